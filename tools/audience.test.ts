@@ -1,0 +1,25 @@
+import { buildSchema, type GraphQLSchema } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { schema } from '#apps/api/schema.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { waysAroundMe, withoutAudience } from './tidy/audience.ts'
+
+describe('the law of audiences', () => {
+  it('is kept by every query and mutation of the API', () => {
+    expect(withoutAudience(schema)).toEqual([])
+  })
+
+  it('lets nobody reach a person but through me', () => {
+    expect(waysAroundMe(schema)).toEqual([])
+    const leaky = buildSchema(
+      'type User { id: Int } type Me { user: User } type Plant { owner: [User!]! } type Query { me: Me plant: Plant }',
+    )
+    expect(waysAroundMe(leaky)).toEqual(['Plant.owner'])
+  })
+
+  it('is kept by nothing that leaves its audience out', () => {
+    builder.queryField('forgotten', (t) => t.string({ resolve: () => '' }))
+    const forgetful: GraphQLSchema = builder.toSchema()
+    expect(withoutAudience(forgetful)).toEqual(['Query.forgotten'])
+  })
+})

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { chmod, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { graphqlTypes, schemaText } from './codegen/graphql.ts'
+import { tableTypes } from './codegen/tables.ts'
+
+/** Writes what is derived from the migrations and from the GraphQL schema; with --check it only says what is out of date. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Generated = { readonly path: string; readonly text: string }
+
+async function main(): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'longlight-codegen-'))
+  // Root starts Postgres as another user, who has to reach the folder.
+  await chmod(scratch, 0o755)
+  try {
+    const generated = await generate(scratch)
+    const stale = await staleAmong(generated)
+    if (!process.argv.includes('--check')) return await write(stale)
+    if (stale.length === 0) return
+    console.error(`Out of date, run \`npm run codegen\`:\n${stale.map(({ path }) => `  ${path}`).join('\n')}`)
+    process.exitCode = 1
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function generate(scratch: string): Promise<Generated[]> {
+  const tables = await tableTypes(scratch)
+  const sdl = await schemaText()
+  return [
+    { path: 'src/platform/db/schema.generated.ts', text: tables },
+    { path: 'src/platform/graphql/schema.generated.graphql', text: sdl },
+    ...(await graphqlTypes(sdl)),
+  ]
+}
+
+/** What differs from the tree, and (with an empty text) what stands in the tree and is no longer generated. */
+async function staleAmong(generated: readonly Generated[]): Promise<Generated[]> {
+  const now = await Promise.all(generated.map(({ path }) => readFile(join(root, path), 'utf8').catch(() => null)))
+  const changed = generated.filter(({ text }, index) => now[index] !== text)
+  const known = new Set(generated.map(({ path }) => path))
+  const standing = await Array.fromAsync(glob('src/platform/web/generated/*', { cwd: root }))
+  return [...changed, ...standing.filter((path) => !known.has(path)).map((path) => ({ path, text: '' }))]
+}
+
+async function write(stale: readonly Generated[]): Promise<void> {
+  for (const { path, text } of stale) {
+    const file = join(root, path)
+    await mkdir(dirname(file), { recursive: true })
+    if (text) await writeFile(file, text)
+    else if (existsSync(file)) await rm(file)
+    process.stdout.write(`${text ? 'wrote' : 'removed'} ${path}\n`)
+  }
+}
+
+await main()

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The types of every table of ours, read off a database that all migrations have just made. */
+export async function tableTypes(scratch: string): Promise<string> {
+  const server = await startEmbeddedPostgres({
+    dataDir: join(scratch, 'postgres'),
+    port: await freePort(),
+    disposable: true,
+  })
+  try {
+    await migrate(server.url)
+    const out = join(scratch, 'schema.ts')
+    await promisify(execFile)(process.execPath, [...command(server.url, out)], { cwd: root })
+    return await readFile(out, 'utf8')
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The types say what the parsers of src/platform/db/pool.ts hand out. */
+const command = (url: string, out: string): readonly string[] => [
+  'node_modules/kysely-codegen/dist/cli/bin.js',
+  ...['--dialect', 'postgres', '--url', url, '--out-file', out],
+  ...['--type-mapping', JSON.stringify({ int8: 'bigint', timestamptz: 'Temporal.Instant', date: 'string' })],
+  ...['--exclude-pattern', '{public,graphile_worker,sandbox_*}.*'],
+]
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { exceptions } from './tidy/exceptions.ts'
+import { findingsIn, judge, readTree, written } from './tidy.ts'
+
+const found = (path: string, text: string): string[] =>
+  findingsIn([{ path, text }]).map(({ law, says }) => `${law}: ${says}`)
+const lawsBroken = (path: string, text: string): string[] => [
+  ...new Set(findingsIn([{ path, text }]).map(({ law }) => law)),
+]
+
+describe('the tree', () => {
+  it('keeps every law', () => {
+    const findings = judge(findingsIn(readTree()))
+    process.stdout.write(`${exceptions.length} exceptions to the laws:\n`)
+    for (const { law, path, why } of exceptions) process.stdout.write(`  ${path} [${law}] ${why}\n`)
+    expect(findings.map(written)).toEqual([])
+  })
+})
+
+describe('the law of imports', () => {
+  const refused: [string, string][] = [
+    ['src/kernel/cents.ts', '#platform/db/pool.ts'],
+    ['src/ledger/post.ts', '#business/cash/rules/limits.ts'],
+    ['src/platform/jobs/tick.ts', '#business/cash/server/door.ts'],
+    ['src/design/figures/money.tsx', '#business/cash/rules/limits.ts'],
+    ['src/partners/ach/client.ts', '#business/cash/server/payments-port.ts'],
+    ['src/partners/ach/client.ts', '#partners/mail/client.ts'],
+    ['src/partners/ach/client.ts', '#ledger/post.ts'],
+    ['src/business/cash/rules/withdrawal.ts', '../server/cash-store.ts'],
+    ['src/business/cash/rules/withdrawal.ts', '#platform/log/log.ts'],
+    ['src/business/cash/web/withdraw-page.tsx', '../server/door.ts'],
+    ['src/business/cash/web/withdraw-page.tsx', '#platform/db/pool.ts'],
+    ['src/business/cash/web/withdraw-page.tsx', 'node:fs'],
+    ['src/business/cash/server/start-withdrawal.ts', '../web/withdraw-page.tsx'],
+    ['src/business/cash/server/start-withdrawal.ts', '#business/people/server/people-store.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '#business/dividends/server/door.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '#business/notifications/server/door.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '../../people/server/door.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '#partners/ach/client.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '#partners/ach/sandbox/magic.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '#apps/api/main.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '#tests/setup/database.ts'],
+    ['src/business/cellar/server/wine.ts', '#business/people/server/door.ts'],
+    ['src/apps/site/home/home-page.tsx', '#business/cash/server/door.ts'],
+    ['src/apps/api/main.ts', '#partners/ach/sandbox/start.ts'],
+    ['src/apps/api/main.ts', '#apps/worker/main.ts'],
+  ]
+  it.each(refused)('refuses %s to import %s', (path, specifier) => {
+    expect(lawsBroken(path, `import x from '${specifier}'\n`)).toEqual(['imports'])
+  })
+  it('sees dynamic imports, re-exports and import types', () => {
+    const path = 'src/kernel/cents.ts'
+    expect(lawsBroken(path, `export const x = () => import('#platform/a.ts')`)).toEqual(['imports'])
+    expect(lawsBroken(path, `export { x } from '#platform/a.ts'`)).toEqual(['imports'])
+    expect(lawsBroken(path, `export type X = import('#platform/a.ts').X`)).toEqual(['imports'])
+  })
+
+  const allowed: [string, string][] = [
+    ['src/business/cash/server/start-withdrawal.ts', '#business/people/server/door.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', './cash-store.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '../rules/withdrawal.ts'],
+    ['src/business/cash/server/start-withdrawal.ts', '#ledger/post.ts'],
+    ['src/business/accounts/server/graphql.ts', '#business/people/server/graphql.ts'],
+    ['src/business/cash/web/withdraw-page.tsx', '../rules/withdrawal.ts'],
+    ['src/business/cash/web/withdraw-page.tsx', '#design/components/button/button.tsx'],
+    ['src/business/cash/web/withdraw-page.tsx', '#platform/web/session.ts'],
+    ['src/business/investing/rules/order.ts', '#business/cash/rules/limits.ts'],
+    ['src/business/notifications/server/hear.ts', '#business/dividends/server/door.ts'],
+    ['src/apps/api/main.ts', '#partners/ach/client.ts'],
+    ['src/apps/sandbox/main.ts', '#partners/ach/sandbox/start.ts'],
+    ['src/business/cash/server/start-withdrawal.test.ts', '#tests/setup/database.ts'],
+  ]
+  it.each(allowed)('lets %s import %s', (path, specifier) => {
+    expect(found(path, `import x from '${specifier}'\n`)).toEqual([])
+  })
+})
+
+describe('the laws of pure rules, of the clock and of settings', () => {
+  it.each([
+    `import fs from 'node:fs'`,
+    'export const x = new Date()',
+    'export const x = Date.now()',
+    'export const x = new globalThis.Date(0)',
+    'export const x = Temporal.Now.instant()',
+    'export const x = Math.random()',
+    'export const x = crypto.randomUUID()',
+    `export const x = fetch('/')`,
+    'export const x = process.env.PORT',
+    'export const x = window.location',
+  ])('refuse in a rule: %s', (text) => {
+    expect(lawsBroken('src/business/cash/rules/limits.ts', text)).toContain('pure rules')
+    expect(lawsBroken('src/kernel/cents.ts', text)).toContain('pure rules')
+  })
+  it('refuse the machine clock and timers in a room', () => {
+    expect(lawsBroken('src/business/cash/server/a.ts', 'export const x = new Date()')).toEqual(['clock'])
+    expect(lawsBroken('src/business/cash/server/a.ts', 'setTimeout(() => {}, 1)')).toEqual(['clock'])
+    expect(lawsBroken('src/partners/ach/client.ts', 'export const x = Date.now()')).toEqual(['clock'])
+  })
+  it('refuse a setting that is read elsewhere than in main.ts', () => {
+    expect(lawsBroken('src/platform/mail/send.ts', 'export const x = process.env.PORT')).toEqual(['settings'])
+    expect(found('src/apps/api/main.ts', 'export const x = process.env')).toEqual([])
+  })
+})
+
+describe('the law of pages', () => {
+  it.each([
+    'export const x = (1).toFixed(2)',
+    'export const x = amount.toFixed(2)',
+    'export const x = amount.toLocaleString()',
+    'export const x = cents / 100',
+    'export const x = cents / 100n',
+    'export const x = microshares / 1_000_000',
+    `export const x = parseFloat('1')`,
+    `export const x = new Intl.NumberFormat('en-US')`,
+    `export const x = <p style={{ color: 'red' }} />`,
+  ])('refuses %s', (text) => {
+    expect(lawsBroken('src/business/cash/web/row.tsx', text)).toEqual(['pages'])
+    expect(lawsBroken('src/apps/site/home/row.tsx', text)).toEqual(['pages'])
+  })
+  it('lets a figure be handed to a style', () => {
+    expect(found('src/business/cash/web/row.tsx', `export const x = <p style={{ '--part': 3 }} />`)).toEqual([])
+  })
+})
+
+describe('the laws of size, names and words', () => {
+  it('refuse a long file and a long function, but not long data', () => {
+    expect(lawsBroken('src/kernel/long.ts', 'export {}\n'.repeat(301))).toEqual(['size'])
+    expect(found('src/platform/db/schema.generated.ts', 'export {}\n'.repeat(301))).toEqual([])
+    const body = '  void 0\n'.repeat(70)
+    expect(found('src/kernel/a.ts', `export function grow() {\n${body}}\n`)).toEqual([
+      'size: grow has 72 lines; a function has at most 70',
+    ])
+    expect(lawsBroken('src/kernel/a.ts', `export const grow = () => {\n${body}}\n`)).toEqual(['size'])
+  })
+  it.each([
+    'src/kernel/utils/cents.ts',
+    'src/kernel/helpers.ts',
+    'src/business/cash/server/types.ts',
+    'src/kernel/Cents.ts',
+    'src/kernel/cents_two.ts',
+  ])('refuse the name %s', (path) => {
+    expect(lawsBroken(path, 'export {}\n')).toEqual(['names'])
+  })
+  it.each([
+    '// TODO: later',
+    '// @ts-ignore',
+    'export const x = 1 as any',
+    'export const x: any = 1',
+    '// see /home/ada/longlight',
+  ])('refuse %s', (text) => {
+    expect(lawsBroken('src/kernel/a.ts', text)).toEqual(['words'])
+  })
+})
+
+describe('the law of SQL', () => {
+  it.each([
+    ['src/business/cash/server/cash-store.ts', "db.query('select * from people.user')"],
+    ['src/business/cash/server/cash-store.ts', "db.selectFrom('people.user as u')"],
+    ['src/business/cash/server/cash-store.ts', 'db.query(`update ledger.balance set amount = $1`)'],
+    ['src/business/cash/server/cash-store.ts', "db.query('select 1 from cash.transfer join platform.audit on true')"],
+    ['src/business/cash/server/cash-store.ts', "db.query('select ledger.post($1)')"],
+    ['src/business/cash/server/cash-store.ts', "db.query('select * from sandbox_ach.transfer')"],
+    ['src/partners/ach/sandbox/store.ts', "db.query('select * from sandbox_mail.message')"],
+    ['src/platform/outbox/outbox.ts', "db.query('delete from cash.transfer')"],
+    ['src/apps/api/main.ts', "db.query('select from people.user')"],
+  ])('refuses %s the statement %s', (path, text) => {
+    expect(lawsBroken(path, text)).toEqual(['sql'])
+  })
+  it.each([
+    ['src/business/cash/server/cash-store.ts', "db.query('select cash.x from cash.transfer cash')"],
+    ['src/business/auto-invest/server/store.ts', "db.selectFrom('auto_invest.plan')"],
+    ['src/partners/ach/sandbox/store.ts', "db.query('select * from sandbox_ach.transfer')"],
+    ['src/partners/crm/sandbox/store.ts', "db.query('select contact.name from sandbox_crm.contact contact')"],
+    ['src/business/cash/server/words.ts', "say('The update of people.name comes from people. Read it.')"],
+  ])('lets %s say %s', (path, text) => {
+    expect(found(path, text)).toEqual([])
+  })
+})
+
+describe('an exception', () => {
+  it('lifts one law in one file, and is a finding when nothing needs it', () => {
+    const findings = findingsIn([{ path: 'src/kernel/a.ts', text: 'export const x = Math.random()' }])
+    expect(judge(findings, [{ law: 'pure rules', path: 'src/kernel/a.ts', why: 'shown' }])).toEqual([])
+    expect(judge([], [{ law: 'size', path: 'src/kernel/a.ts', why: 'shown' }])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { exceptions } from './tidy/exceptions.ts'
+import { importLaw } from './tidy/imports.ts'
+import { type Finding, type Law, parse } from './tidy/parsed.ts'
+import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
+import { nameLaw, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
+import { sqlLaw } from './tidy/sql.ts'
+
+export type SourceText = { readonly path: string; readonly text: string }
+
+const laws: readonly Law[] = [importLaw, pureLaw, clockLaw, settingsLaw, pagesLaw, sizeLaw, nameLaw, wordLaw, sqlLaw]
+
+/** Every law over every file. */
+export function findingsIn(files: readonly SourceText[]): Finding[] {
+  return files.flatMap(({ path, text }) => {
+    const file = parse(path, text)
+    const found = laws.flatMap((law) => law(file))
+    const once = new Map(
+      found.map((finding) => [`${finding.law}:${finding.line}:${finding.line ? '' : finding.says}`, finding]),
+    )
+    return [...once.values()]
+  })
+}
+
+const matches = (finding: Finding, exception: { law: string; path: string }): boolean =>
+  finding.law === exception.law && finding.path === exception.path
+
+/** What is left when the exceptions are taken away, and the exceptions that nothing needs any more. */
+export function judge(findings: readonly Finding[], allowed = exceptions): Finding[] {
+  const left = findings.filter((finding) => !allowed.some((exception) => matches(finding, exception)))
+  const unneeded = allowed.filter((exception) => !findings.some((finding) => matches(finding, exception)))
+  return [
+    ...left,
+    ...unneeded.map(({ law, path }) => ({
+      law,
+      path,
+      says: 'has an exception in tools/tidy/exceptions.ts that nothing needs',
+    })),
+  ]
+}
+
+export const written = ({ law, path, line, says }: Finding): string =>
+  `${path}${line ? `:${line}` : ''}  [${law}] ${says}`
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = /\.(ts|tsx|mjs|css|sql|md|mdx|json|sh)$/
+
+/** The files of the tree as they stand, committed or not, without what git ignores. */
+export function readTree(): SourceText[] {
+  const listed = execFileSync(
+    'git',
+    [
+      'ls-files',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      '--deduplicate',
+      'src',
+      'tests',
+      'tools',
+      'db',
+      'docs',
+      'content',
+      'bench',
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  return listed
+    .split('\n')
+    .filter((path) => read.test(path))
+    .flatMap((path) => {
+      try {
+        return [{ path, text: readFileSync(join(root, path), 'utf8') }]
+      } catch {
+        // Deleted but not yet committed.
+        return []
+      }
+    })
+}
+
+if (import.meta.main) {
+  const findings = judge(findingsIn(readTree()))
+  process.stdout.write(
+    `${findings.map(written).join('\n')}\n${findings.length} findings, ${exceptions.length} exceptions\n`,
+  )
+}

@@ -1,0 +1,46 @@
+import type { Finding, Law, Parsed } from './parsed.ts'
+import { isTest, type Place, placeOf, roomOrder } from './places.ts'
+
+const schemaOf = (room: string): string => room.replaceAll('-', '_')
+const businessSchemas = roomOrder.map(schemaOf)
+const ourSchemas = [...businessSchemas, 'ledger', 'platform', 'graphile_worker']
+
+/** Methods of Kysely that take the name of a table. */
+const tableMethods =
+  /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|table)$/
+const looksLikeSql = /\b(select|insert\s+into|update|delete\s+from|from|join|truncate|create|alter|copy|call)\b/i
+/** A table after the word that introduces one, or a function that is called: not the column of an alias. */
+const qualified =
+  /\b(?:from|join|into|update|table|only|truncate|references|using|on|call|schema)\s+"?([a-z][a-z0-9_]*)"?\."?[a-z_]|(?<![\w.$'"])([a-z][a-z0-9_]*)\.[a-z_][a-z0-9_]*\s*\(/gi
+const standInSchema = /^sandbox_[a-z_]+$/
+
+/** SQL names only the schema of its own room. */
+export const sqlLaw: Law = (file) => {
+  const here = placeOf(file.path)
+  if (isTest(file.path) || here.tier === 'outside' || here.tier === 'demo') return []
+  return schemasNamed(file).flatMap(({ schema, line }): Finding[] =>
+    isOwn(here, schema)
+      ? []
+      : [{ law: 'sql', path: file.path, line, says: `SQL names the schema ${schema}, which is not this room's own` }],
+  )
+}
+
+function isOwn({ tier, room }: Place, schema: string): boolean {
+  if (tier === 'business') return schema === schemaOf(room)
+  if (tier === 'ledger') return schema === 'ledger'
+  if (tier === 'platform') return schema === 'platform' || schema === 'graphile_worker' || standInSchema.test(schema)
+  if (tier === 'partners') return schema === `sandbox_${schemaOf(room)}`
+  return tier === 'apps' && room === 'sandbox' && schema === 'sandbox_console'
+}
+
+function schemasNamed(file: Parsed): { schema: string; line: number }[] {
+  return file.strings.flatMap(({ text, line, callee }) => {
+    const isTableName = tableMethods.test(callee) && /^[a-z_]+\.[a-z_]+( as \w+)?$/.test(text)
+    if (!isTableName && !(looksLikeSql.test(text) && /\s/.test(text))) return []
+    const named = isTableName
+      ? [text.split('.')[0] ?? '']
+      : [...text.matchAll(qualified)].map((match) => match[1] ?? match[2] ?? '')
+    const known = named.filter((schema) => ourSchemas.includes(schema) || standInSchema.test(schema))
+    return [...new Set(known)].map((schema) => ({ schema, line }))
+  })
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  // The runner would take graphql's development build, and the packages that Node loads the other one: two graphqls.
+  resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
+  test: {
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'tests/stories/**/*.test.ts',
+      'tests/faults/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
+    globalSetup: ['tests/setup/cluster.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
