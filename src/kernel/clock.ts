@@ -1,0 +1,19 @@
+import { type BusinessDay, dayOf } from './business-day.ts'
+import type { Instant } from './instant.ts'
+
+/** The only source of "now". The sandbox moves it; nothing waits for it. */
+export type Clock = {
+  readonly now: () => Instant
+  readonly today: () => BusinessDay
+}
+
+export const clockFrom = (now: () => Instant): Clock => ({ now, today: () => dayOf(now()) })
+
+/** A clock that stands where a test or the demo puts it. */
+export function standingClock(start: Instant): Clock & { moveTo: (to: Instant) => void } {
+  let at = start
+  const moveTo = (to: Instant): void => {
+    at = to
+  }
+  return { ...clockFrom(() => at), moveTo }
+}

@@ -1,0 +1,17 @@
+/**
+ * A refusal is a value: the request was understood and may not be done. `code` is stable for programs,
+ * `message` is for the person and says what to do. A defect throws instead.
+ */
+export type Refusal<Code extends string = string> = {
+  readonly refused: true
+  readonly code: Code
+  readonly message: string
+  /** The input that is at fault, as a dotted path, where there is one. */
+  readonly field?: string
+}
+
+export const refuse = <Code extends string>(code: Code, message: string, field?: string): Refusal<Code> =>
+  field === undefined ? { refused: true, code, message } : { refused: true, code, message, field }
+
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' && value !== null && 'refused' in value && value.refused === true

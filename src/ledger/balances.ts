@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import type { Instant } from '#kernel/instant.ts'
+import type { Books } from './post.ts'
+import type { LedgerAccount } from './transfer.ts'
+
+export type Balance = {
+  readonly posted: bigint
+  readonly pendingCredit: bigint
+  readonly pendingDebit: bigint
+  /** What may leave: posted less what is already on its way out. */
+  readonly available: bigint
+}
+
+const nothing: Balance = { posted: 0n, pendingCredit: 0n, pendingDebit: 0n, available: 0n }
+
+type Row = { key: string; posted: bigint; pending_credit: bigint; pending_debit: bigint }
+
+/** Balances of accounts by their key; one that was never used is zero. */
+export async function readBalances(
+  books: Books,
+  accounts: readonly LedgerAccount[],
+): Promise<(account: LedgerAccount) => Balance> {
+  const { rows } = await sql<Row>`select * from ledger.balances(${accounts.map(({ key }) => key)})`.execute(
+    books as Kysely<unknown>,
+  )
+  const byKey = new Map(rows.map((row) => [row.key, balanceOf(row)]))
+  return ({ key }) => byKey.get(key) ?? nothing
+}
+
+export async function readBalance(books: Books, account: LedgerAccount): Promise<Balance> {
+  return (await readBalances(books, [account]))(account)
+}
+
+/** The posted balance as it stood: by when things took effect, or by when they were written down. */
+export async function balanceAsOf(
+  books: Books,
+  account: LedgerAccount,
+  at: Instant,
+  by: 'effective' | 'booked',
+): Promise<bigint> {
+  const column = by === 'effective' ? sql`e.effective_at` : sql`e.booked_at`
+  const { rows } = await sql<{ posted: bigint }>`
+    select coalesce(sum(e.amount), 0)::bigint as posted from ledger.account a join ledger.entry e on e.account_id = a.id
+    where a.key = ${account.key} and not e.pending and ${column} <= ${at.toString()}`.execute(books as Kysely<unknown>)
+  return rows[0]!.posted
+}
+
+/** The posted balances of several accounts by what had taken effect before a moment, by their keys. */
+export async function balancesBefore(
+  books: Books,
+  accounts: readonly LedgerAccount[],
+  before: Instant,
+): Promise<(account: LedgerAccount) => bigint> {
+  const { rows } = await sql<{ key: string; posted: bigint }>`
+    select a.key, sum(e.amount)::bigint as posted from ledger.account a join ledger.entry e on e.account_id = a.id
+    where a.key = any(${accounts.map(({ key }) => key)}::text[]) and not e.pending and e.effective_at < ${before.toString()}
+    group by a.key`.execute(books as Kysely<unknown>)
+  const byKey = new Map(rows.map(({ key, posted }) => [key, posted]))
+  return ({ key }) => byKey.get(key) ?? 0n
+}
+
+const balanceOf = (row: Row): Balance => ({
+  posted: row.posted,
+  pendingCredit: row.pending_credit,
+  pendingDebit: row.pending_debit,
+  available: row.posted + row.pending_debit,
+})

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { dayOf, plusDays } from '#kernel/business-day.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { rollHotBalances } from './roll-hot-balances.ts'
+import { firstBookedAt, lastSealedDay, sealDay } from './seal.ts'
+
+/**
+ * Seals the days that are over, one after the other in a transaction of its own, and then moves the checkpoints of the
+ * hot accounts. At most a number of days at once; may be asked by many at the same time.
+ */
+export async function closeDays<Tables>(
+  db: Kysely<Tables>,
+  clock: Clock,
+  { most = 31 }: { most?: number } = {},
+): Promise<number> {
+  const today = clock.today()
+  const sealed = await lastSealedDay(db)
+  const first = sealed === null ? await firstBookedAt(db) : null
+  if (sealed === null && first === null) return 0
+  let day = sealed === null ? dayOf(first!) : plusDays(sealed, 1)
+  let closed = 0
+  for (; day < today && closed < most; day = plusDays(day, 1)) {
+    try {
+      await db.transaction().execute((tx) => sealDay(tx, day, clock.now()))
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      // Somebody is posting at length; the day is asked for again at the next tick.
+      break
+    }
+    closed += 1
+  }
+  if (closed > 0) await rollHotBalances(db)
+  return closed
+}
+
+const isLockTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'

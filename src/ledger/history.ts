@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { Instant } from '#kernel/instant.ts'
+import type { Books } from './post.ts'
+import type { LedgerAccount } from './transfer.ts'
+
+export type HistoryLine = {
+  readonly transferId: bigint
+  readonly key: string
+  readonly kind: string
+  readonly subject: string
+  readonly amount: bigint
+  readonly at: Instant
+  readonly memo: Record<string, string | number | null>
+  readonly state: 'posted' | 'pending' | 'voided'
+}
+
+/** What moved an account, newest first: what is posted, what is on its way, and what was taken back before it posted. */
+export async function readHistory(books: Books, account: LedgerAccount, { limit = 200 } = {}): Promise<HistoryLine[]> {
+  type Row = {
+    transfer_id: bigint
+    key: string
+    kind: string
+    subject: string
+    amount: bigint
+    effective_at: Instant
+    memo: HistoryLine['memo']
+    state: HistoryLine['state']
+  }
+  const { rows } = await sql<Row>`
+    select e.transfer_id, coalesce(target.key, t.key) as key, coalesce(target.kind, t.kind) as kind, t.subject, e.amount, e.effective_at,
+      coalesce(target.memo, t.memo) as memo, case when not e.pending then 'posted' when resolved.id is null then 'pending' else 'voided' end as state
+    from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.transfer t on t.id = e.transfer_id
+      left join ledger.transfer target on target.id = t.target and t.phase = 'post'
+      left join ledger.transfer resolved on resolved.target = t.id
+    where a.key = ${account.key} and (not e.pending or (t.phase = 'pending' and (resolved.id is null or resolved.phase = 'void')))
+    order by e.effective_at desc, e.transfer_id desc limit ${limit}`.execute(books as Kysely<unknown>)
+  return rows.map((row) => ({
+    transferId: row.transfer_id,
+    key: row.key,
+    kind: row.kind,
+    subject: row.subject,
+    amount: row.amount,
+    at: row.effective_at,
+    memo: row.memo,
+    state: row.state,
+  }))
+}
+
+export type Holder = { readonly owner: string; readonly posted: bigint; readonly since: Instant }
+
+/** Everybody with a balance above zero in accounts of one kind and unit, as things stood at a moment; the oldest first. */
+export async function holdersAsOf(
+  books: Books,
+  { kind, unit, at }: { kind: string; unit: string; at: Instant },
+): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    select a.owner, sum(e.amount)::bigint as posted, min(e.effective_at) as since
+    from ledger.account a join ledger.entry e on e.account_id = a.id
+    where a.kind = ${kind} and a.unit = ${unit} and not e.pending and e.effective_at <= ${at}
+    group by a.owner having sum(e.amount) > 0 order by since, a.owner`.execute(books as Kysely<unknown>)
+  return rows
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Instant } from '#kernel/instant.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { LedgerAccount, Transfer } from './transfer.ts'
+
+/** Any handle on the database: a transaction inside a command, the pool elsewhere. */
+export type Books = Pick<Kysely<unknown>, 'getExecutor'>
+
+export type Posted = { readonly transferId: bigint; readonly again: boolean }
+export type PostRefusal = Refusal<'insufficientFunds' | 'alreadyResolved'> & { readonly account?: string }
+
+type Answer = { ordinal: number; transfer_id: bigint | null; status: string; account_id: bigint | null }
+
+/** A mistake of the caller (unbalanced, other input under a used key): a defect, never a refusal. */
+export class LedgerDefect extends Error {}
+
+/** Posts one transfer within the caller's transaction. Lack of funds is a refusal; nothing is then written. */
+export async function post(books: Books, transfer: Transfer, bookedAt: Instant): Promise<Posted | PostRefusal> {
+  const [outcome] = await postBatch(books, [transfer], bookedAt)
+  return outcome!
+}
+
+/** Posts a transfer that must go through: a refusal is a defect of the caller and undoes its transaction. */
+export async function mustPost(books: Books, transfer: Transfer, bookedAt: Instant): Promise<Posted> {
+  const outcome = await post(books, transfer, bookedAt)
+  if (isRefusal(outcome)) throw new LedgerDefect(`${transfer.kind} ${transfer.key}: ${outcome.message}`)
+  return outcome
+}
+
+/** Posts many transfers in one call. A batch in which one lacks funds throws LB001, see `GroupCommit`. */
+export async function postBatch(
+  books: Books,
+  transfers: readonly Transfer[],
+  bookedAt: Instant,
+): Promise<(Posted | PostRefusal)[]> {
+  const ids = await accountIds(books, transfers)
+  const lines = transfers.flatMap((transfer, index) =>
+    'lines' in transfer
+      ? transfer.lines.map(({ account, amount }) => ({ of: index + 1, id: ids.get(account.key)!, amount }))
+      : [],
+  )
+  const { rows } = await sql<Answer>`select * from ledger.post(
+    ${transfers.map(({ key }) => key)}, ${transfers.map(inputHash)}, ${transfers.map(({ kind }) => kind)},
+    ${transfers.map(({ phase }) => phase)}, ${transfers.map((transfer) => ('target' in transfer ? transfer.target : null))},
+    ${transfers.map(({ subject }) => subject)}, ${transfers.map(({ memo }) => JSON.stringify(memo ?? {}))}::jsonb[],
+    ${transfers.map(({ effectiveAt }) => effectiveAt.toString())}::timestamptz[], ${bookedAt.toString()},
+    ${lines.map(({ of }) => of)}, ${lines.map(({ id }) => id)}, ${lines.map(({ amount }) => amount)})`.execute(
+    books as Kysely<unknown>,
+  )
+  const names = new Map([...ids].map(([key, id]) => [id, key]))
+  return rows
+    .toSorted((a, b) => a.ordinal - b.ordinal)
+    .map((answer) => outcomeOf(transfers[answer.ordinal - 1]!, answer, names))
+}
+
+function outcomeOf(transfer: Transfer, answer: Answer, names: Map<bigint, string>): Posted | PostRefusal {
+  switch (answer.status) {
+    case 'posted':
+    case 'exists':
+      return { transferId: answer.transfer_id!, again: answer.status === 'exists' }
+    case 'insufficient':
+      return {
+        ...refuse(
+          'insufficientFunds',
+          `There is not enough in ${names.get(answer.account_id!) ?? 'the account'} for this.`,
+        ),
+        account: names.get(answer.account_id!) ?? '',
+      }
+    case 'resolved':
+      return refuse('alreadyResolved', `${transfer.kind}: the transfer it refers to was finished before.`)
+    default:
+      throw new LedgerDefect(`${transfer.kind} ${transfer.key}: ${answer.status}`)
+  }
+}
+
+/** What a key stands for: the same key with anything of this changed is refused. */
+function inputHash(transfer: Transfer): string {
+  const said = [
+    transfer.kind,
+    transfer.phase,
+    transfer.subject,
+    'target' in transfer
+      ? transfer.target
+      : transfer.lines
+          .map(({ account, amount }) => `${account.key}=${amount}`)
+          .toSorted()
+          .join(','),
+  ]
+  return createHash('sha256').update(said.join('|')).digest('base64url')
+}
+
+// Accounts are never renamed or removed, so an id once read holds; each database has its own.
+const known = new WeakMap<object, Map<string, bigint>>()
+
+async function accountIds(books: Books, transfers: readonly Transfer[]): Promise<Map<string, bigint>> {
+  const cache = cacheOf(books)
+  const wanted = new Map<string, LedgerAccount>()
+  for (const transfer of transfers) {
+    if ('lines' in transfer) for (const { account } of transfer.lines) wanted.set(account.key, account)
+  }
+  const unknown = [...wanted.values()].filter(({ key }) => !cache.has(key)).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const opened = unknown.length > 0 ? await open(books, unknown) : []
+  const found = new Map(opened)
+  for (const key of wanted.keys()) if (!found.has(key)) found.set(key, cache.get(key)!)
+  return found
+}
+
+async function open(books: Books, accounts: readonly LedgerAccount[]): Promise<[string, bigint][]> {
+  const { rows } = await sql<{ key: string; id: bigint }>`select * from ledger.open(
+    ${accounts.map(({ key }) => key)}, ${accounts.map(({ unit }) => unit)}, ${accounts.map(({ kind }) => kind)},
+    ${accounts.map(({ owner }) => owner ?? null)}, ${accounts.map(({ floor }) => floor ?? null)}::bigint[],
+    ${accounts.map(({ hot }) => hot ?? false)}::boolean[])`.execute(books as Kysely<unknown>)
+  return rows.map(({ key, id }) => [key, id])
+}
+
+/** An account opened in a transaction that rolls back does not exist, so a transaction's finds are not kept. */
+function cacheOf(books: Books): Map<string, bigint> {
+  const isTransaction = (books as Kysely<unknown>).isTransaction
+  if (isTransaction) return new Map()
+  const cache = known.get(books) ?? new Map<string, bigint>()
+  known.set(books, cache)
+  return cache
+}

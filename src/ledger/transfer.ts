@@ -1,0 +1,58 @@
+import type { Cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+
+/** Names an account of the books; it is opened by its first use. */
+export type LedgerAccount<Amount extends bigint = bigint> = {
+  readonly key: string
+  /** USD (whole cents) or SHARE:<portfolio> (whole millionths of a share). */
+  readonly unit: string
+  readonly kind: string
+  readonly owner?: string
+  /** What is left after pending debits never falls below this. Leave out for accounts that may be overdrawn. */
+  readonly floor?: bigint
+  /** Many writers at once: the balance is summed and has no floor. */
+  readonly hot?: boolean
+  /** Only for the compiler: cents do not go into a share account. */
+  readonly carries?: Amount
+}
+
+export type MoneyAccount = LedgerAccount<Cents>
+export type ShareAccount = LedgerAccount<Microshares>
+
+/** One line of a transfer: a credit is above zero, a debit below. */
+export type Line = { readonly account: LedgerAccount; readonly amount: bigint }
+
+export const moneyLine = (account: MoneyAccount, amount: Cents): Line => ({ account, amount })
+export const shareLine = (account: ShareAccount, amount: Microshares): Line => ({
+  account: account as LedgerAccount,
+  amount,
+})
+
+/** Moves money from one account to another: a debit here, a credit there. */
+export const moveMoney = (from: MoneyAccount, to: MoneyAccount, amount: Cents): Line[] => [
+  moneyLine(from, -amount as Cents),
+  moneyLine(to, amount),
+]
+export const moveShares = (from: ShareAccount, to: ShareAccount, amount: Microshares): Line[] => [
+  shareLine(from, -amount as Microshares),
+  shareLine(to, amount),
+]
+
+type Common = {
+  /** The idempotency key: the same key with the same input posts once, with another input it is refused. */
+  readonly key: string
+  /** Says what it does, verb first: `settleOrder`. */
+  readonly kind: string
+  /** What it is about: the id of an order, a withdrawal, a dividend. */
+  readonly subject: string
+  readonly effectiveAt: Instant
+  readonly memo?: Record<string, string | number | null>
+}
+
+export type Transfer = Common &
+  (
+    | { readonly phase: 'posted' | 'pending'; readonly lines: readonly Line[] }
+    /** Makes a pending transfer final, takes it back, or mends a posted one by its mirror image. */
+    | { readonly phase: 'post' | 'void' | 'reverse'; readonly target: string }
+  )
