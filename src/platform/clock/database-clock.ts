@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Clock, clockFrom } from '#kernel/clock.ts'
+import type { Instant } from '#kernel/instant.ts'
+
+export type MovableClock = Clock & {
+  /** Re-reads how far business time stands from the machine's. */
+  readonly refresh: () => Promise<void>
+  readonly moveTo: (to: Instant) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Business time: the machine's clock plus the offset that all processes share through the database. */
+export async function databaseClock(pool: pg.Pool): Promise<MovableClock> {
+  let offsetMs = 0
+  const machine = () => Temporal.Now.instant().round({ smallestUnit: 'millisecond' })
+  const refresh = async () => {
+    const { rows } = await pool.query('select offset_ms from platform.clock')
+    offsetMs = Number(rows[0].offset_ms)
+  }
+  await patiently(refresh)
+  const listener = await listen(pool, refresh)
+  return {
+    ...clockFrom(() => machine().add({ milliseconds: offsetMs })),
+    refresh,
+    moveTo: async (to) => {
+      const offset = to.epochMilliseconds - machine().epochMilliseconds
+      await pool.query('update platform.clock set offset_ms = $1', [offset])
+      await pool.query(`select pg_notify('clock', '')`)
+      await refresh()
+    },
+    stop: listener.stop,
+  }
+}
+
+/** A process may start before the database does, or while that comes back from a failure. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() > deadline)
+        throw new Error(`The database cannot be reached (${(error as Error).message}). Start it, or mend DATABASE_URL.`)
+      await pause(200)
+    }
+  }
+}
+
+/** Follows moves made by other processes; a lost connection is made again, and a slow poll covers the gap. */
+async function listen(pool: pg.Pool, onMove: () => Promise<void>): Promise<{ stop: () => Promise<void> }> {
+  let stopped = false
+  let client: pg.PoolClient | undefined
+  let connecting = false
+  /** Gives the connection up once: its end is told by an error, by our own stop, or by both. */
+  const drop = (lost: pg.PoolClient | undefined): void => {
+    if (!lost || lost !== client) return
+    client = undefined
+    lost.release(true)
+  }
+  const connect = async (): Promise<void> => {
+    if (connecting) return
+    connecting = true
+    let made: pg.PoolClient | undefined
+    try {
+      made = await pool.connect()
+      client = made
+      made.on('notification', () => void onMove().catch(() => {}))
+      made.on('error', () => drop(made))
+      await made.query('listen clock')
+      await onMove()
+    } catch {
+      drop(made)
+    }
+    connecting = false
+    if (stopped) drop(made)
+  }
+  await connect()
+  const poll = setInterval(() => {
+    if (stopped) return
+    void (client ? onMove().catch(() => {}) : connect())
+  }, 1_000)
+  poll.unref()
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(poll)
+      drop(client)
+    },
+  }
+}

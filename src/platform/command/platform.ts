@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Clock } from '#kernel/clock.ts'
+import type { DB } from '#platform/db/schema.generated.ts'
+import type { Log } from '#platform/log/log.ts'
+
+/** Who acts. Operators are staff; `system` names the job that acts by itself. */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: string }
+  | { readonly kind: 'operator'; readonly id: string }
+  | { readonly kind: 'system'; readonly id: string }
+
+/** Something that happened, in the past tense; `kind` is the verb-noun of the use case. */
+export type Announcement = { readonly kind: string; readonly [field: string]: unknown }
+
+/** What a use case works with: one database transaction and everything that must commit with it. */
+export type Ctx = {
+  readonly tx: Transaction<DB>
+  readonly clock: Clock
+  readonly actor: Actor
+  readonly log: Log
+  /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
+  readonly announce: (event: Announcement) => Promise<void>
+  /** Enqueues a job that exists only if this transaction commits. */
+  readonly enqueue: (task: string, payload: object, options?: { key?: string; queue?: string }) => Promise<void>
+  /** Writes a message to a partner; it leaves after the commit, at least once, its id being the partner's idempotency key. */
+  readonly send: (message: {
+    id: string
+    partner: string
+    operation: string
+    subject: string
+    payload: object
+  }) => Promise<void>
+  readonly audit: (line: AuditLine) => Promise<void>
+}
+
+export type AuditLine = {
+  readonly action: string
+  readonly subject?: string
+  readonly onBehalfOf?: string
+  readonly detail?: Record<string, unknown>
+}
+
+/** What a room hangs into the house: each list is keyed by the word it answers to. */
+export type Room = {
+  readonly name: string
+  /** Jobs, by task name. They run outside a transaction and open their own. */
+  readonly tasks?: Record<string, (platform: Platform, payload: never) => Promise<void>>
+  /** Run inside the announcing transaction: both commit or neither. */
+  readonly followers?: Record<string, (ctx: Ctx, event: never) => Promise<void>>
+  /** Run after it by a job, at least once. */
+  readonly listeners?: Record<string, (platform: Platform, event: never) => Promise<void>>
+  /** Asked at each tick of business time; does or enqueues what is due and says how much that was. */
+  readonly dueWork?: Record<string, (platform: Platform) => Promise<number>>
+  /** How messages of the outbox are sent, keyed `partner.operation`. */
+  readonly outbox?: Record<string, OutboxHandler>
+  /** How messages of partners are understood, keyed by partner. */
+  readonly inbox?: Record<string, InboxHandler>
+}
+
+export type OutboxMessage = {
+  readonly id: string
+  readonly subject: string
+  readonly payload: never
+  readonly attempts: number
+  readonly created_at: Temporal.Instant
+}
+
+export type OutboxHandler = {
+  /** Talks to the partner, outside any transaction; throws when it may be tried again. */
+  readonly deliver: (platform: Platform, message: OutboxMessage) => Promise<unknown>
+  /** Takes the partner's answer in, together with marking the message as done. */
+  readonly delivered: (ctx: Ctx, message: OutboxMessage, answer: never) => Promise<void>
+}
+
+export type InboxEvent = {
+  readonly partner: string
+  readonly event_id: string
+  readonly topic: string
+  readonly body: never
+}
+
+export type InboxHandler = {
+  /** Re-reads the partner's truth, outside any transaction; null when the event is of no interest. */
+  readonly read: (platform: Platform, event: InboxEvent) => Promise<unknown>
+  readonly apply: (ctx: Ctx, event: InboxEvent, truth: never) => Promise<void>
+}
+
+/** One process's hold on the company: made once at its start and passed on. */
+export type Platform = {
+  readonly pool: pg.Pool
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly log: Log
+  readonly rooms: readonly Room[]
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type ConfigError, readConfig } from './config.ts'
+
+const own = (length: number) => 'x'.repeat(length)
+const complete = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.example/longlight',
+  PUBLIC_ORIGIN: 'https://www.example.com',
+  ACH_ORIGIN: 'https://ach.example',
+  BANK_LINK_ORIGIN: 'https://link.example',
+  IDENTITY_ISSUER: 'https://id.example',
+  ESIGN_ORIGIN: 'https://sign.example',
+  SMTP_URL: 'smtp://mail.example',
+  METERS_ORIGIN: 'https://meters.example',
+  TEXTS_ORIGIN: 'https://texts.example',
+  CRM_ORIGIN: 'https://crm.example',
+  IP_LOOKUP_ORIGIN: 'https://ip.example',
+  DATA_KEY: own(43),
+  BLIND_INDEX_KEY: own(32),
+  ACH_KEY: own(20),
+  ACH_SECRET: own(20),
+  ACH_WEBHOOK_SECRET: own(20),
+  BANK_LINK_CLIENT_ID: own(20),
+  BANK_LINK_SECRET: own(20),
+  IDENTITY_CLIENT_ID: 'longlight-portal',
+  ESIGN_KEY: own(20),
+  ESIGN_CLIENT_ID: own(20),
+  TEXTS_ACCOUNT: own(34),
+  TEXTS_TOKEN: own(20),
+  CRM_TOKEN: own(20),
+}
+const problemsOf = (environment: Record<string, string | undefined>): readonly string[] => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return (error as ConfigError).problems
+  }
+}
+
+describe('settings', () => {
+  it('need nothing outside production mode', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ port: 3000, sandboxPort: 4000, production: false })
+    expect(config.ach.origin).toBe('http://127.0.0.1:4001')
+  })
+
+  it('that are wrong are named with what is wrong about them', () => {
+    expect(problemsOf({ PORT: 'many', DATABASE_URL: 'nowhere' })).toEqual([
+      expect.stringMatching(/^PORT: /),
+      expect.stringMatching(/^DATABASE_URL: /),
+    ])
+  })
+
+  it('of production mode are taken when all of them are given', () => {
+    expect(problemsOf(complete)).toEqual([])
+  })
+
+  const secrets = Object.keys(complete).filter((name) => !['NODE_ENV'].includes(name))
+  it.each(secrets)('of production mode without %s refuse to start and name it', (name) => {
+    expect(problemsOf({ ...complete, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('of production mode with a sandbox default refuse to start and name it', () => {
+    expect(problemsOf({ ...complete, ACH_WEBHOOK_SECRET: 'sandbox-ach-webhook-secret' })).toEqual([
+      'ACH_WEBHOOK_SECRET: is the sandbox default; set your own',
+    ])
+  })
+})

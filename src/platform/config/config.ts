@@ -1,0 +1,168 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_500)
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(4000),
+  PG_PORT: port.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z.url().optional(),
+  /** Whether an empty database is given the demo's two invented years. */
+  DEMO: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  /** 32 bytes in base64url; wraps what is encrypted at rest. */
+  DATA_KEY: z.string().min(43).optional(),
+  /** Keys the blind index that finds a repeated tax number. */
+  BLIND_INDEX_KEY: z.string().min(32).optional(),
+  ACH_KEY: z.string().optional(),
+  ACH_SECRET: z.string().optional(),
+  ACH_WEBHOOK_SECRET: z.string().optional(),
+  ACH_ORIGIN: z.url().optional(),
+  BANK_LINK_CLIENT_ID: z.string().optional(),
+  BANK_LINK_SECRET: z.string().optional(),
+  BANK_LINK_ORIGIN: z.url().optional(),
+  IDENTITY_ISSUER: z.url().optional(),
+  IDENTITY_CLIENT_ID: z.string().optional(),
+  ESIGN_KEY: z.string().optional(),
+  ESIGN_CLIENT_ID: z.string().optional(),
+  ESIGN_ORIGIN: z.url().optional(),
+  TEXTS_ACCOUNT: z.string().optional(),
+  TEXTS_TOKEN: z.string().optional(),
+  TEXTS_ORIGIN: z.url().optional(),
+  CRM_TOKEN: z.string().optional(),
+  CRM_ORIGIN: z.url().optional(),
+  SMTP_URL: z.string().optional(),
+  IP_LOOKUP_ORIGIN: z.url().optional(),
+  METERS_ORIGIN: z.url().optional(),
+})
+
+/** Each stand-in has its own port, counted from the sandbox console's. */
+export const standInPorts = {
+  ach: 1,
+  bankLink: 2,
+  identity: 3,
+  mail: 4,
+  esign: 5,
+  texts: 6,
+  crm: 7,
+  ipLookup: 8,
+  meters: 9,
+} as const
+
+/** Values that a stand-in accepts. In production mode none of them is accepted by us. */
+const sandboxSecrets = {
+  DATA_KEY: 'c2FuZGJveC1kYXRhLWtleS1ub3QtZm9yLXByb2R1Y3Q',
+  BLIND_INDEX_KEY: 'sandbox-blind-index-key-not-for-production',
+  ACH_KEY: 'sandbox-ach-key',
+  ACH_SECRET: 'sandbox-ach-secret',
+  ACH_WEBHOOK_SECRET: 'sandbox-ach-webhook-secret',
+  BANK_LINK_CLIENT_ID: 'sandbox-bank-link',
+  BANK_LINK_SECRET: 'sandbox-bank-link-secret',
+  IDENTITY_CLIENT_ID: 'portal',
+  ESIGN_KEY: 'sandbox-esign-key',
+  ESIGN_CLIENT_ID: 'sandbox-esign-client',
+  TEXTS_ACCOUNT: 'AC00000000000000000000000000000000',
+  TEXTS_TOKEN: 'sandbox-texts-token',
+  CRM_TOKEN: 'sandbox-crm-token',
+} as const
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the settings once. In production mode a secret that is missing or a sandbox default refuses to start. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const read = settings.safeParse(environment)
+  if (!read.success)
+    throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const given = read.data
+  const production = given.NODE_ENV === 'production'
+  if (production) refuseSandboxSettings(given)
+  const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
+  const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
+  const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`
+  return {
+    production,
+    port: given.PORT,
+    sandboxPort: given.SANDBOX_PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    pgPort: given.PG_PORT ?? given.SANDBOX_PORT + 50,
+    databaseUrl: given.DATABASE_URL,
+    publicOrigin,
+    demo: given.DEMO === 'on' && !production,
+    logLevel: given.LOG_LEVEL,
+    dataKey: secret('DATA_KEY'),
+    blindIndexKey: secret('BLIND_INDEX_KEY'),
+    ach: {
+      origin: given.ACH_ORIGIN ?? standIn('ach'),
+      key: secret('ACH_KEY'),
+      secret: secret('ACH_SECRET'),
+      webhookSecret: secret('ACH_WEBHOOK_SECRET'),
+    },
+    bankLink: {
+      origin: given.BANK_LINK_ORIGIN ?? standIn('bankLink'),
+      clientId: secret('BANK_LINK_CLIENT_ID'),
+      secret: secret('BANK_LINK_SECRET'),
+    },
+    identity: {
+      // A trailing slash or its absence is part of an issuer's name; this provider has none.
+      issuer: given.IDENTITY_ISSUER ?? `http://localhost:${given.SANDBOX_PORT + standInPorts.identity}`,
+      clientId: secret('IDENTITY_CLIENT_ID'),
+      audience: `${publicOrigin}/graphql`,
+    },
+    esign: {
+      origin: given.ESIGN_ORIGIN ?? standIn('esign'),
+      key: secret('ESIGN_KEY'),
+      clientId: secret('ESIGN_CLIENT_ID'),
+    },
+    texts: {
+      origin: given.TEXTS_ORIGIN ?? standIn('texts'),
+      account: secret('TEXTS_ACCOUNT'),
+      token: secret('TEXTS_TOKEN'),
+      from: '+15005550006',
+    },
+    crm: { origin: given.CRM_ORIGIN ?? standIn('crm'), token: secret('CRM_TOKEN') },
+    mail: { smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${given.SANDBOX_PORT + standInPorts.mail}` },
+    ipLookup: { origin: given.IP_LOOKUP_ORIGIN ?? standIn('ipLookup') },
+    meters: { origin: given.METERS_ORIGIN ?? standIn('meters') },
+  }
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Settings are wrong or missing:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+function refuseSandboxSettings(given: z.infer<typeof settings>): void {
+  const secrets = Object.keys(sandboxSecrets) as (keyof typeof sandboxSecrets)[]
+  const needed = [
+    'DATABASE_URL',
+    'PUBLIC_ORIGIN',
+    'ACH_ORIGIN',
+    'BANK_LINK_ORIGIN',
+    'IDENTITY_ISSUER',
+    'ESIGN_ORIGIN',
+    'SMTP_URL',
+    'METERS_ORIGIN',
+    'TEXTS_ORIGIN',
+    'CRM_ORIGIN',
+    'IP_LOOKUP_ORIGIN',
+  ] as const
+  const problems = [
+    ...secrets
+      .filter((name) => !given[name])
+      .map((name) => `${name}: set it; production mode has no default for a secret`),
+    ...secrets
+      .filter((name) => given[name] === sandboxSecrets[name])
+      .map((name) => `${name}: is the sandbox default; set your own`),
+    ...needed.filter((name) => !given[name]).map((name) => `${name}: set it; production mode has no stand-ins`),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems)
+}

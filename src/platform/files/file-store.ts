@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keeps bytes under their own hash, so that writing twice is writing once and a changed file cannot pass for the old. */
+export type FileStore = {
+  readonly put: (bytes: Buffer) => Promise<{ sha256: string; size: number }>
+  readonly get: (sha256: string) => Promise<Buffer>
+}
+
+export function fileStore(folder: string): FileStore {
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  return {
+    put: async (bytes) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const path = pathOf(sha256)
+      await mkdir(join(folder, sha256.slice(0, 2)), { recursive: true })
+      // Written beside and renamed: a crash leaves either the whole file or none under its name.
+      const draft = `${path}.${process.pid}`
+      const file = await open(draft, 'w')
+      await file.writeFile(bytes)
+      await file.sync()
+      await file.close()
+      await rename(draft, path)
+      return { sha256, size: bytes.length }
+    },
+    get: async (sha256) => {
+      const bytes = await readFile(pathOf(sha256))
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        throw new Error(`The stored file ${sha256} was changed.`)
+      return bytes
+    },
+  }
+}

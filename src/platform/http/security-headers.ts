@@ -1,0 +1,38 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** Headers of every response. Scripts run only from us, from the partners that must run in the page, or by their hash. */
+export async function securityHeaders(
+  app: FastifyInstance,
+  options: {
+    production: boolean
+    inlineScripts: readonly string[]
+    scriptOrigins: readonly string[]
+    frameOrigins: readonly string[]
+    connectOrigins: readonly string[]
+  },
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...options.inlineScripts, ...options.scriptOrigins],
+        // React sets widths of bars and hills as style attributes; no style can run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...options.connectOrigins],
+        frameSrc: ["'self'", 'blob:', ...options.frameOrigins],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'", ...options.connectOrigins],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+  })
+}

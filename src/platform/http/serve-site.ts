@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StaticFile, StaticSite } from './static-site.ts'
+
+export type SiteRules = {
+  /** Paths that the browser renders; the server answers them with the fallback document. */
+  readonly isPortal: (path: string) => boolean
+  /** Old and alternative addresses. */
+  readonly redirects: ReadonlyMap<string, string>
+}
+
+/** Answers everything that no route answered: files, pages, the portal's document, and `/` for what is not there. */
+export function serveSite(app: FastifyInstance, site: StaticSite, { isPortal, redirects }: SiteRules): void {
+  app.setNotFoundHandler((request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://site')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(404).send({ error: 'There is nothing at this address.' })
+    const file = site.find(pathname)
+    if (file) return send(request, reply, file)
+    const slashed = pathname.endsWith('/') ? pathname : `${pathname}/`
+    const target = redirects.get(slashed)
+    if (target) return reply.redirect(`${target}${search}`, 301)
+    if (slashed !== pathname && site.find(slashed)) return reply.redirect(`${slashed}${search}`, 301)
+    if (isPortal(pathname) && site.fallback) return send(request, reply, site.fallback)
+    const isNavigation =
+      request.headers['sec-fetch-mode'] === 'navigate' || (request.headers.accept ?? '').includes('text/html')
+    // A site without its home page is being built at this moment; sending people there would go round in circles.
+    if (pathname === '/')
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain')
+        .send('The site is being prepared. Please try again in a few seconds.')
+    if (isNavigation && !/\.[a-z0-9]+$/i.test(pathname)) return reply.redirect('/', 302)
+    return reply.code(404).type('text/plain').send('There is nothing at this address.')
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type)
+  reply.header(
+    'cache-control',
+    file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+  )
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.bytes)
+}

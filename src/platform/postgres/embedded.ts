@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, cp, mkdir, readFile, realpath, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { initdb as initdbPath, postgres as postgresPath } from './binaries.ts'
+
+/** Where the embedded server keeps its files and listens. It listens on loopback only. */
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string
+  readonly port: number
+  /** Trades crash safety for speed; for test databases only. */
+  readonly disposable?: boolean
+  readonly onLog?: (line: string) => void
+}
+
+export type EmbeddedPostgres = {
+  readonly url: string
+  readonly pid: number
+  /** Resolves when the server has ended, however it ended. */
+  readonly ended: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const user = 'longlight'
+
+/** Starts (and on first use creates) a Postgres cluster; an orphan left by a killed parent is stopped first. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const runAs = await serverUser()
+  const dataDir = await reachableFolder(resolve(options.dataDir), runAs)
+  const native = await reachableBinaries(runAs)
+  await stopOrphan(dataDir)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await createCluster(dataDir, native.initdb, runAs)
+  const flags = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    jit: 'off',
+    wal_compression: 'off',
+    ...(options.disposable
+      ? {
+          fsync: 'off',
+          full_page_writes: 'off',
+          synchronous_commit: 'off',
+          file_copy_method: 'copy',
+          autovacuum: 'off',
+        }
+      : {}),
+  }
+  const args = ['-D', dataDir, '-p', String(options.port)]
+  for (const [key, value] of Object.entries(flags)) args.push('-c', `${key}=${value}`)
+  const launch = () => launchServer(native.postgres, args, runAs, options)
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await launch()
+    } catch (error) {
+      // Children of a killed server end by themselves within moments; starting beside them would spoil the data.
+      if (tries >= 50 || !String(error).includes('pre-existing shared memory')) throw error
+      await new Promise((next) => setTimeout(next, 200))
+    }
+  }
+}
+
+async function launchServer(
+  program: string,
+  args: readonly string[],
+  runAs: ServerUser,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const child = spawn(program, args, {
+    ...runAs.ids,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  await ready(child, options)
+  return {
+    url: `postgres://${user}@127.0.0.1:${options.port}/postgres`,
+    pid: child.pid!,
+    ended,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+function ready(child: ReturnType<typeof spawn>, { port, onLog }: EmbeddedPostgresOptions): Promise<void> {
+  return new Promise((done, fail) => {
+    let said = ''
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-20_000)
+      onLog?.(text.trimEnd())
+      if (said.includes('ready to accept connections')) done()
+    })
+    child.once('error', fail)
+    child.once('close', (_code, signal) =>
+      fail(
+        new Error(
+          signal
+            ? `Postgres was ended (${signal}) while it started.`
+            : said.includes('Address already in use')
+              ? `Postgres cannot listen on port ${port}: another program does. Stop it, or set PG_PORT to a free port.`
+              : `Postgres did not start: ${lastWords(said)}`,
+        ),
+      ),
+    )
+  })
+}
+
+/** What it said last, without the callers whom it sent away while it started. */
+const lastWords = (said: string): string =>
+  said
+    .split('\n')
+    .filter((line) => line.trim() && !/the database system is (starting up|not yet accepting)/.test(line))
+    .slice(-4)
+    .join(' ')
+
+async function createCluster(dataDir: string, initdb: string, runAs: ServerUser): Promise<void> {
+  // A folder without PG_VERSION is what an interrupted creation left behind.
+  await rm(dataDir, { recursive: true, force: true })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (runAs.ids.uid !== undefined) {
+    await chown(dataDir, runAs.ids.uid, runAs.ids.gid!)
+  }
+  const args = ['-D', dataDir, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
+  const child = spawn(initdb, args, { ...runAs.ids, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const code = await new Promise((done) => child.once('close', done))
+  if (code !== 0) {
+    await rm(dataDir, { recursive: true, force: true })
+    throw new Error(`The database folder ${dataDir} could not be made: ${said.trim()}`)
+  }
+}
+
+/** A server whose parent was killed goes on running and keeps the port: its pid file says who it is. */
+async function stopOrphan(dataDir: string): Promise<void> {
+  const pidFile = join(dataDir, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  // The file of a dead server stays: by it the next one knows that the dead one's last children have ended too.
+  if (pid && !isAlive(pid)) return
+  if (!(await isPostgres(pid))) return rm(pidFile, { force: true })
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 200 && existsSync(pidFile); waited += 1)
+    await new Promise((next) => setTimeout(next, 50))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    // Where the system tells, make sure that the number was not given to another program since.
+    return !existsSync(`/proc/${pid}/comm`) || (await readFile(`/proc/${pid}/comm`, 'utf8')).startsWith('postgres')
+  } catch {
+    return false
+  }
+}
+
+type ServerUser = { readonly ids: { uid?: number; gid?: number } }
+
+/** Postgres refuses to run as root, so root lends it an unprivileged user that every Unix has. */
+async function serverUser(): Promise<ServerUser> {
+  if (userInfo().uid !== 0) return { ids: {} }
+  const passwd = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const found = passwd.find(([name]) => name === 'postgres') ?? passwd.find(([name]) => name === 'nobody')
+  if (!found)
+    throw new Error(
+      'Postgres does not run as root, and this machine has neither a user postgres nor nobody. Start as another user.',
+    )
+  return { ids: { uid: Number(found[2]), gid: Number(found[3]) } }
+}
+
+/** The binaries, copied to a public place where the other user could not reach them (a checkout under a private folder). */
+async function reachableBinaries(runAs: ServerUser): Promise<{ initdb: string; postgres: string }> {
+  if (runAs.ids.uid === undefined || (await isPublic(dirname(postgresPath))))
+    return { initdb: initdbPath, postgres: postgresPath }
+  const home = join(tmpdir(), 'longlight-postgres-18')
+  if (!existsSync(join(home, 'bin', 'postgres'))) {
+    await cp(dirname(dirname(postgresPath)), home, { recursive: true, verbatimSymlinks: true })
+  }
+  return { initdb: join(home, 'bin', 'initdb'), postgres: join(home, 'bin', 'postgres') }
+}
+
+/** A data folder that the other user cannot reach (below root's home, say) becomes a link to one that it can. */
+async function reachableFolder(dataDir: string, runAs: ServerUser): Promise<string> {
+  await mkdir(dirname(dataDir), { recursive: true })
+  if (runAs.ids.uid === undefined || (await isPublic(dirname(dataDir)))) return dataDir
+  if (existsSync(dataDir)) return realpath(dataDir)
+  const elsewhere = join('/var/tmp', `longlight-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  await rm(dataDir, { force: true })
+  await symlink(elsewhere, dataDir)
+  return elsewhere
+}
+
+async function isPublic(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false
+    if (dirname(at) === at) return true
+  }
+}

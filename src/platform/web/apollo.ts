@@ -1,0 +1,97 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
+import { from, switchMap } from 'rxjs'
+import { answerTimeoutMs, clientName, clientVersion } from './graphql-fetch.ts'
+import { storedToken } from './session.ts'
+import { dropSession, renewSession } from './sign-in.ts'
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all'
+        fetchPolicy: 'cache-and-network'
+      }
+      interface Query {
+        errorPolicy: 'all'
+      }
+      interface Mutate {
+        errorPolicy: 'all'
+      }
+    }
+  }
+}
+
+/** The portal's data. Partial data is kept together with the errors; a token that ran out is renewed once. */
+export function createApollo(): ApolloClient {
+  const http = new HttpLink({
+    uri: '/graphql',
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        signal: init?.signal
+          ? AbortSignal.any([init.signal, AbortSignal.timeout(answerTimeoutMs)])
+          : AbortSignal.timeout(answerTimeoutMs),
+      }),
+  })
+  const bearer = new SetContextLink(({ headers }) => {
+    const token = storedToken()
+    return { headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } }
+  })
+  const renewal = new ErrorLink(({ error, operation, forward }) => {
+    if (
+      !CombinedGraphQLErrors.is(error) ||
+      !error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+    )
+      return
+    if (operation.getContext().renewed) return
+    return from(renewSession()).pipe(
+      switchMap((renewed) => {
+        if (!renewed) {
+          dropSession()
+          location.assign('/auth-error')
+        }
+        operation.setContext({ renewed: true })
+        return forward(operation)
+      }),
+    )
+  })
+  return new ApolloClient({
+    link: ApolloLink.from([renewal, bearer, http]),
+    cache: new InMemoryCache({
+      typePolicies: {
+        CurrentEquityData: { keyFields: ['id'] },
+        Portfolio: { keyFields: ['id'] },
+        Me: { merge: true },
+      },
+    }),
+    clientAwareness: { name: clientName, version: clientVersion },
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all', fetchPolicy: 'cache-and-network' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
+  })
+}
+
+export type Refused = { readonly message: string; readonly code: string; readonly field: string | null }
+
+/** What a failed mutation says to the person: the first refusal's words, or that the connection failed. */
+export function refusedBy(error: unknown): Refused | null {
+  if (!error) return null
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors
+    return {
+      message: first?.message ?? 'Something went wrong.',
+      code: String(first?.extensions?.code ?? ''),
+      field: (first?.extensions?.field as string | undefined) ?? null,
+    }
+  }
+  return {
+    message: 'We could not reach the server. Check your connection and try again; nothing is done twice.',
+    code: 'unreachable',
+    field: null,
+  }
+}

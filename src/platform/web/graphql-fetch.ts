@@ -1,0 +1,38 @@
+export type GraphqlError = { readonly message: string; readonly extensions?: { readonly code?: string } }
+
+/** What came back: data that may be partial, and the errors beside it. */
+export type GraphqlAnswer<Data> = { readonly data: Partial<Data> | null; readonly errors: readonly GraphqlError[] }
+
+export const clientName = 'web-investment-portal'
+export const clientVersion = '1.0'
+export const answerTimeoutMs = 30_000
+
+/**
+ * One POST to /graphql for pages that need no cache. It never throws: an answer that did not come is an error
+ * beside empty data, so that a page draws its error state in one place.
+ */
+export async function graphqlFetch<Data>(
+  operation: { readonly name: string; readonly query: string },
+  variables: Readonly<Record<string, unknown>> = {},
+  options: { readonly signal?: AbortSignal; readonly token?: string } = {},
+): Promise<GraphqlAnswer<Data>> {
+  const timeout = AbortSignal.timeout(answerTimeoutMs)
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json, application/json',
+        'apollographql-client-name': clientName,
+        'apollographql-client-version': clientVersion,
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      },
+      body: JSON.stringify({ operationName: operation.name, query: operation.query, variables }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    const body: { data?: Partial<Data> | null; errors?: readonly GraphqlError[] } = await response.json()
+    return { data: body.data ?? null, errors: body.errors ?? [] }
+  } catch (problem) {
+    return { data: null, errors: [{ message: problem instanceof Error ? problem.message : 'No answer' }] }
+  }
+}

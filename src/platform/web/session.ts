@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+
+/** The keys of the browser's store (specification 9); the early script of the document reads the same ones. */
+export const sessionKeys = {
+  token: 'id_token',
+  expiresAt: 'id_token_expires_at',
+  account: 'selectedAccountId',
+} as const
+
+/** The bearer token while it is still good. A token's life is wall-clock time, never business time. */
+export function storedToken(): string | null {
+  try {
+    const token = localStorage.getItem(sessionKeys.token)
+    return token && Number(localStorage.getItem(sessionKeys.expiresAt)) > Date.now() ? token : null
+  } catch {
+    // A browser that keeps no storage has nobody signed in.
+    return null
+  }
+}
+
+/** Whether somebody is signed in here at all, be the token fresh or in need of a renewal. */
+export function hasSession(): boolean {
+  try {
+    return localStorage.getItem(sessionKeys.token) !== null
+  } catch {
+    return false
+  }
+}
+
+const changed = 'longlight:session'
+
+/** Tells this tab what a storage event tells the others. */
+export const announceSession = (): boolean => dispatchEvent(new Event(changed))
+
+function listen(hear: () => void): () => void {
+  addEventListener('storage', hear)
+  addEventListener(changed, hear)
+  return () => {
+    removeEventListener('storage', hear)
+    removeEventListener(changed, hear)
+  }
+}
+
+export type Session = { readonly isSignedIn: boolean; readonly token: string | null }
+
+export function useSession(): Session {
+  const token = useSyncExternalStore(listen, storedToken, () => null)
+  return { isSignedIn: token !== null, token }
+}

@@ -1,0 +1,36 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useMutation } from '@apollo/client/react'
+import { type Refused, refusedBy } from './apollo.ts'
+import { forgetId, keptId } from './kept-id.ts'
+
+export type Answered<Data> =
+  | { readonly data: Data; readonly refused: null }
+  | { readonly data: null; readonly refused: Refused }
+
+/** A mutation with a key that stays the same until an answer came, so that it may be sent again at any time. */
+export function useCommand<Data, Variables extends OperationVariables & { readonly key: string }>(
+  what: string,
+  document: TypedDocumentNode<Data, Variables>,
+): readonly [(ask: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {
+  const [mutate, { loading }] = useMutation(document as TypedDocumentNode<Data, OperationVariables>)
+
+  async function once(ask: Omit<Variables, 'key'>): Promise<Answered<Data>> {
+    const { data, error } = await mutate({ variables: { ...ask, key: keptId(what) } }).catch((problem: unknown) => ({
+      data: undefined,
+      error: problem,
+    }))
+    const refused = refusedBy(error)
+    if (refused?.code !== 'unreachable') forgetId(what)
+    return refused || !data
+      ? { data: null, refused: refused ?? { message: 'No answer came. Try again.', code: 'unreachable', field: null } }
+      : { data: data as Data, refused: null }
+  }
+
+  async function send(ask: Omit<Variables, 'key'>): Promise<Answered<Data>> {
+    const answered = await once(ask)
+    // The lost request had other values: what the person sends now is a new one.
+    return answered.refused?.code === 'keyUsedForOtherInput' ? once(ask) : answered
+  }
+
+  return [send, loading]
+}

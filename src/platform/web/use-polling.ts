@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+/** Asks again and again while something is awaited and somebody looks; one question at a time. */
+export function usePolling(isOn: boolean, ask: () => Promise<unknown>, everyMs = 2_000): void {
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    if (!isOn) return
+    let isAsking = false
+    const asking = setInterval(async () => {
+      if (isAsking || document.hidden) return
+      isAsking = true
+      await latest.current().catch(() => undefined)
+      isAsking = false
+    }, everyMs)
+    return () => clearInterval(asking)
+  }, [isOn, everyMs])
+}

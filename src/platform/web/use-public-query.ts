@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import { graphqlFetch } from './graphql-fetch.ts'
+
+export type PublicQuery<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly data: Partial<Data>; readonly isPartial: boolean }
+
+type Asked = { readonly name: string; readonly query: string }
+
+/** A live figure on a prerendered page: the page stands at once, the figure comes when it comes. */
+export function usePublicQuery<Data>(
+  operation: Asked,
+  variables?: Readonly<Record<string, string>>,
+): PublicQuery<Data> {
+  const [attempt, setAttempt] = useState(0)
+  const [result, setResult] = useState<PublicQuery<Data>>({ state: 'loading' })
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  const asked = JSON.stringify(variables ?? {})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  useEffect(() => {
+    const leaving = new AbortController()
+    setResult({ state: 'loading' })
+    graphqlFetch<Data>(operation, JSON.parse(asked), { signal: leaving.signal }).then(({ data, errors }) => {
+      if (leaving.signal.aborted) return
+      setResult(data ? { state: 'ready', data, isPartial: errors.length > 0 } : { state: 'failed', retry })
+    })
+    return () => leaving.abort()
+  }, [operation, asked, attempt, retry])
+
+  return result
+}
