@@ -1,0 +1,36 @@
+import { bankCalls } from './client/banks.ts'
+import { type AchOptions, partnerAt } from './client/call.ts'
+import { customerCalls } from './client/customers.ts'
+import { paperCalls } from './client/papers.ts'
+import { transferCalls } from './client/transfers.ts'
+import { webhookCalls } from './client/webhooks.ts'
+
+export type { AchAddedBank, AchBankAccountType, AchFundingSource } from './client/banks.ts'
+export { type AchOptions, type AchRefusal, AchUnavailable, isAchRefusal } from './client/call.ts'
+export type {
+  AchAddress,
+  AchBusiness,
+  AchController,
+  AchCustomer,
+  AchCustomerChange,
+  AchCustomerStatus,
+  AchDocumentsNeeded,
+  AchPerson,
+} from './client/customers.ts'
+export type { AchDocument, AchDocumentUpload, AchOwner, AchOwnerFields } from './client/papers.ts'
+export type { AchTransfer, AchTransferAsk } from './client/transfers.ts'
+export { type AchEvent, readAchWebhook } from './client/webhooks.ts'
+
+export type AchClient = ReturnType<typeof createAchClient>
+
+/** Our side of the payment partner, in our words: ids instead of addresses, refusals as values, cents as `Cents`. */
+export function createAchClient(options: AchOptions) {
+  const partner = partnerAt({ ...options, origin: options.origin.replace(/\/+$/, '') })
+  return {
+    ...customerCalls(partner),
+    ...paperCalls(partner),
+    ...bankCalls(partner),
+    ...transferCalls(partner),
+    ...webhookCalls(partner),
+  }
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
+import { type AchRefusal, AchUnavailable, hrefs, isAchRefusal, keyed, lastPart, nothing, type Partner } from './call.ts'
+
+export type AchFundingSource = {
+  readonly id: string
+  readonly type: 'bank' | 'balance'
+  readonly status: 'verified' | 'unverified'
+  readonly name: string
+  readonly bankName: string | null
+  readonly bankAccountType: string | null
+  readonly removed: boolean
+  /** The same for the same bank account, whoever adds it. */
+  readonly fingerprint: string | null
+  readonly customerId: string | null
+}
+export type AchBankAccountType = 'checking' | 'savings'
+/** `existed`: the very bank account was there already, so nothing was added. */
+export type AchAddedBank = { readonly fundingSourceId: string; readonly existed: boolean }
+
+const sourceShape = z
+  .object({
+    id: z.string(),
+    type: z.enum(['bank', 'balance']),
+    status: z.enum(['verified', 'unverified']),
+    name: z.string(),
+    bankName: z.string().optional(),
+    bankAccountType: z.string().optional(),
+    removed: z.boolean(),
+    fingerprint: z.string().optional(),
+    _links: hrefs,
+  })
+  .transform(
+    ({ _links: links, bankName, bankAccountType, fingerprint, ...rest }): AchFundingSource => ({
+      ...rest,
+      bankName: bankName ?? null,
+      bankAccountType: bankAccountType ?? null,
+      fingerprint: fingerprint ?? null,
+      customerId: links.customer ? lastPart(links.customer.href) : null,
+    }),
+  )
+const sourceList = z.object({ _embedded: z.object({ 'funding-sources': z.array(sourceShape) }) })
+
+export function bankCalls(partner: Partner) {
+  const { read, change } = partner
+  const done = async (promise: Promise<unknown>) => {
+    const answer = await promise
+    return isAchRefusal(answer) ? answer : null
+  }
+  return {
+    ...adding(partner),
+    ...microDeposits(partner),
+    fundingSource: (id: string) => read(sourceShape, (sdk) => sdk.fundingSources.get({ id })),
+    fundingSources: async (customerId: string): Promise<AchFundingSource[]> =>
+      (await read(sourceList, (sdk) => sdk.customers.fundingSources.list({ id: customerId, removed: 'false' })))
+        ?._embedded['funding-sources'] ?? [],
+    renameFundingSource: async (id: string, name: string) =>
+      (await done(change(nothing, (sdk) => sdk.fundingSources.updateOrRemove({ id, requestBody: { name } })))) ?? {
+        renamed: true as const,
+      },
+    removeFundingSource: async (id: string) =>
+      (await done(
+        change(nothing, (sdk) => sdk.fundingSources.updateOrRemove({ id, requestBody: { removed: true } })),
+      )) ?? { removed: true as const },
+    balance: async (fundingSourceId: string): Promise<Cents | null> => {
+      const shape = z.object({ balance: z.object({ value: z.string() }) })
+      const found = await read(shape, (sdk) => sdk.fundingSources.balance.get({ id: fundingSourceId }))
+      return found && centsIn(found.balance.value)
+    },
+    masterFundingSources: () => masterSources(partner),
+    /** The company's wallet, which investments are paid into and dividends out of. */
+    masterFundingSource: async (): Promise<string> => {
+      const wallet = (await masterSources(partner)).find((source) => source.type === 'balance')
+      if (!wallet) throw new AchUnavailable('The company has no wallet at the payment partner.')
+      return wallet.id
+    },
+  }
+}
+
+async function masterSources({ read }: Partner): Promise<AchFundingSource[]> {
+  const root = await read(z.object({ _links: hrefs }), (sdk) => sdk.root.get())
+  const account = root?._links.account?.href
+  if (!account) throw new AchUnavailable('The payment partner does not name our account.')
+  return (
+    (await read(sourceList, (sdk) => sdk.accounts.fundingSources.list({ id: lastPart(account), removed: 'false' })))
+      ?._embedded['funding-sources'] ?? []
+  )
+}
+
+function adding({ read, create, origin }: Partner) {
+  let plaidPartner: Promise<string> | undefined
+  const partnerId = () => {
+    plaidPartner ??= findPartner(read).catch((error: unknown) => {
+      plaidPartner = undefined
+      throw error
+    })
+    return plaidPartner
+  }
+  return {
+    /** Verified at once, since the bank-link partner vouches for the account. */
+    addBankFromProcessorToken: async (ask: {
+      readonly customerId: string
+      readonly processorToken: string
+      readonly name: string
+      readonly bankAccountType: AchBankAccountType
+      readonly idempotencyKey?: string
+    }): Promise<AchAddedBank | AchRefusal> => {
+      const { customerId: id, processorToken: token, name, bankAccountType, idempotencyKey } = ask
+      const exchangePartner = { href: `${origin}/exchange-partners/${await partnerId()}` }
+      const exchangeId = await create((sdk) =>
+        sdk.customers.exchanges.create(
+          { id, requestBody: { links: { exchangePartner }, token } },
+          keyed(idempotencyKey && `${idempotencyKey}-x`),
+        ),
+      )
+      if (isAchRefusal(exchangeId)) return exchangeId
+      const exchange = { href: `${origin}/exchanges/${exchangeId}` }
+      return added(
+        create((sdk) =>
+          sdk.customers.fundingSources.create(
+            { id, createCustomerFundingSource: { links: { exchange }, bankAccountType, name } },
+            keyed(idempotencyKey),
+          ),
+        ),
+      )
+    },
+    addBankByNumbers: (ask: {
+      readonly customerId: string
+      readonly routingNumber: string
+      readonly accountNumber: string
+      readonly name: string
+      readonly bankAccountType: AchBankAccountType
+      readonly idempotencyKey?: string
+    }): Promise<AchAddedBank | AchRefusal> => {
+      const { customerId: id, idempotencyKey, ...createCustomerFundingSource } = ask
+      return added(
+        create((sdk) =>
+          sdk.customers.fundingSources.create({ id, createCustomerFundingSource }, keyed(idempotencyKey)),
+        ),
+      )
+    },
+  }
+}
+
+async function findPartner(read: Partner['read']): Promise<string> {
+  const shape = z.object({
+    _embedded: z.object({ 'exchange-partners': z.array(z.object({ id: z.string(), name: z.string() })) }),
+  })
+  const found = (await read(shape, (sdk) => sdk.exchangePartners.list()))?._embedded['exchange-partners'].find(
+    (one) => one.name === 'Plaid',
+  )
+  if (!found) throw new AchUnavailable('The payment partner does not know the bank-link partner.')
+  return found.id
+}
+
+/** A bank that is there already is the answer to a repeated request, not a failure. */
+async function added(made: Promise<string | AchRefusal>): Promise<AchAddedBank | AchRefusal> {
+  const answer = await made
+  if (!isAchRefusal(answer)) return { fundingSourceId: answer, existed: false }
+  if (answer.code === 'DuplicateResource' && answer.existingId)
+    return { fundingSourceId: answer.existingId, existed: true }
+  return answer
+}
+
+function microDeposits({ read, change, create }: Partner) {
+  return {
+    startMicroDeposits: async (fundingSourceId: string) => {
+      const made = await create((sdk) => sdk.fundingSources.microDeposits.initiate({ id: fundingSourceId }))
+      return isAchRefusal(made) ? made : { started: true as const }
+    },
+    microDeposits: async (fundingSourceId: string) => {
+      const shape = z.object({ status: z.enum(['pending', 'processed', 'failed']) })
+      return (await read(shape, (sdk) => sdk.fundingSources.microDeposits.get({ id: fundingSourceId })))?.status ?? null
+    },
+    /** `tooEarly`: the deposits have not arrived; nothing was counted. */
+    verifyMicroDeposits: async (fundingSourceId: string, amounts: readonly [Cents, Cents]) => {
+      const [amount1, amount2] = amounts.map((amount) => ({ value: centsToDecimal(amount), currency: 'USD' })) as [
+        { value: string; currency: string },
+        { value: string; currency: string },
+      ]
+      const early = z.object({ code: z.string().optional() })
+      const answer = await change(early, (sdk) =>
+        sdk.fundingSources.microDeposits.verify({ id: fundingSourceId, requestBody: { amount1, amount2 } }),
+      )
+      if (isAchRefusal(answer)) return answer
+      return { verified: answer.code !== 'TryAgainLater', tooEarly: answer.code === 'TryAgainLater' }
+    },
+  }
+}
+
+/** "115.00" or "-3.50" as cents. */
+export function centsIn(text: string): Cents {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) throw new Error('The payment partner sent an amount that is none.')
+  const size = BigInt(match[2]!) * 100n + BigInt((match[3] ?? '').padEnd(2, '0'))
+  return cents(match[1] ? -size : size)
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { type AchRefusal, hrefs, isAchRefusal, keyed, nothing, type Partner } from './call.ts'
+
+export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
+/** Whose papers the partner waits for. */
+export type AchDocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
+
+export type AchCustomer = {
+  readonly id: string
+  readonly type: 'unverified' | 'receive-only' | 'personal' | 'business'
+  readonly status: AchCustomerStatus
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly businessName: string | null
+  readonly correlationId: string | null
+  readonly documentVerificationType: AchDocumentsNeeded | null
+  /** The second try of a business needs the controller's whole tax number. */
+  readonly needsFullSsn: boolean
+  readonly needsOwnerCertification: boolean
+  readonly canSend: boolean
+  readonly canReceive: boolean
+  /** The partner's reasons, for a business that is not verified. */
+  readonly reasons: readonly { readonly code: string; readonly message: string }[]
+}
+
+export type AchPerson = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly address1: string
+  readonly address2?: string
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+  readonly dateOfBirth: string
+  /** The last four digits at first, all nine on the second try. */
+  readonly ssn: string
+  readonly phone?: string
+  readonly ipAddress?: string
+  readonly correlationId?: string
+}
+export type AchAddress = {
+  readonly address1: string
+  readonly address2?: string
+  readonly city: string
+  readonly stateProvinceRegion: string
+  readonly postalCode?: string
+  readonly country: string
+}
+export type AchController = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly title: string
+  readonly dateOfBirth: string
+  readonly ssn: string
+  readonly address: AchAddress
+}
+type BusinessCore = Omit<AchPerson, 'dateOfBirth' | 'ssn'> & {
+  readonly businessName: string
+  readonly businessClassification: string
+  readonly doingBusinessAs?: string
+  readonly website?: string
+}
+export type AchBusiness =
+  | (BusinessCore & {
+      readonly businessType: 'corporation' | 'llc' | 'partnership'
+      readonly ein: string
+      readonly controller: AchController
+    })
+  | (BusinessCore & {
+      readonly businessType: 'soleProprietorship'
+      readonly dateOfBirth: string
+      readonly ssn: string
+      readonly ein?: string
+    })
+
+export type AchCustomerChange = Partial<
+  Pick<AchPerson, 'email' | 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'phone' | 'ipAddress'> & {
+    readonly doingBusinessAs: string
+    readonly website: string
+  }
+>
+type Keyed = { readonly idempotencyKey?: string }
+
+const customerShape = z
+  .object({
+    id: z.string(),
+    type: z.enum(['unverified', 'receive-only', 'personal', 'business']),
+    status: z.enum(['unverified', 'verified', 'retry', 'kba', 'document', 'deactivated', 'suspended']),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    businessName: z.string().optional(),
+    correlationId: z.string().optional(),
+    _links: hrefs,
+    _embedded: z.object({ errors: z.array(z.object({ code: z.string(), message: z.string() })).catch([]) }).optional(),
+  })
+  .transform(
+    ({ _links: links, _embedded: embedded, businessName, correlationId, ...rest }): AchCustomer => ({
+      ...rest,
+      businessName: businessName ?? null,
+      correlationId: correlationId ?? null,
+      documentVerificationType: documentsNeeded(links),
+      needsFullSsn: 'retry-with-full-ssn' in links,
+      needsOwnerCertification: 'certify-beneficial-ownership' in links,
+      canSend: 'send' in links,
+      canReceive: 'receive' in links,
+      reasons: embedded?.errors ?? [],
+    }),
+  )
+
+function documentsNeeded(links: Record<string, unknown>): AchDocumentsNeeded | null {
+  if ('verify-controller-and-business-with-document' in links) return 'personAndBusiness'
+  if ('verify-business-with-document' in links) return 'business'
+  return 'verify-with-document' in links ? 'person' : null
+}
+
+export function customerCalls({ read, change, create }: Partner) {
+  const update = (customerId: string, requestBody: Record<string, unknown>) =>
+    change(customerShape, (sdk) => sdk.customers.update({ id: customerId, requestBody }))
+  const made = async (made: Promise<string | AchRefusal>) => {
+    const customerId = await made
+    return isAchRefusal(customerId) ? customerId : { customerId }
+  }
+  return {
+    createPersonalCustomer: ({ idempotencyKey, ...person }: AchPerson & Keyed) =>
+      made(create((sdk) => sdk.customers.create({ ...person, type: 'personal' }, keyed(idempotencyKey)))),
+    createBusinessCustomer: ({ idempotencyKey, ...business }: AchBusiness & Keyed) =>
+      made(create((sdk) => sdk.customers.create({ ...business, type: 'business' }, keyed(idempotencyKey)))),
+    /** A customer who only receives, or who is not yet verified and may be upgraded. */
+    createUnverifiedCustomer: ({
+      idempotencyKey,
+      ...person
+    }: Pick<AchPerson, 'firstName' | 'lastName' | 'email' | 'ipAddress' | 'correlationId'> & Keyed) =>
+      made(create((sdk) => sdk.customers.create({ ...person, type: 'unverified' }, keyed(idempotencyKey)))),
+    createReceiveOnlyCustomer: ({
+      idempotencyKey,
+      ...person
+    }: Pick<AchPerson, 'firstName' | 'lastName' | 'email' | 'ipAddress' | 'correlationId'> & Keyed) =>
+      made(create((sdk) => sdk.customers.create({ ...person, type: 'receive-only' }, keyed(idempotencyKey)))),
+    upgradeToPersonal: (customerId: string, person: AchPerson) => update(customerId, { ...person, type: 'personal' }),
+    upgradeToBusiness: (customerId: string, business: AchBusiness) =>
+      update(customerId, { ...business, type: 'business' }),
+    /** The one more try in `retry`: all fields and the nine digits. */
+    retryPersonalCustomer: (customerId: string, person: AchPerson) =>
+      update(customerId, { ...person, type: 'personal' }),
+    retryBusinessCustomer: (customerId: string, business: AchBusiness) =>
+      update(customerId, { ...business, type: 'business' }),
+    updateCustomer: (customerId: string, changed: AchCustomerChange) => update(customerId, changed),
+    deactivateCustomer: (customerId: string) => update(customerId, { status: 'deactivated' }),
+    reactivateCustomer: (customerId: string) => update(customerId, { status: 'reactivated' }),
+    suspendCustomer: (customerId: string) => update(customerId, { status: 'suspended' }),
+    customer: (customerId: string) => read(customerShape, (sdk) => sdk.customers.get({ id: customerId })),
+    /** The customer with exactly this e-mail address. The SDK knows no such filter, so the fuzzy search is narrowed here. */
+    findCustomerByEmail: async (email: string) => {
+      const shape = z.object({ _embedded: z.object({ customers: z.array(customerShape) }) })
+      const found = await read(shape, (sdk) => sdk.customers.list({ search: email, limit: 200 }))
+      return found?._embedded.customers.find((one) => one.email.toLowerCase() === email.toLowerCase()) ?? null
+    },
+    ...certification({ read, change }),
+  }
+}
+
+/** A business certifies its owners; until then it cannot send. */
+function certification({ read, change }: Pick<Partner, 'read' | 'change'>) {
+  return {
+    ownership: async (customerId: string) => {
+      const shape = z.object({ status: z.enum(['uncertified', 'recertify', 'certified']) })
+      return (await read(shape, (sdk) => sdk.customers.beneficialOwnership.get({ id: customerId })))?.status ?? null
+    },
+    certifyOwners: async (customerId: string) => {
+      const done = await change(nothing, (sdk) =>
+        sdk.customers.beneficialOwnership.certify({ id: customerId, requestBody: { status: 'certified' } }),
+      )
+      return isAchRefusal(done) ? done : { certified: true as const }
+    },
+  }
+}

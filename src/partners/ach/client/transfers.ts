@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { type Cents, centsToDecimal } from '#kernel/cents.ts'
+import { type Instant, instant } from '#kernel/instant.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { centsIn } from './banks.ts'
+import { type AchRefusal, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
+
+/** One payment from end to end, whichever of the partner's up to three transfers was asked for. */
+export type AchTransfer = {
+  /** The id that `startTransfer` gave. */
+  readonly id: string
+  /** `processed` only when the last bank has been paid; a late return turns it into `failed`. */
+  readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
+  readonly amount: Cents
+  readonly created: Instant
+  readonly correlationId: string | null
+  readonly cancellable: boolean
+  readonly failure?: { readonly code: string; readonly description: string }
+}
+export type AchTransferAsk = {
+  readonly sourceFundingSourceId: string
+  readonly destinationFundingSourceId: string
+  readonly amount: Cents
+  readonly correlationId: string
+  readonly idempotencyKey: string
+}
+
+const transferShape = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed', 'cancelled']),
+  amount: z.object({ value: z.string() }),
+  created: z.string(),
+  correlationId: z.string().optional(),
+  _links: hrefs,
+})
+type Leg = z.output<typeof transferShape>
+
+export function transferCalls(partner: Partner) {
+  const { read, change, create, origin } = partner
+  const { legById, mainOf, whole, shown } = payments(partner)
+  return {
+    startTransfer: async (ask: AchTransferAsk): Promise<{ readonly transferId: string } | AchRefusal> => {
+      const { sourceFundingSourceId, destinationFundingSourceId, amount, correlationId, idempotencyKey } = ask
+      const to = (id: string) => ({ href: `${origin}/funding-sources/${id}` })
+      const links = { source: to(sourceFundingSourceId), destination: to(destinationFundingSourceId) }
+      const requestBody = { links, amount: { value: centsToDecimal(amount), currency: 'USD' }, correlationId }
+      const transferId = await create((sdk) => sdk.transfers.create({ idempotencyKey, requestBody }))
+      return isAchRefusal(transferId) ? transferId : { transferId }
+    },
+    /** By the id of the payment or of any of its legs, as a webhook names them. */
+    transfer: async (id: string): Promise<AchTransfer | null> => {
+      const leg = await legById(id)
+      return leg && shown(leg)
+    },
+    findTransfers: async (
+      customerId: string,
+      { correlationId }: { readonly correlationId: string },
+    ): Promise<AchTransfer[]> => {
+      const shape = z.object({ _embedded: z.object({ transfers: z.array(transferShape) }) })
+      const found = await read(shape, (sdk) =>
+        sdk.customers.transfers.list({ id: customerId, correlationId, limit: '200' }),
+      )
+      const mains = new Map<string, Leg>()
+      for (const leg of found?._embedded.transfers ?? []) {
+        const main = await mainOf(leg)
+        mains.set(main.id, main)
+      }
+      return Promise.all([...mains.values()].map(shown))
+    },
+    cancelTransfer: async (id: string): Promise<{ readonly cancelled: true } | AchRefusal> => {
+      const leg = await legById(id)
+      if (!leg) return { kind: 'refused', ...refuse('NotFound', 'The transfer is not known to the payment partner.') }
+      const { main, last } = await whole(await mainOf(leg))
+      if (main.status === 'cancelled' || last.status === 'cancelled') return { cancelled: true }
+      const target = main.status === 'pending' ? main : last
+      const done = await change(nothing, (sdk) =>
+        sdk.transfers.cancel({ id: target.id, requestBody: { status: 'cancelled' } }),
+      )
+      return isAchRefusal(done) ? done : { cancelled: true }
+    },
+  }
+}
+
+/** Reads the partner's transfers as the one payment that they are. */
+function payments({ read }: Partner) {
+  const legById = (id: string) => read(transferShape, (sdk) => sdk.transfers.get({ id }))
+  const linked = async (leg: Leg, name: 'funding-transfer' | 'funded-transfer') => {
+    const href = leg._links[name]?.href
+    return href ? legById(lastPart(href)) : null
+  }
+  /** The transfer between the two parties: a leg at a bank names it, and itself has a funding source for a party. */
+  const mainOf = async (leg: Leg): Promise<Leg> => {
+    if (isBankEnd(leg, 'source')) return (await linked(leg, 'funded-transfer')) ?? leg
+    if (isBankEnd(leg, 'destination')) return (await linked(leg, 'funding-transfer')) ?? leg
+    return leg
+  }
+  const whole = async (main: Leg): Promise<{ main: Leg; last: Leg }> => ({
+    main,
+    last: (await linked(main, 'funded-transfer')) ?? main,
+  })
+  const failureOf = async (leg: Leg) => {
+    const shape = z.object({ code: z.string(), description: z.string() })
+    return leg.status === 'failed' ? await read(shape, (sdk) => sdk.transfers.failure.get({ id: leg.id })) : null
+  }
+  const shown = async (asked: Leg): Promise<AchTransfer> => {
+    const { main, last } = await whole(await mainOf(asked))
+    const decisive = main.status === 'processed' ? last : main
+    const failure = await failureOf(decisive)
+    return {
+      id: main.id,
+      status: decisive.status,
+      amount: centsIn(main.amount.value),
+      created: instant(main.created),
+      correlationId: main.correlationId ?? null,
+      cancellable: 'cancel' in decisive._links,
+      ...(failure ? { failure } : {}),
+    }
+  }
+  return { legById, mainOf, whole, shown }
+}
+
+const isBankEnd = ({ _links: links }: Leg, side: 'source' | 'destination'): boolean =>
+  /\/funding-sources\//.test(links[side]?.href ?? '')

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { type Instant, instant } from '#kernel/instant.ts'
+import { type AchRefusal, hrefs, isAchRefusal, lastPart, type Partner } from './call.ts'
+
+/** One thing that happened at the partner. Only `id` tells two of them apart; they come twice and in any order. */
+export type AchEvent = {
+  readonly id: string
+  readonly topic: string
+  readonly resourceId: string
+  readonly resourceKind: string
+  readonly customerId: string | null
+  readonly correlationId: string | null
+  readonly created: Instant
+}
+
+/** The same body comes by webhook and from the list of events. */
+const eventShape = z
+  .object({
+    id: z.string().min(1),
+    topic: z.string().min(1),
+    resourceId: z.string(),
+    created: z.string(),
+    correlationId: z.string().optional(),
+    _links: hrefs,
+  })
+  .transform(
+    ({ _links: links, created, correlationId, ...rest }): AchEvent => ({
+      ...rest,
+      resourceKind: links.resource?.href.split('/').at(-2) ?? '',
+      customerId: links.customer ? lastPart(links.customer.href) : null,
+      correlationId: correlationId ?? null,
+      created: instant(created),
+    }),
+  )
+
+/** The event in a webhook whose signature fits its raw bytes; null for any other body. */
+export function readAchWebhook({
+  rawBody,
+  signature,
+  secret,
+}: {
+  readonly rawBody: Uint8Array | string
+  readonly signature: string | undefined
+  readonly secret: string
+}): AchEvent | null {
+  if (!signature || !/^[0-9a-f]{64}$/i.test(signature)) return null
+  const wanted = createHmac('sha256', secret).update(rawBody).digest()
+  if (!timingSafeEqual(wanted, Buffer.from(signature, 'hex'))) return null
+  const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody)
+  const event = eventShape.safeParse(parsed(text))
+  return event.success ? event.data : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const subscriptions = z.object({
+  _embedded: z.object({
+    'webhook-subscriptions': z.array(z.object({ id: z.string(), url: z.string(), paused: z.boolean() })),
+  }),
+})
+
+export function webhookCalls({ read, change, create }: Partner) {
+  return {
+    /** Asks for every event at this address; the same address is never subscribed twice, a paused one goes on. */
+    subscribeWebhook: async ({
+      url,
+      secret,
+    }: {
+      readonly url: string
+      readonly secret: string
+    }): Promise<{ readonly subscriptionId: string } | AchRefusal> => {
+      const list = await read(subscriptions, (sdk) => sdk.webhookSubscriptions.list())
+      const there = list?._embedded['webhook-subscriptions'].find((one) => one.url === url)
+      if (there?.paused)
+        await change(z.unknown(), (sdk) =>
+          sdk.webhookSubscriptions.update({ id: there.id, requestBody: { paused: false } }),
+        )
+      if (there) return { subscriptionId: there.id }
+      const subscriptionId = await create((sdk) => sdk.webhookSubscriptions.create({ url, secret }))
+      return isAchRefusal(subscriptionId) ? subscriptionId : { subscriptionId }
+    },
+    /** Events that happened, newest first: what a webhook that was lost would have said. */
+    recentEvents: async ({ limit = 100, offset = 0 } = {}): Promise<AchEvent[]> => {
+      const shape = z.object({ _embedded: z.object({ events: z.array(eventShape) }) })
+      return (await read(shape, (sdk) => sdk.events.list({ limit, offset })))?._embedded.events ?? []
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { customerView } from './customer-view.ts'
+import { type CustomerRow, createCustomer, customerById, updateCustomer } from './customers.ts'
+import { created, ok, page } from './hal.ts'
+import type { routesOf } from './request.ts'
+import { schema } from './schema.ts'
+
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).catch(25),
+  offset: z.coerce.number().int().min(0).catch(0),
+  search: z.string().optional(),
+  email: z.string().optional(),
+  status: z.union([z.string(), z.array(z.string())]).optional(),
+})
+
+export function customerRoutes({ read, write }: ReturnType<typeof routesOf>): void {
+  write('/customers', async (ctx, call) => created(`${ctx.origin}/customers/${await createCustomer(ctx, call.body)}`))
+  read('/customers/:id', async (ctx, call) => ok(await customerView(ctx, await customerById(ctx.db, call.id))))
+  write('/customers/:id', async (ctx, call) =>
+    ok(await customerView(ctx, await updateCustomer(ctx, call.id, call.body))),
+  )
+  read('/customers', async (ctx, call) => {
+    const { limit, offset, search, email, status } = listQuery.parse(call.query)
+    const { rows } = await ctx.db.query<CustomerRow & { total: bigint }>(
+      `select *, count(*) over () as total from ${schema}.customer
+       where ($1::text is null or first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(details ->> 'businessName', '') ilike '%' || $1 || '%')
+         and ($2::text is null or lower(email) = lower($2)) and ($3::text[] is null or status = any($3))
+       order by position desc limit $4 offset $5`,
+      [search ?? null, email ?? null, status === undefined ? null : [status].flat(), limit, offset],
+    )
+    const items = await Promise.all(rows.map((row) => customerView(ctx, row)))
+    return ok(
+      page({
+        self: call.url,
+        name: 'customers',
+        items,
+        total: Number(rows[0]?.total ?? 0),
+        limit,
+        offset,
+        resourceType: 'customer',
+      }),
+    )
+  })
+  read('/business-classifications', async (ctx, call) =>
+    ok({
+      _links: { self: { href: call.url } },
+      _embedded: { 'business-classifications': classifications.map((one) => classificationView(ctx.origin, one)) },
+      total: classifications.length,
+    }),
+  )
+  read('/business-classifications/:id', async (ctx, call) =>
+    ok(classificationView(ctx.origin, classifications.find((one) => one.id === call.id) ?? classifications[0]!)),
+  )
+}
+
+/** A few of the partner's classifications; an investor's company needs one of them, it matters little which. */
+const classifications = [
+  {
+    id: '9ed3a866-7d6f-11e3-a0ce-5404a6144203',
+    name: 'Entertainment and media',
+    industry: { id: '9ed3cf58-7d6f-11e3-81a4-5404a6144203', name: 'Physical goods' },
+  },
+  {
+    id: '9ed3f66f-7d6f-11e3-86ae-5404a6144203',
+    name: 'Financial services',
+    industry: { id: '9ed3f670-7d6f-11e3-bb4a-5404a6144203', name: 'Investment vehicles' },
+  },
+  {
+    id: '9ed35a2e-7d6f-11e3-930b-5404a6144203',
+    name: 'Business to business',
+    industry: { id: '9ed35a2f-7d6f-11e3-8d1a-5404a6144203', name: 'Energy' },
+  },
+]
+
+const classificationView = (origin: string, { id, name, industry }: (typeof classifications)[number]) => ({
+  _links: { self: { href: `${origin}/business-classifications/${id}` } },
+  _embedded: { 'industry-classifications': [industry] },
+  id,
+  name,
+})

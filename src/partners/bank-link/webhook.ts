@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
+import { z } from 'zod'
+import type { Instant } from '#kernel/instant.ts'
+
+/** One item webhook whose signature holds. It says what to look at; the truth is re-read by `item` and `accounts`. */
+export type BankLinkEvent = {
+  /** Same for the same bytes signed at the same second: the partner gives its webhooks no id, and one code may come again. */
+  readonly id: string
+  readonly itemId: string
+  readonly type: string
+  readonly code: string
+  readonly errorCode: string | null
+  readonly accountId: string | null
+}
+
+type VerificationKey = { readonly expired_at: number | null }
+type KeyOrRefusal = VerificationKey | { readonly kind: 'refused' }
+
+const body = z.object({
+  webhook_type: z.string(),
+  webhook_code: z.string(),
+  item_id: z.string(),
+  account_id: z.string().optional(),
+  error: z.object({ error_code: z.string() }).nullish(),
+})
+const claims = z.object({ iat: z.number(), request_body_sha256: z.string() })
+
+const toleranceSeconds = 5 * 60
+const keyLifeSeconds = 24 * 60 * 60
+const keysKept = 20
+
+/**
+ * Checks a webhook over its raw bytes: ES256 only, a key of the partner's that has not expired, made in the last five
+ * minutes, and the hash of this very body. Null means forged or stale; a key that cannot be fetched just now throws,
+ * so that the partner sends the webhook again.
+ */
+export function webhookVerifier(fetchKey: (keyId: string) => Promise<KeyOrRefusal>) {
+  const keys = new Map<string, { readonly key: VerificationKey; readonly at: number }>()
+  const keyOf = async (keyId: string, now: number): Promise<VerificationKey | null> => {
+    const kept = keys.get(keyId)
+    if (kept && Math.abs(now - kept.at) < keyLifeSeconds) return kept.key
+    const key = await fetchKey(keyId)
+    if ('kind' in key || key.expired_at !== null) return null
+    if (keys.size >= keysKept) keys.clear()
+    keys.set(keyId, { key, at: now })
+    return key
+  }
+  return async (hook: {
+    readonly rawBody: Buffer
+    readonly header: string | undefined
+    readonly now: Instant
+  }): Promise<BankLinkEvent | null> => {
+    const now = hook.now.epochMilliseconds / 1000
+    const keyId = keyIdOf(hook.header)
+    const key = keyId && (await keyOf(keyId, now))
+    if (!key || !hook.header) return null
+    const signed = await verified(hook.header, key as JWK)
+    if (!signed || Math.abs(now - signed.iat) > toleranceSeconds) return null
+    if (!sameHash(hook.rawBody, signed.request_body_sha256)) return null
+    return eventIn(hook.rawBody, signed.iat)
+  }
+}
+
+/** The key's id, only where the header names ES256: nothing else is even looked up. */
+function keyIdOf(header: string | undefined): string | null {
+  try {
+    const { alg, kid } = decodeProtectedHeader(header ?? '')
+    return alg === 'ES256' && typeof kid === 'string' && kid.length <= 100 ? kid : null
+  } catch {
+    return null
+  }
+}
+
+async function verified(header: string, key: JWK): Promise<z.infer<typeof claims> | null> {
+  try {
+    const { payload } = await compactVerify(header, await importJWK(key, 'ES256'), { algorithms: ['ES256'] })
+    return claims.parse(JSON.parse(Buffer.from(payload).toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+function sameHash(rawBody: Buffer, claimed: string): boolean {
+  const actual = createHash('sha256').update(rawBody).digest()
+  const said = Buffer.from(claimed, 'hex')
+  return said.length === actual.length && timingSafeEqual(said, actual)
+}
+
+function eventIn(rawBody: Buffer, signedAt: number): BankLinkEvent | null {
+  try {
+    const read = body.parse(JSON.parse(rawBody.toString('utf8')))
+    return {
+      id: createHash('sha256').update(`${signedAt}.`).update(rawBody).digest('hex'),
+      itemId: read.item_id,
+      type: read.webhook_type,
+      code: read.webhook_code,
+      errorCode: read.error?.error_code ?? null,
+      accountId: read.account_id ?? null,
+    }
+  } catch {
+    return null
+  }
+}

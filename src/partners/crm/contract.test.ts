@@ -1,0 +1,69 @@
+import { Client } from '@hubspot/api-client'
+import { afterAll, describe, expect, it } from 'vitest'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { createLog } from '#platform/log/log.ts'
+import { freePort } from '#tests/setup/cluster.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { createCrmClient } from './client.ts'
+import { startCrmStandIn } from './sandbox/crm-stand-in.ts'
+
+describe('crm', async () => {
+  const { owner } = await testDatabase()
+  const clock = standingClock(instant('2026-11-20T15:00:00Z'))
+  const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
+  const token = 'sandbox-crm-token'
+  const standIn = await startCrmStandIn(world, { port: await freePort(), token, customProperties: ['ira_interest'] })
+  const crm = createCrmClient({ origin: standIn.origin, token })
+  const sdk = new Client({ accessToken: token, basePath: standIn.origin, numberOfApiCallRetries: 0 }).crm.contacts
+    .basicApi
+  const read = (email: string) => sdk.getById(email, undefined, undefined, undefined, undefined, 'email')
+  const force = (fault: unknown) =>
+    fetch(`${standIn.origin}/_standin/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
+  afterAll(() => standIn.stop())
+
+  it('makes a contact, then changes the same one', async () => {
+    const made = await crm.upsertContact('ada+plus@example.com', { firstname: 'Ada', ira_interest: 'yes' })
+    expect(made).toMatchObject({ kind: 'saved', created: true })
+    const changed = await crm.upsertContact('ADA+plus@example.com', { firstname: 'Ada L.', ira_interest: '' })
+    expect(changed).toEqual({ kind: 'saved', id: (made as { id: string }).id, created: false })
+    const { properties } = await read('ada+plus@example.com')
+    expect(properties).toMatchObject({ email: 'ada+plus@example.com', firstname: 'Ada L.' })
+    expect(properties).not.toHaveProperty('ira_interest')
+  })
+
+  it('makes one contact when two ask at once', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => crm.upsertContact('race@example.com', { city: `City ${n}` })),
+    )
+    expect(new Set(answers.map((answer) => (answer as { id: string }).id)).size).toBe(1)
+  })
+
+  it.each(['no_such_property', 'createdate'])('refuses the property %s', async (name) => {
+    const answer = await crm.upsertContact('ada+plus@example.com', { [name]: 'x' })
+    expect(answer).toMatchObject({ kind: 'refused', code: 'invalidProperty', message: expect.stringContaining(name) })
+  })
+
+  it('refuses what is no address', async () => {
+    expect(await crm.upsertContact('nonsense', { city: 'x' })).toMatchObject({ kind: 'refused' })
+  })
+
+  it('throws on a wrong token, a rate limit and an outage', async () => {
+    const stranger = createCrmClient({ origin: standIn.origin, token: 'wrong' })
+    await expect(stranger.upsertContact('a@example.com', {})).rejects.toThrow()
+    for (const status of [429, 503]) {
+      await force({ route: '*', kind: 'status', status, times: 1 })
+      await expect(crm.upsertContact('a@example.com', {})).rejects.toMatchObject({ code: status })
+    }
+  })
+
+  it('finds its own contact after an answer that was cut off', async () => {
+    await force({ route: 'POST /crm', kind: 'dropAfter', times: 1 })
+    await expect(crm.upsertContact('cut@example.com', { city: 'Bath' })).rejects.toThrow()
+    expect(await crm.upsertContact('cut@example.com', { city: 'Bath' })).toMatchObject({ created: false })
+  })
+})

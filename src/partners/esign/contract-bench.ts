@@ -1,0 +1,143 @@
+import { createServer } from 'node:http'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { RunningStandIn, StandInWorld } from '#platform/standin/standin.ts'
+import { freePort } from '#tests/setup/cluster.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { createEsignClient, type SignatureRequestAsk } from './client.ts'
+import { esignEventAnswer, esignEventPart, readEsignEvent } from './events.ts'
+import { startEsignStandIn } from './sandbox/stand-in.ts'
+
+export const key = 'key'
+export const clientId = 'app'
+
+/** The answer where it must be one; a refusal fails the test. */
+export function done<Answer>(answer: Answer): Exclude<Answer, { kind: 'refused' }> {
+  if (typeof answer === 'object' && answer !== null && 'kind' in answer) throw new Error(JSON.stringify(answer))
+  return answer as Exclude<Answer, { kind: 'refused' }>
+}
+
+export async function onePage(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([612, 792]).drawText('Agreement', { x: 64, y: 700 })
+  return Buffer.from(await pdf.save())
+}
+
+/** An e-signing stand-in with its clock, our client and a receiver of its events. */
+export async function esignBench() {
+  const { owner: pool } = await testDatabase()
+  const clock = standingClock(instant('2026-01-05T15:00:00Z'))
+  const world: StandInWorld = { pool, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const inbox = await receiver()
+  let standIn: RunningStandIn
+  const start = async () => {
+    standIn = await startEsignStandIn(world, { port, key, clientId, callbackUrl: inbox.url })
+  }
+  beforeAll(start)
+  afterAll(() => standIn.stop())
+  const client = createEsignClient({ origin, key, clientId })
+  const pdf = await onePage()
+  const ask = (more: Partial<SignatureRequestAsk> = {}) =>
+    client.requestSignature({
+      title: 'Subscription agreement',
+      signer: { name: 'Ada Ohm', email: 'ada@example.com' },
+      pdf,
+      fileName: 'agreement.pdf',
+      metadata: { orderId: 'ord_1' },
+      ...more,
+    })
+  return {
+    origin,
+    clock,
+    inbox,
+    client,
+    ask,
+    runDue: () => standIn.runDue(),
+    nextEventAt: () => standIn.nextEventAt(),
+    restart: async () => {
+      await standIn.stop()
+      await start()
+    },
+    later: async (duration: Temporal.DurationLike) => {
+      clock.moveTo(clock.now().add(duration))
+      await standIn.runDue()
+    },
+    control: async (path: string, body: unknown = {}) =>
+      (
+        await fetch(`${origin}/_standin/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json(),
+    /** Opens the signing page as the embedded client does. */
+    open: async (signatureId: string, { skip = '1' } = {}) =>
+      openPage(done(await client.signUrl(signatureId)).url, skip),
+  }
+}
+
+export type SigningPage = Awaited<ReturnType<typeof openPage>>
+
+export async function openPage(url: string, skip = '1') {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    debug: '0',
+    parent_url: 'http://localhost:3000/investment/1/invest',
+    skip_domain_verification: skip,
+    ux_version: '2',
+    js_version: '2.12.4',
+  })
+  let at = await fetch(`${url}&${query}`)
+  let text = await at.text()
+  const send = async (form: string, values: Record<string, string>) => {
+    at = await fetch(`${at.url.replace(/\/(sign|decline)$/, '')}/${form}`, {
+      method: 'POST',
+      body: new URLSearchParams(values),
+    })
+    text = await at.text()
+  }
+  return {
+    url: () => at.url,
+    status: () => at.status,
+    header: (name: string) => at.headers.get(name),
+    text: () => text,
+    facts: () => JSON.parse(/data-facts="([^"]*)"/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? 'null'),
+    sign: (name = 'Ada Ohm', agree = 'yes') => send('sign', { name, agree }),
+    decline: (reason: string) => send('decline', { reason }),
+  }
+}
+
+async function receiver() {
+  const received: { body: Buffer; type: string | undefined }[] = []
+  let answer = esignEventAnswer
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    received.push({ body: Buffer.concat(parts), type: request.headers['content-type'] })
+    response.end(answer)
+  })
+  const port = await freePort()
+  beforeAll(() => new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening)))
+  afterAll(() => void server.close())
+  beforeEach(() => {
+    received.length = 0
+    answer = esignEventAnswer
+  })
+  return {
+    url: `http://127.0.0.1:${port}/webhooks/esign`,
+    received,
+    answer: (text: string) => {
+      answer = text
+    },
+    /** The events that hold, as our side reads them. */
+    events: async () =>
+      Promise.all(
+        received.map(async ({ body, type }) => readEsignEvent({ json: (await esignEventPart(body, type)) ?? '', key })),
+      ),
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Instant } from '#kernel/instant.ts'
+
+/** What the partner must read in our answer; anything else makes it send the event again. */
+export const esignEventAnswer = 'Hello API Event Received'
+
+/** One event whose hash holds. The hash does not cover the body: read the request again before acting on it. */
+export type EsignEvent = {
+  readonly id: string
+  readonly type: string
+  readonly at: Instant
+  /** Null for events about no request, `callback_test` among them. */
+  readonly requestId: string | null
+  readonly signatureId: string | null
+}
+
+const shape = z.object({
+  event: z.object({
+    event_time: z.string().regex(/^\d{1,12}$/),
+    event_type: z.string().max(100),
+    event_hash: z.string().regex(/^[0-9a-f]{64}$/),
+    event_metadata: z.object({ related_signature_id: z.string().nullish() }).nullish(),
+  }),
+  signature_request: z.object({ signature_request_id: z.string().max(200) }).nullish(),
+})
+
+/** The part `json` of an event's multipart body, or null where there is none. */
+export async function esignEventPart(rawBody: Buffer, contentType: string | undefined): Promise<string | null> {
+  try {
+    const headers = { 'content-type': contentType ?? '' }
+    const part = (await new Response(new Uint8Array(rawBody), { headers }).formData()).get('json')
+    return typeof part === 'string' ? part : null
+  } catch {
+    return null
+  }
+}
+
+/** The event in the part `json`, or null where it is none or its hash is not made with our key. */
+export function readEsignEvent({ json, key }: { readonly json: string; readonly key: string }): EsignEvent | null {
+  const read = shape.safeParse(parsed(json))
+  if (!read.success) return null
+  const { event, signature_request } = read.data
+  const expected = createHmac('sha256', key).update(`${event.event_time}${event.event_type}`).digest()
+  if (!timingSafeEqual(Buffer.from(event.event_hash, 'hex'), expected)) return null
+  const requestId = signature_request?.signature_request_id ?? null
+  const signatureId = event.event_metadata?.related_signature_id ?? null
+  return {
+    // The partner gives its events no id; these four tell one from another, and a repeated one from a new one.
+    id: createHash('sha256')
+      .update(JSON.stringify([event.event_time, event.event_type, requestId, signatureId]))
+      .digest('hex'),
+    type: event.event_type,
+    at: Temporal.Instant.fromEpochMilliseconds(Number(event.event_time) * 1000),
+    requestId,
+    signatureId,
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

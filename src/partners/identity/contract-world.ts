@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { createLog } from '#platform/log/log.ts'
+import { startIdentityStandIn } from './sandbox/stand-in.ts'
+import { authorization, visitor } from './visitor.ts'
+
+export const portal = 'http://localhost:3000'
+export const audience = `${portal}/graphql`
+export const clientId = 'portal'
+export const redirectUri = `${portal}/auth/callback`
+export const goodPassword = 'seven otters row quietly'
+
+/** A running provider with what a contract test does to it. */
+export async function identityWorld(pool: pg.Pool, port: number, smtpUrl: string, leewaySeconds = 10) {
+  const issuer = `http://localhost:${port}`
+  const world = {
+    pool,
+    clock: standingClock(instant('2026-11-20T15:00:00Z')),
+    log: createLog('test', 'silent'),
+    host: '127.0.0.1',
+  }
+  const start = () =>
+    startIdentityStandIn(world, { port, issuer, clientId, audience, portalOrigins: [portal], smtpUrl, leewaySeconds })
+
+  const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${issuer}${path}`, { method: 'POST', headers, body: new URLSearchParams(form) })
+  const token = async (form: Record<string, string>) => {
+    const response = await post('/oauth/token', { client_id: clientId, ...form })
+    return { status: response.status, ...((await response.json()) as Record<string, string>) } as TokenAnswer
+  }
+  const refresh = (refreshToken: string) => token({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  const request = (more?: Record<string, string>) =>
+    authorization({ clientId, redirectUri, audience, ...(more ? { more } : {}) })
+  const control = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${issuer}/_standin/${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    return { status: response.status, ...((await response.json()) as Record<string, never>) } as ControlAnswer
+  }
+  const exchange = (url: string, verifier: string, more: Record<string, string> = {}) =>
+    token({
+      grant_type: 'authorization_code',
+      code: new URL(url).searchParams.get('code') ?? '',
+      code_verifier: verifier,
+      redirect_uri: redirectUri,
+      ...more,
+    })
+  /** Makes a person, logs them in with a new browser, and exchanges the code. */
+  const signIn = async (email: string) => {
+    const { users } = await control('POST', 'users', { users: [{ email, password: goodPassword, name: 'Ada Otter' }] })
+    const browser = visitor(issuer, portal)
+    const asked = request()
+    const back = await browser.submit(await browser.open(asked.path), { email, password: goodPassword })
+    return { browser, sub: users[0]!.sub, back, asked, tokens: await exchange(back.url, asked.verifier) }
+  }
+  return { issuer, start, post, token, refresh, request, control, exchange, signIn }
+}
+
+export type TokenAnswer = {
+  readonly status: number
+  readonly access_token: string
+  readonly id_token: string
+  readonly refresh_token: string
+  readonly expires_in: number
+  readonly scope: string
+  readonly error?: string
+  readonly error_description?: string
+}
+type ControlAnswer = {
+  readonly status: number
+  readonly users: { sub: string; email: string; name: string | null; blocked: boolean }[]
+  readonly ended: number
+}

@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { freePort } from '#tests/setup/cluster.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { goodPassword, identityWorld } from './contract-world.ts'
+
+const day = 86_400
+
+describe('refresh tokens', async () => {
+  const { owner } = await testDatabase()
+  const world = await identityWorld(owner, await freePort(), 'smtp://127.0.0.1:1')
+  const { signIn, refresh, request, exchange, control, post } = world
+  const standIn = await world.start()
+  afterAll(() => standIn.stop())
+
+  const dead = { status: 403, error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }
+  /** Moves the use of a token, or everything of a person, into the past: the provider runs by the machine's clock. */
+  const usedBefore = (token: string, seconds: number) =>
+    owner.query(
+      `update sandbox_identity.record set consumed_at = consumed_at - make_interval(secs => $2) where id = $1`,
+      [token, seconds],
+    )
+  const age = (sub: string, seconds: number) =>
+    owner.query(
+      `update sandbox_identity.record set payload = payload
+         || jsonb_build_object('exp', (payload->>'exp')::bigint - $2::bigint, 'iat', (payload->>'iat')::bigint - $2::bigint)
+         || case when payload ? 'iiat' then jsonb_build_object('iiat', (payload->>'iiat')::bigint - $2::bigint) else '{}' end
+         || case when payload ? 'loginTs' then jsonb_build_object('loginTs', (payload->>'loginTs')::bigint - $2::bigint) else '{}' end
+         || case when payload ? 'authTime' then jsonb_build_object('authTime', (payload->>'authTime')::bigint - $2::bigint) else '{}' end
+       where account_id = $1`,
+      [sub, seconds],
+    )
+
+  it('are new after each use', async () => {
+    const { tokens } = await signIn('rotate@example.com')
+    const second = await refresh(tokens.refresh_token)
+    const third = await refresh(second.refresh_token)
+    expect(new Set([tokens.refresh_token, second.refresh_token, third.refresh_token]).size).toBe(3)
+    expect(third).toMatchObject({ status: 200, expires_in: 600, scope: expect.stringContaining('openid') })
+  })
+
+  it('end the whole family when an old one comes again', async () => {
+    const { tokens } = await signIn('stolen@example.com')
+    const second = await refresh(tokens.refresh_token)
+    await usedBefore(tokens.refresh_token, 11)
+    expect(await refresh(tokens.refresh_token)).toMatchObject(dead)
+    expect(await refresh(second.refresh_token)).toMatchObject(dead)
+  })
+
+  it('pass once more within the leeway, for two tabs that refresh at once', async () => {
+    const { tokens } = await signIn('tabs@example.com')
+    const [left, right] = await Promise.all([refresh(tokens.refresh_token), refresh(tokens.refresh_token)])
+    expect([left.status, right.status]).toEqual([200, 200])
+    expect(await refresh(left.refresh_token)).toMatchObject({ status: 200 })
+  })
+
+  it('pass within the leeway only as the immediately previous one', async () => {
+    const { tokens } = await signIn('grandparent@example.com')
+    const second = await refresh(tokens.refresh_token)
+    const third = await refresh(second.refresh_token)
+    expect(await refresh(tokens.refresh_token)).toMatchObject(dead)
+    expect(await refresh(third.refresh_token)).toMatchObject(dead)
+  })
+
+  it('end with idleness after 14 days', async () => {
+    const { tokens, sub } = await signIn('idle@example.com')
+    await age(sub, 14 * day - 60)
+    const second = await refresh(tokens.refresh_token)
+    expect(second.status).toBe(200)
+    await age(sub, 14 * day + 1)
+    expect(await refresh(second.refresh_token)).toMatchObject(dead)
+  })
+
+  it('end 30 days after the login, however often they were rotated', async () => {
+    const { tokens, sub } = await signIn('absolute@example.com')
+    let current = tokens
+    for (let tenDays = 1; tenDays <= 2; tenDays += 1) {
+      await age(sub, 10 * day)
+      current = await refresh(current.refresh_token)
+      expect(current.status).toBe(200)
+    }
+    await age(sub, 10 * day - 60)
+    current = await refresh(current.refresh_token)
+    expect(current.status).toBe(200)
+    await age(sub, 61)
+    expect(await refresh(current.refresh_token)).toMatchObject(dead)
+  })
+
+  it('are ended by revocation and by the operator', async () => {
+    const one = await signIn('revoked@example.com')
+    expect((await post('/oauth/revoke', { client_id: 'portal', token: one.tokens.refresh_token })).status).toBe(200)
+    expect(await refresh(one.tokens.refresh_token)).toMatchObject(dead)
+    const other = await signIn('ended@example.com')
+    expect((await control('DELETE', `users/${encodeURIComponent(other.sub)}/sessions`)).ended).toBe(1)
+    expect(await refresh(other.tokens.refresh_token)).toMatchObject(dead)
+    const page = await other.browser.open(request().path)
+    expect(page.text).toContain('<h1>Log in</h1>')
+    const asked = request()
+    const back = await other.browser.submit(await other.browser.open(asked.path), {
+      email: 'ended@example.com',
+      password: goodPassword,
+    })
+    expect(await exchange(back.url, asked.verifier)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('refresh tokens without leeway', async () => {
+  const { owner } = await testDatabase()
+  const { signIn, refresh, start } = await identityWorld(owner, await freePort(), 'smtp://127.0.0.1:1', 0)
+  const standIn = await start()
+  afterAll(() => standIn.stop())
+
+  it('end the family at the first reuse', async () => {
+    const { tokens } = await signIn('strict@example.com')
+    const second = await refresh(tokens.refresh_token)
+    expect((await refresh(tokens.refresh_token)).status).toBe(403)
+    expect((await refresh(second.refresh_token)).status).toBe(403)
+  })
+
+  it('see a reuse also when both come at the same moment', async () => {
+    const { tokens } = await signIn('moment@example.com')
+    const all = await Promise.all([1, 2, 3, 4].map(() => refresh(tokens.refresh_token)))
+    expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  })
+})

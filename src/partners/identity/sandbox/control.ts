@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { People, Person } from './people.ts'
+import { endSessions } from './records.ts'
+
+const person = z.object({
+  sub: z.string().min(1).max(100).optional(),
+  email: z.email().max(254),
+  emailVerified: z.boolean().optional(),
+  name: z.string().max(200).optional(),
+  password: z.string().min(1).max(500).optional(),
+  passwordHash: z.string().startsWith('$argon2id$').optional(),
+})
+const people = z.object({ users: z.array(person).min(1).max(1_000) })
+
+/** What the console and the demo do to people by hand. No password or hash ever comes out. */
+export function identityControl(app: FastifyInstance, options: { people: People; pool: pg.Pool }): void {
+  app.post('/_standin/users', { bodyLimit: 2_000_000 }, async (request) => {
+    const given = Array.isArray(request.body) ? { users: request.body } : request.body
+    const many = z.union([people, person.transform((one) => ({ users: [one] }))]).parse(given)
+    return { users: (await options.people.upsertAll(many.users)).map(shown) }
+  })
+  app.get('/_standin/users', async (request) => {
+    const { limit, email } = z
+      .object({ limit: z.coerce.number().int().min(1).max(1_000).default(100), email: z.string().optional() })
+      .parse(request.query)
+    return { users: (await options.people.list(limit, email)).map(shown) }
+  })
+  app.delete('/_standin/users/:sub/sessions', async (request) => {
+    const { sub } = request.params as { sub: string }
+    return { ended: await endSessions(options.pool, sub) }
+  })
+  app.post('/_standin/users/:sub/block', async (request, reply) => {
+    const { sub } = request.params as { sub: string }
+    const { blocked } = z.object({ blocked: z.boolean().default(true) }).parse(request.body ?? {})
+    if (await options.people.setBlocked(sub, blocked)) return { sub, blocked }
+    return reply.code(404).send({ code: 'NotFound', message: 'There is no such person.' })
+  })
+}
+
+const shown = ({ sub, email, emailVerified, name, blocked, passwordHash }: Person) => ({
+  sub,
+  email,
+  emailVerified,
+  name,
+  blocked,
+  hasPassword: passwordHash !== null,
+})

@@ -1,0 +1,29 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+const guesses = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+const siteWords = ['longlight', 'investor', 'invest', 'portfolio', 'dividend', 'solar', 'hydro', 'energy', 'password']
+
+export const minimumLength = (mfa: boolean): number => (mfa ? 8 : 15)
+
+/**
+ * What is wrong with a new password, in words, or null. Long enough (NIST 800-63B-4: 15 characters, 8 beside a second
+ * factor), any characters, and not one that is guessed early: common, breached, repeated, or made of the site's words.
+ */
+export function passwordProblem(password: string, { email, mfa }: { email: string; mfa: boolean }): string | null {
+  const letters = [...password.normalize('NFKC')]
+  const minimum = minimumLength(mfa)
+  if (letters.length === 0) return 'Choose a password.'
+  if (letters.length < minimum) return `Use at least ${minimum} characters. A few words in a row do well.`
+  if (letters.length > 500) return 'Use at most 500 characters.'
+  const guessable = letters.slice(0, 100).join('')
+  const own = [email, ...email.split(/[@.+_-]/)].filter((part) => part.length > 2)
+  if (withoutWords(guessable.toLowerCase(), [...siteWords, ...own]).length < minimum / 3) return tooKnown
+  return guesses.check(guessable, [...siteWords, ...own]).score < 3 ? tooKnown : null
+}
+
+const tooKnown =
+  'This password is easy to guess: it is on lists of known passwords, repeats itself, or uses our name or yours. Choose another.'
+
+const withoutWords = (text: string, words: readonly string[]): string =>
+  words.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), text)

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import type { ToProvider } from './logout.ts'
+
+type RouteOptions = {
+  readonly provider: Provider
+  readonly issuer: string
+  readonly portalOrigins: readonly string[]
+}
+
+/** What scripts of the portal may call; the pages are visited, not called. */
+const called = ['/.well-known/', '/oauth/token', '/oauth/revoke', '/userinfo']
+
+/** Hands requests to the OpenID provider, after the little that its clients spell in their own way. */
+export async function providerRoutes(app: FastifyInstance, options: RouteOptions): Promise<ToProvider> {
+  const handle = options.provider.callback()
+  const toProvider: ToProvider = async (request, reply) => {
+    reply.hijack()
+    // A forced failure may ask that the answer is lost on its way.
+    if ((request as { dropAfter?: boolean }).dropAfter) reply.raw.end = () => request.raw.socket.destroy() as never
+    await handle(request.raw, reply.raw)
+    return reply
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.addHook('preHandler', async (request) => jsonAsForm(request))
+    scope.addHook('onRequest', async (request, reply) => crossOrigin(options, request, reply))
+    for (const url of ['/.well-known/*', '/oauth/token', '/oauth/revoke', '/userinfo'])
+      scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler: toProvider })
+    scope.get('/authorize', async (request, reply) => {
+      const elsewhere = otherHost(options.issuer, request)
+      if (elsewhere) return reply.redirect(elsewhere, 307)
+      request.raw.url = withResource(request.raw.url!)
+      return toProvider(request, reply)
+    })
+    scope.get('/authorize/:uid', toProvider)
+    scope.get('/oidc/logout/success', toProvider)
+    scope.post('/oidc/logout/confirm', toProvider)
+  })
+  return toProvider
+}
+
+/** The API is asked for as `audience` by some clients, as `resource` by the standard. */
+function withResource(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const audience = searchParams.get('audience')
+  if (audience && !searchParams.has('resource')) searchParams.set('resource', audience)
+  searchParams.delete('audience')
+  return `${pathname}?${searchParams}`
+}
+
+/** Cookies belong to the issuer's host name, so a visit by another name of this machine moves over to it. */
+function otherHost(issuer: string, request: FastifyRequest): string | null {
+  const { host } = new URL(issuer)
+  return request.headers.host === host ? null : `${issuer}${request.url}`
+}
+
+/** Some clients post JSON to the token endpoint; the provider reads forms. */
+function jsonAsForm(request: FastifyRequest): void {
+  if (typeof request.body !== 'object' || request.body === null) return
+  request.raw.headers['content-type'] = 'application/x-www-form-urlencoded'
+  Object.assign(request.raw, { body: request.body })
+}
+
+/** Scripts of the portal's own origins may call; of others none, and they are told nothing. */
+async function crossOrigin({ portalOrigins, issuer }: RouteOptions, request: FastifyRequest, reply: FastifyReply) {
+  if (!called.some((path) => request.url.startsWith(path))) return
+  const { origin } = request.headers
+  reply.raw.setHeader('vary', 'Origin')
+  if (origin !== undefined && !portalOrigins.includes(origin) && origin !== issuer) {
+    return reply.code(403).send({ error: 'invalid_request', error_description: 'origin not allowed' })
+  }
+  // Present in any case: the provider leaves headers alone that it finds, and would allow every origin otherwise.
+  reply.raw.setHeader('access-control-allow-methods', 'GET, POST')
+  if (origin === undefined) return
+  reply.raw.setHeader('access-control-allow-origin', origin)
+  reply.raw.setHeader('access-control-expose-headers', 'WWW-Authenticate')
+  if (request.method !== 'OPTIONS') return
+  reply.raw.setHeader('access-control-allow-headers', 'authorization, content-type')
+  reply.raw.setHeader('access-control-max-age', '3600')
+  return reply.code(204).send()
+}

@@ -1,0 +1,98 @@
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
+import type pg from 'pg'
+import { schema } from './schema.ts'
+
+/**
+ * The provider's own records (sessions, grants, codes, tokens) in Postgres. Using something up is one atomic statement:
+ * of two that present the same code or refresh token at the same moment, one is told so.
+ */
+export const recordsOf =
+  (pool: pg.Pool, leewaySeconds: number) =>
+  (model: string): Adapter => {
+    const one = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
+      const { rows } = await pool.query(
+        `select payload, extract(epoch from consumed_at)::int as consumed, ${forgiven('record', '$3')} as forgiven
+           from ${schema}.record record where model = $1 and ${where} = $2`,
+        [model, value, leewaySeconds],
+      )
+      const [row] = rows
+      if (!row) return undefined
+      return row.consumed === null || row.forgiven ? row.payload : { ...row.payload, consumed: row.consumed }
+    }
+    return {
+      find: (id) => one('id', id),
+      findByUid: (uid) => one('uid', uid),
+      findByUserCode: async () => undefined,
+      upsert: async (id, payload, expiresIn) => {
+        await pool.query(
+          `insert into ${schema}.record (model, id, payload, grant_id, uid, account_id, predecessor, expires_at)
+             values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
+           on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+             account_id = excluded.account_id, expires_at = excluded.expires_at`,
+          [
+            model,
+            id,
+            JSON.stringify(payload),
+            model === 'Grant' ? id : (payload.grantId ?? null),
+            payload.uid ?? null,
+            payload.accountId ?? null,
+            model === 'RefreshToken' ? predecessor() : null,
+            expiresIn ?? null,
+          ],
+        )
+      },
+      consume: async (id) => {
+        const { rows } = await pool.query(
+          `update ${schema}.record record set consumed_at = coalesce(consumed_at, clock_timestamp())
+            where model = $1 and id = $2 and (consumed_at is null or ${forgiven('record', '$3')}) returning 1`,
+          [model, id, leewaySeconds],
+        )
+        if (rows.length > 0) return
+        await pool.query(
+          `delete from ${schema}.record where grant_id = (select grant_id from ${schema}.record where model = $1 and id = $2)`,
+          [model, id],
+        )
+        throw new errors.InvalidGrant('used twice at the same moment')
+      },
+      destroy: async (id) => {
+        await pool.query(`delete from ${schema}.record where model = $1 and id = $2`, [model, id])
+      },
+      revokeByGrantId: async (grantId) => {
+        await pool.query(`delete from ${schema}.record where model = $1 and grant_id = $2`, [model, grantId])
+      },
+    }
+  }
+
+/**
+ * Two tabs may refresh at once, so the immediately previous refresh token passes for a few seconds: a token used so
+ * shortly ago that none of its successors was used yet.
+ */
+const forgiven = (record: string, leeway: string) =>
+  `(${record}.model = 'RefreshToken' and ${record}.consumed_at > clock_timestamp() - make_interval(secs => ${leeway})
+    and not exists (select from ${schema}.record later where later.predecessor = ${record}.id and later.consumed_at is not null))`
+
+const predecessor = (): string | null => Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti ?? null
+
+/** Keeps the login session alive while its tokens are used. */
+export async function touchSession(pool: pg.Pool, uid: string, seconds: number): Promise<void> {
+  await pool.query(
+    `update ${schema}.record set expires_at = now() + make_interval(secs => $2),
+       payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch from now())::bigint + $2))
+      where model = 'Session' and uid = $1`,
+    [uid, seconds],
+  )
+}
+
+/** Ends a person's sessions everywhere: the login session itself and every token that came of it. */
+export async function endSessions(pool: pg.Pool, sub: string): Promise<number> {
+  const { rows } = await pool.query(`delete from ${schema}.record where account_id = $1 returning model`, [sub])
+  return rows.filter((row) => row.model === 'Session').length
+}
+
+/** Ends one login session and the grants it gave. */
+export async function endSession(pool: pg.Pool, sessionId: string, grantIds: readonly string[]): Promise<void> {
+  await pool.query(`delete from ${schema}.record where (model = 'Session' and id = $1) or grant_id = any($2::text[])`, [
+    sessionId,
+    grantIds,
+  ])
+}

@@ -1,0 +1,75 @@
+import { html, type Markup } from '#platform/standin/html.ts'
+import { field, form, type Problems, summary } from './views.ts'
+
+export type FormFacts = {
+  readonly uid: string
+  readonly token: string
+  readonly email: string
+  readonly problems: Problems
+}
+
+export const loginView = ({ uid, token, email, problems }: FormFacts): Markup => html`
+<div><h1>Log in</h1><p class="lead">Welcome back.</p></div>${summary(problems)}
+${form(
+  `/u/${uid}/login`,
+  token,
+  'Log in',
+  html`${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, first: true }, problems)}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }, problems)}`,
+)}
+<nav class="links" aria-label="Other ways on"><a href="/reset?from=${uid}">Forgot your password?</a><a href="/u/${uid}/signup">Create an account</a></nav>`
+
+export const signUpView = ({ uid, token, email, problems }: FormFacts, minimum: number): Markup => html`
+<div><h1>Create an account</h1><p class="lead">One account for everything at Longlight. It takes a minute.</p></div>${summary(problems)}
+${form(
+  `/u/${uid}/signup`,
+  token,
+  'Create account',
+  html`${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, first: true }, problems)}
+${field(
+  {
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'new-password',
+    help: `At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`,
+  },
+  problems,
+)}`,
+)}
+<nav class="links" aria-label="Other ways on"><a href="/u/${uid}/login">If you already have an account, log in</a></nav>`
+
+export const resetRequestView = ({ uid, token, email, problems }: FormFacts): Markup => html`
+<div><h1>Reset your password</h1><p class="lead">Tell us your e-mail address, and we send you a link to choose a new password.</p></div>${summary(problems)}
+${form(
+  `/reset?from=${uid}`,
+  token,
+  'Send the link',
+  field(
+    { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, first: true },
+    problems,
+  ),
+)}${uid !== '' && html`<nav class="links" aria-label="Other ways on"><a href="/u/${uid}/login">Back to log in</a></nav>`}`
+
+export const newPasswordView = (
+  action: string,
+  { token, email, problems }: Omit<FormFacts, 'uid'>,
+  minimum: number,
+): Markup => html`
+<div><h1>Choose a new password</h1><p class="lead">For ${email}. You will be logged out everywhere else.</p></div>${summary(problems)}
+${form(
+  action,
+  token,
+  'Set password',
+  field(
+    {
+      name: 'password',
+      label: 'New password',
+      type: 'password',
+      autocomplete: 'new-password',
+      first: true,
+      help: `At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`,
+    },
+    problems,
+  ),
+)}`

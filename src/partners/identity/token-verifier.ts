@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+
+export type VerifiedToken = {
+  readonly sub: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly name?: string
+  readonly expiresAt: Temporal.Instant
+}
+
+export type TokenVerifier = {
+  /** The bearer's token without the word "Bearer". Null where it is not good; throws where the provider's keys cannot be had. */
+  readonly verify: (bearer: string) => Promise<VerifiedToken | null>
+}
+
+const algorithms = ['ES256', 'RS256']
+const longestToken = 8_192
+const remembered = 10_000
+const toleratedFutureSeconds = 60
+
+/**
+ * Checks access tokens of any OpenID provider: its issuer, our audience, the expiry, the signature by one of its
+ * published keys, and that it is an access token and not the ID token that the browser also holds. By the machine's
+ * clock, as the provider issues them by the machine's clock. A good token is checked once and then known by its hash.
+ */
+export function createTokenVerifier(options: { readonly issuer: string; readonly audience: string }): TokenVerifier {
+  const keys = publishedKeys(options.issuer)
+  const known = new Map<string, VerifiedToken>()
+  const running = new Map<string, Promise<VerifiedToken | null>>()
+
+  const recall = (hash: string): VerifiedToken | undefined => {
+    const token = known.get(hash)
+    if (!token) return undefined
+    known.delete(hash)
+    if (Temporal.Instant.compare(token.expiresAt, Temporal.Now.instant()) <= 0) return undefined
+    // Set anew, it counts as the youngest; the oldest goes when there are too many.
+    known.set(hash, token)
+    return token
+  }
+  const check = async (bearer: string, hash: string): Promise<VerifiedToken | null> => {
+    const token = await verified(bearer, options, await keys())
+    if (!token) return null
+    known.set(hash, token)
+    if (known.size > remembered) known.delete(known.keys().next().value!)
+    return token
+  }
+  return {
+    verify: async (bearer) => {
+      if (bearer.length > longestToken || bearer.split('.').length !== 3) return null
+      const hash = createHash('sha256').update(bearer).digest('base64url')
+      const found = recall(hash) ?? running.get(hash)
+      if (found) return found
+      const checking = check(bearer, hash).finally(() => running.delete(hash))
+      running.set(hash, checking)
+      return checking
+    },
+  }
+}
+
+type Keys = ReturnType<typeof createRemoteJWKSet>
+
+async function verified(
+  bearer: string,
+  { issuer, audience }: { issuer: string; audience: string },
+  keys: Keys,
+): Promise<VerifiedToken | null> {
+  try {
+    const { payload } = await jwtVerify(
+      bearer,
+      (header, token) => {
+        // Without a name any published key would be tried; a provider always says which one it used.
+        if (typeof header.kid !== 'string' || header.kid === '') throw new errors.JWKSNoMatchingKey()
+        return keys(header, token)
+      },
+      { issuer, audience, algorithms, typ: 'at+jwt', requiredClaims: ['sub', 'exp', 'iat', 'iss', 'aud'] },
+    )
+    return read(payload)
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw new Error('The keys of the identity provider cannot be read now', { cause: error })
+  }
+}
+
+function read({ sub, exp, iat, email, email_verified: emailVerified, name }: JWTPayload): VerifiedToken | null {
+  if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '') return null
+  if (iat! * 1000 > Temporal.Now.instant().epochMilliseconds + toleratedFutureSeconds * 1000) return null
+  return {
+    sub,
+    email,
+    emailVerified: emailVerified === true,
+    ...(typeof name === 'string' && name !== '' ? { name } : {}),
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(exp! * 1000),
+  }
+}
+
+/** What is wrong with the token itself, as against keys that could not be fetched. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys
+
+/** Where the keys are is the provider's to say; asked once, and again after a failure. */
+function publishedKeys(issuer: string): () => Promise<Keys> {
+  let found: Promise<Keys> | undefined
+  const discover = async (): Promise<Keys> => {
+    const response = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(5_000),
+    })
+    if (!response.ok) throw new Error(`The identity provider answered ${response.status}`)
+    const { issuer: named, jwks_uri: uri } = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
+    if (named !== issuer || typeof uri !== 'string') throw new Error('The identity provider is not the one configured')
+    return createRemoteJWKSet(new URL(uri), { cooldownDuration: 10_000 })
+  }
+  return () => {
+    found ??= discover().catch((error) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+}

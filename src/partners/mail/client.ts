@@ -1,0 +1,62 @@
+import nodemailer from 'nodemailer'
+
+export type OutgoingMail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Made by the caller and kept over retries, so that a mail whose acceptance was not heard is delivered once. */
+  readonly messageId: string
+}
+
+export type MailAnswer =
+  | { readonly kind: 'sent'; readonly messageId: string }
+  | { readonly kind: 'refused'; readonly code: 'bounced' | 'rejected'; readonly message: string }
+
+export type Mailer = {
+  readonly send: (mail: OutgoingMail) => Promise<MailAnswer>
+  readonly close: () => void
+}
+
+/** Sends over SMTP. A refusal for good is a value; whatever may pass by itself throws, for the outbox to try again. */
+export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; readonly from: string }): Mailer {
+  const { hostname, port, protocol, username, password, searchParams } = new URL(smtpUrl)
+  const transport = nodemailer.createTransport({
+    pool: true,
+    maxConnections: 4,
+    // The outbox tries again, and counts it; the pool would do so unseen.
+    maxRequeues: 0,
+    host: hostname,
+    port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
+    secure: protocol === 'smtps:',
+    requireTLS: searchParams.get('requireTLS') === 'true',
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ to, subject, text, html, messageId }) => {
+      try {
+        await transport.sendMail({ from, to, subject, text, html, messageId })
+        return { kind: 'sent', messageId }
+      } catch (error) {
+        const refused = refusal(error)
+        if (refused) return refused
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function refusal(error: unknown): MailAnswer | undefined {
+  const { responseCode, code, command, message } = error as Partial<Record<string, unknown>>
+  const recipientRefused = command === 'RCPT TO' || (code === 'EENVELOPE' && responseCode === undefined)
+  if (typeof responseCode === 'number' ? responseCode < 500 : !recipientRefused) return undefined
+  // Wrong credentials are ours to mend, not the reader's address.
+  if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) return undefined
+  return { kind: 'refused', code: recipientRefused ? 'bounced' : 'rejected', message: String(message) }
+}

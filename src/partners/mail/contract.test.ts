@@ -1,0 +1,76 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { createLog } from '#platform/log/log.ts'
+import { freePort } from '#tests/setup/cluster.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { createMailer } from './client.ts'
+import { startMailStandIn } from './sandbox/mail-stand-in.ts'
+
+describe('mail', async () => {
+  const { owner } = await testDatabase()
+  const clock = standingClock(instant('2026-11-20T15:00:00Z'))
+  const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
+  const standIn = await startMailStandIn(world, { port: await freePort() })
+  const mailer = createMailer({ smtpUrl: standIn.origin, from: 'Longlight <hello@longlight.example>' })
+  let number = 0
+  const mail = (to: string) => ({
+    to,
+    subject: `Confirm — “${to}”`,
+    text: 'Plain words: https://longlight.example/confirm?c=1',
+    html: '<p>Rich <b>words</b></p>',
+    messageId: `<test-${++number}@longlight.example>`,
+  })
+  beforeEach(() => standIn.faults.clear())
+  afterAll(async () => {
+    mailer.close()
+    await standIn.stop()
+  })
+
+  it('keeps a mail with its words, newest first, and finds it by address', async () => {
+    await mailer.send(mail('first@example.com'))
+    const sent = mail('Second@example.com')
+    expect(await mailer.send(sent)).toEqual({ kind: 'sent', messageId: sent.messageId })
+    const [newest] = await standIn.inbox.list({})
+    expect(newest).toMatchObject({ to: ['second@example.com'], subject: sent.subject, messageId: sent.messageId })
+    expect(newest!.text).toContain('https://longlight.example/confirm?c=1')
+    expect(newest!.html).toContain('<b>words</b>')
+    expect(newest!.at.toString()).toBe('2026-11-20T15:00:00Z')
+    expect(await standIn.inbox.list({ to: 'FIRST@' })).toHaveLength(1)
+    expect((await standIn.inbox.one(newest!.id))?.messageId).toBe(sent.messageId)
+  })
+
+  it('refuses an address that bounces, for good', async () => {
+    const answer = await mailer.send(mail('bounce.me@example.com'))
+    expect(answer).toMatchObject({ kind: 'refused', code: 'bounced' })
+    expect(await standIn.inbox.list({ to: 'bounce.me' })).toEqual([])
+  })
+
+  it('reports a forced 550 as a bounce', async () => {
+    await standIn.faults.force({ route: '*', kind: 'status', status: 550, times: 1 })
+    expect(await mailer.send(mail('forced@example.com'))).toMatchObject({ kind: 'refused', code: 'bounced' })
+  })
+
+  it.each([421, 450])('throws on %i and delivers on the next try', async (status) => {
+    await standIn.faults.force({ route: 'SMTP later@', kind: 'status', status, times: 1 })
+    const sent = mail('later@example.com')
+    await expect(mailer.send(sent)).rejects.toThrow()
+    expect((await mailer.send(sent)).kind).toBe('sent')
+  })
+
+  it('stores a mail once when the answer to the first try was lost', async () => {
+    await standIn.faults.force({ route: '*', kind: 'dropAfter', times: 1 })
+    const sent = mail('once@example.com')
+    await expect(mailer.send(sent)).rejects.toThrow()
+    expect((await mailer.send(sent)).kind).toBe('sent')
+    const stored = await standIn.inbox.list({ to: 'once@' })
+    expect(stored).toHaveLength(1)
+    expect(stored[0]!.copies).toBe(2)
+  })
+
+  it('throws when nobody listens', async () => {
+    const nobody = createMailer({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, from: 'a@example.com' })
+    await expect(nobody.send(mail('x@example.com'))).rejects.toThrow()
+    nobody.close()
+  })
+})

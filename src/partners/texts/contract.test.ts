@@ -1,0 +1,110 @@
+import fastify from 'fastify'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { createLog } from '#platform/log/log.ts'
+import { freePort } from '#tests/setup/cluster.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { createTextSender, type TextsEvent, verifyTextsWebhook } from './client.ts'
+import { startTextsStandIn } from './sandbox/texts-stand-in.ts'
+
+describe('texts', async () => {
+  const { owner } = await testDatabase()
+  const clock = standingClock(instant('2026-11-20T15:00:00Z'))
+  const world = { pool: owner, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
+  const account = 'AC00000000000000000000000000000000'
+  const token = 'sandbox-texts-token'
+
+  const heard: (TextsEvent | undefined)[] = []
+  const product = fastify()
+  product.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  const productPort = await freePort()
+  const url = `http://127.0.0.1:${productPort}/webhooks/texts`
+  product.post('/webhooks/texts', async (request, reply) => {
+    const signature = request.headers['x-twilio-signature'] as string | undefined
+    const event = verifyTextsWebhook({ token, url, signature, rawBody: request.body as string })
+    heard.push(event)
+    return reply.code(event ? 200 : 403).send()
+  })
+  await product.listen({ port: productPort, host: '127.0.0.1' })
+
+  const standIn = await startTextsStandIn(world, { port: await freePort(), account, token, webhookUrl: url })
+  const settings = { origin: standIn.origin, account, token, from: '+15005550006', statusCallback: url }
+  const sender = createTextSender(settings)
+  const control = (path: string, body: unknown) =>
+    fetch(`${standIn.origin}/_standin/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const runAll = async () => {
+    while ((await standIn.runDue()) > 0);
+  }
+  beforeEach(() => void heard.splice(0))
+  afterAll(() => Promise.all([standIn.stop(), product.close()]))
+
+  it('sends a text and reports each state, signed', async () => {
+    const answer = await sender.send({ to: '+12125550100', body: 'Your code is 123456' })
+    expect(answer).toMatchObject({ kind: 'sent', id: expect.stringMatching(/^SM[0-9a-f]{32}$/) })
+    await runAll()
+    expect(heard).toMatchObject([{ kind: 'status', status: 'sent', to: '+12125550100' }])
+    clock.moveTo((await standIn.nextEventAt())!)
+    await runAll()
+    expect(heard.at(-1)).toMatchObject({ kind: 'status', status: 'delivered' })
+    expect(await standIn.nextEventAt()).toBeNull()
+  })
+
+  it('says why a text was not delivered', async () => {
+    await sender.send({ to: '+15005550010', body: 'Hello' })
+    await runAll()
+    clock.moveTo(clock.now().add({ seconds: 2 }))
+    await runAll()
+    expect(heard.at(-1)).toMatchObject({ status: 'undelivered', errorCode: '30003' })
+  })
+
+  it.each([
+    ['+15005550001', 'invalidNumber'],
+    ['not a number', 'invalidNumber'],
+    ['+15005550009', 'invalidNumber'],
+    ['+15005550002', 'unreachable'],
+    ['+15005550004', 'optedOut'],
+  ])('refuses %s as %s', async (to, code) => {
+    expect(await sender.send({ to, body: 'Hello' })).toMatchObject({ kind: 'refused', code })
+  })
+
+  it('refuses a body that is too long', async () => {
+    const answer = await sender.send({ to: '+12125550100', body: 'x'.repeat(1601) })
+    expect(answer).toMatchObject({ kind: 'refused', code: 'rejected' })
+  })
+
+  it('honours STOP and START, and hands both on', async () => {
+    await control('replies', { from: '+12125550101', body: 'STOP' })
+    await runAll()
+    expect(heard).toMatchObject([{ kind: 'reply', from: '+12125550101', body: 'STOP', wish: 'stop' }])
+    expect(await sender.send({ to: '+12125550101', body: 'Hello' })).toMatchObject({ code: 'optedOut' })
+    await control('replies', { from: '+12125550101', body: 'start' })
+    await runAll()
+    expect(heard.at(-1)).toMatchObject({ kind: 'reply', wish: 'start' })
+    expect(await sender.send({ to: '+12125550101', body: 'Hello' })).toMatchObject({ kind: 'sent' })
+    await runAll()
+  })
+
+  it('is not believed with a wrong signature, and tries once more', async () => {
+    await control('mischief', { kind: 'wrongSignature', times: 1 })
+    await control('replies', { from: '+12125550102', body: 'What is this?' })
+    await runAll()
+    expect(heard).toContain(undefined)
+    clock.moveTo(clock.now().add({ minutes: 1 }))
+    await runAll()
+    expect(heard).toContainEqual(expect.objectContaining({ kind: 'reply', wish: 'none', body: 'What is this?' }))
+  })
+
+  it('throws on wrong credentials and on a forced outage', async () => {
+    const stranger = createTextSender({ ...settings, token: 'wrong' })
+    await expect(stranger.send({ to: '+12125550100', body: 'x' })).rejects.toThrow('Authenticate')
+    await control('faults', { route: 'POST /2010-04-01', kind: 'status', status: 503, times: 1 })
+    await expect(sender.send({ to: '+12125550100', body: 'x' })).rejects.toThrow()
+  })
+})
