@@ -1,0 +1,6 @@
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { type Account, accountBy } from './account-store.ts'
+
+/** The account by its id, for work that nobody asked for in person (a webhook, a nightly run). */
+export const accountOf = (on: Ctx | Platform, accountId: string): Promise<Account | null> =>
+  accountBy('tx' in on ? on.tx : on.db, 'id', accountId)

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/command/command.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { authorizeAccount, freezeAccount, noteFirstInvestment, ownAccount, releaseAccount } from './door.ts'
+
+const operator = { kind: 'operator', id: 'usr_operator' } as const
+
+describe('accounts', async () => {
+  const { platform, ask, signedIn, clock, owner } = await startHouse()
+  const withAccount = async (email: string) => {
+    const viewer = await signedIn(email)
+    return { viewer, account: await ownAccount(platform.db, viewer.userId) }
+  }
+  const me = async (email: string) =>
+    (await ask(await signedIn(email), '{ me { user { accountFrozenFlg hasInvested firstInvestmentDt } } }')).data.me
+      .user
+
+  it('are open to their owner, and look as if they were not there to others', async () => {
+    const { viewer, account } = await withAccount('owner@example.com')
+    const stranger = await signedIn('stranger@example.com')
+    expect(await authorizeAccount(platform, viewer, account.id, 'write')).toMatchObject({ id: account.id })
+    expect(await authorizeAccount(platform, stranger, account.id, 'read')).toMatchObject({ code: 'accountNotFound' })
+    expect(await authorizeAccount(platform, viewer, 'acc_none', 'read')).toMatchObject({ code: 'accountNotFound' })
+    const staff = { ...stranger, operator: true }
+    expect(await authorizeAccount(platform, staff, account.id, 'read')).toMatchObject({ id: account.id })
+    expect(await authorizeAccount(platform, staff, account.id, 'write')).toMatchObject({ code: 'readOnlyAccess' })
+  })
+
+  it('are listed with their owner', async () => {
+    const { viewer, account } = await withAccount('listed@example.com')
+    const { data } = await ask(
+      viewer,
+      '{ myAccessibleAccounts { id accessType isOwner user { email } accessGrant { id } } }',
+    )
+    expect(data.myAccessibleAccounts).toEqual([
+      {
+        id: account.id,
+        accessType: 'read_write',
+        isOwner: true,
+        user: { email: 'listed@example.com' },
+        accessGrant: null,
+      },
+    ])
+  })
+
+  it('are frozen for the first reason until they are released, and each turn is kept', async () => {
+    const { account } = await withAccount('frozen@example.com')
+    const change = (work: typeof freezeAccount, reason: string) =>
+      inTransaction(platform, operator, (ctx) => work(ctx, account.id, reason))
+    await change(freezeAccount, 'R01 after the shares were sold')
+    await change(freezeAccount, 'again')
+    expect(await ownAccount(platform.db, account.ownerId)).toMatchObject({
+      frozen: true,
+      frozenBecause: 'R01 after the shares were sold',
+    })
+    expect((await me('frozen@example.com')).accountFrozenFlg).toBe(true)
+    await change(releaseAccount, 'paid back')
+    expect((await me('frozen@example.com')).accountFrozenFlg).toBe(false)
+    const { rows } = await owner.query(
+      'select frozen, by_actor from accounts.freeze where account_id = $1 order by id',
+      [account.id],
+    )
+    expect(rows).toEqual([
+      { frozen: true, by_actor: 'usr_operator' },
+      { frozen: false, by_actor: 'usr_operator' },
+    ])
+  })
+
+  it('remember the first investment, on the business day', async () => {
+    const { account } = await withAccount('first@example.com')
+    const note = () => inTransaction(platform, operator, (ctx) => noteFirstInvestment(ctx, account.id))
+    await note()
+    clock.moveTo(clock.now().add({ hours: 24 * 40 }))
+    await note()
+    expect(await me('first@example.com')).toMatchObject({ hasInvested: true, firstInvestmentDt: '2026-01-05' })
+  })
+})

@@ -1,0 +1,5 @@
+export { accountOf } from './account-of.ts'
+export { type Account, ownAccount } from './account-store.ts'
+export { authorizeAccount } from './authorize-account.ts'
+export { freezeAccount, releaseAccount } from './freeze-account.ts'
+export { noteFirstInvestment } from './note-first-investment.ts'

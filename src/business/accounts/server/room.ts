@@ -1,0 +1,25 @@
+import { v7 as uuidv7 } from 'uuid'
+import { idOf } from '#kernel/ids.ts'
+import type { Ctx, Room } from '#platform/command/platform.ts'
+
+/** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
+async function openAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const id = idOf('acc', uuidv7())
+  await ctx.tx
+    .insertInto('accounts.account')
+    .values({ id, owner_id: userId, opened_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function takeType(
+  ctx: Ctx,
+  { userId, type }: { userId: string; type: 'individual' | 'business' },
+): Promise<void> {
+  await ctx.tx.updateTable('accounts.account').set({ type }).where('owner_id', '=', userId).execute()
+}
+
+export const accountsRoom = (): Room => ({
+  name: 'accounts',
+  followers: { userCreated: openAccount, userRegistered: takeType },
+})

@@ -1,0 +1,31 @@
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import type { AccessibleAccount } from './account-choice.tsx'
+import { accessLabel, nameOf } from './account-words.ts'
+import styles from './accounts.module.css'
+
+type AccountChooserProps = {
+  readonly accounts: readonly AccessibleAccount[]
+  readonly onChoose: (id: string) => void
+}
+
+export function AccountChooser({ accounts, onChoose }: AccountChooserProps) {
+  return (
+    <main id="main">
+      <PageHeader title="Choose an account" lead="You can switch to another one at any time." />
+      <ul className={styles.accounts}>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <button type="button" className={styles.account} onClick={() => onChoose(account.id)}>
+              <span>
+                <strong>{nameOf(account)}</strong>
+                <small>{account.user.email}</small>
+              </span>
+              <Status kind={account.isOwner ? 'good' : 'neutral'}>{accessLabel(account)}</Status>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
+
+/** Banks whose accounts we do not take. */
+export const bannedInstitutions = ['Houndstooth Bank'] as const
+
+export const isBanned = (institutionName: string): boolean =>
+  bannedInstitutions.some((banned) => banned.toLowerCase() === institutionName.trim().toLowerCase())
+
+/** `linking` and `waiting` are on their way to the payment partner; only a verified one moves money. */
+export type FundingSourceStatus = 'linking' | 'waiting' | 'verified' | 'unverified' | 'refused' | 'disabled' | 'removed'
+
+export const fundingSourceCan = states({
+  pay: ['verified'],
+  rename: ['waiting', 'verified', 'unverified', 'disabled'],
+  remove: ['linking', 'waiting', 'verified', 'unverified', 'refused', 'disabled'],
+  disable: ['waiting', 'verified', 'unverified'],
+  follow: ['verified', 'unverified'],
+})
+
+export type BankRefusal = Refusal<
+  'bannedInstitution' | 'identityFirst' | 'identityStopped' | 'bankNotFound' | 'notNow' | 'noMoneyAccount' | 'bankName'
+>
+
+/** Whether a bank may be linked, as far as can be said before the bank itself was asked. */
+export function refuseLink(seen: { institutionName: string; identity: string | null }): BankRefusal | null {
+  if (isBanned(seen.institutionName)) return banned(seen.institutionName)
+  if (seen.identity === null || seen.identity === 'refused')
+    return refuse('identityFirst', 'Complete your profile first: the bank account must be in the name that we verify.')
+  if (seen.identity === 'suspended' || seen.identity === 'deactivated')
+    return refuse(
+      'identityStopped',
+      'Your account is stopped, so no bank can be linked. Contact us and we will tell you why.',
+    )
+  return null
+}
+
+export const banned = (institutionName: string): BankRefusal =>
+  refuse('bannedInstitution', `We cannot work with ${institutionName}. Please link another bank.`)
+
+/** The kinds of account that money can be moved from and to. */
+export const moneyKindOf = (subtype: string | null): 'checking' | 'savings' | null =>
+  subtype === 'checking' || subtype === 'savings' ? subtype : null
+
+export function refuseName(name: string): BankRefusal | null {
+  const length = name.trim().length
+  if (length >= 1 && length <= 50 && !/[<>]/.test(name)) return null
+  return refuse('bankName', 'Give the account a name of 1 to 50 characters.', 'name')
+}
+
+/** What an event about a linked bank comes to, given what the bank link says when it is asked again. */
+export function afterItemEvent(
+  code: string,
+  seen: { loginRequired: boolean; problem: string | null },
+): 'revoked' | 'accountRevoked' | 'signInNeeded' | 'fine' {
+  if (code === 'USER_PERMISSION_REVOKED' || seen.problem === 'USER_PERMISSION_REVOKED') return 'revoked'
+  if (code === 'USER_ACCOUNT_REVOKED') return 'accountRevoked'
+  // Announced a week ahead, while the sign-in still works.
+  if (code === 'PENDING_DISCONNECT' || code === 'PENDING_EXPIRATION') return 'signInNeeded'
+  return seen.loginRequired ? 'signInNeeded' : 'fine'
+}

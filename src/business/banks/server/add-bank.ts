@@ -1,0 +1,93 @@
+import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
+import { moneyKindOf } from '../rules/banks.ts'
+import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
+import { changeSource, itemBy, lockSource, places, type SourceRow, sourceBy } from './bank-store.ts'
+import { refuseSource, sendAddBank } from './exchange-token.ts'
+
+type Answer = { readonly added: PartnerFundingSource } | PartnerRefusal | { readonly kind: 'notNeeded' }
+type Ports = Pick<BankPorts, 'bankLink' | 'payments' | 'sealer'>
+
+const sourceIn = (message: OutboxMessage): string => (message.payload as { fundingSourceId: string }).fundingSourceId
+
+/** Hands a linked account to the payment partner, which trusts the bank link's word for it. */
+export const addBank = (ports: Ports): OutboxHandler => ({
+  deliver: async (platform, message): Promise<Answer> => {
+    const source = await sourceBy(platform.db, 'id', sourceIn(message))
+    const customerId = source && (await partnerCustomerOf(platform, source.account_id))
+    const kind = source && moneyKindOf(source.subtype)
+    if (source?.status !== 'waiting' || !customerId || !kind) return { kind: 'notNeeded' }
+    const processorToken = await processorTokenOf(platform, ports, source)
+    if (typeof processorToken !== 'string') return processorToken
+    const made = await ports.payments.addBankFromProcessorToken({
+      customerId,
+      processorToken,
+      name: source.name,
+      bankAccountType: kind,
+      idempotencyKey: message.id,
+    })
+    if ('kind' in made) return made
+    const added = await ports.payments.fundingSource(made.fundingSourceId)
+    if (!added) throw new Error('The partner does not show the bank that it added')
+    return { added }
+  },
+  delivered: async (ctx, message, answer: Answer) => {
+    const source = await lockSource(ctx, sourceIn(message))
+    if (source?.status !== 'waiting') return
+    if ('added' in answer) return takeAdded(ctx, source, answer.added)
+    if (answer.kind === 'refused')
+      await refuseSource(ctx, source, `The bank could not be added: ${(answer as PartnerRefusal).message}`)
+  },
+})
+
+/** Made once and kept sealed until the partner has the account; a lost answer is asked for again with the same one. */
+async function processorTokenOf(
+  platform: Platform,
+  { bankLink, sealer }: Ports,
+  source: SourceRow,
+): Promise<string | PartnerRefusal> {
+  const place = places.processorToken(source.id)
+  if (source.processor_token_sealed) return sealer.open(source.processor_token_sealed, place)
+  const item = await itemBy(platform.db, 'id', source.item_id)
+  if (!item?.access_token_sealed) return { kind: 'refused', code: 'itemGone', message: 'Link the bank again.' }
+  const accessToken = await sealer.open(item.access_token_sealed, places.accessToken(item.id))
+  const made = await bankLink.createProcessorToken({ accessToken, accountId: source.partner_account_id })
+  if ('kind' in made) return made
+  await platform.db
+    .updateTable('banks.funding_source')
+    .set({ processor_token_sealed: await sealer.seal(made.processorToken, place) })
+    .where('id', '=', source.id)
+    .execute()
+  return made.processorToken
+}
+
+async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSource): Promise<void> {
+  const { account_id: accountId, id: fundingSourceId } = source
+  const there = await ctx.tx
+    .selectFrom('banks.funding_source')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('partner_id', '=', added.id)
+    .where('status', '!=', 'removed')
+    .executeTakeFirst()
+  if (there) {
+    const because = 'This bank account is linked already.'
+    await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
+    await ctx.announce({ kind: 'bankLinkedBefore', accountId, fundingSourceId: there.id })
+    return
+  }
+  await changeSource(ctx, source.id, { status: added.status, partner_id: added.id, processor_token_sealed: null })
+  await ctx.announce({ kind: 'bankLinked', accountId, fundingSourceId })
+}
+
+/** Banks that were linked before the partner knew the person go to it now. */
+export async function addWaitingBanks(ctx: Ctx, { accountId }: { accountId: string }): Promise<void> {
+  const waiting = await ctx.tx
+    .selectFrom('banks.funding_source')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+  for (const { id } of waiting) await sendAddBank(ctx, id)
+}

@@ -1,0 +1,82 @@
+import type { Ctx, InboxHandler } from '#platform/command/platform.ts'
+import { afterItemEvent, fundingSourceCan } from '../rules/banks.ts'
+import type { BankPorts, PartnerFundingSource } from './bank-ports.ts'
+import {
+  changeItem,
+  changeSource,
+  itemBy,
+  lockItem,
+  lockSource,
+  lockSourcesOfItem,
+  places,
+  sourceBy,
+} from './bank-store.ts'
+import { letGoOf } from './remove-bank.ts'
+
+type ItemEvent = { readonly itemId: string; readonly code: string; readonly accountId: string | null }
+type ItemTruth = {
+  readonly itemId: string
+  readonly outcome: ReturnType<typeof afterItemEvent>
+  readonly partnerAccountId: string | null
+}
+
+/** Events of the bank link: a sign-in that has to be repeated, a permission taken back. */
+export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>): InboxHandler => ({
+  read: async (platform, event): Promise<ItemTruth | null> => {
+    const { itemId, code, accountId } = event.body as ItemEvent
+    const item = await itemBy(platform.db, 'partner_item_id', itemId)
+    if (!item?.access_token_sealed) return null
+    const seen = await bankLink.item(await sealer.open(item.access_token_sealed, places.accessToken(item.id)))
+    // An item that the partner no longer shows us is one that we may no longer use.
+    const outcome = 'kind' in seen ? 'revoked' : afterItemEvent(code, seen)
+    return { itemId: item.id, outcome, partnerAccountId: accountId }
+  },
+  apply: async (ctx, _event, { itemId, outcome, partnerAccountId }: ItemTruth) => {
+    const item = await lockItem(ctx, itemId)
+    const sources = (await lockSourcesOfItem(ctx, itemId)).filter(({ status }) => fundingSourceCan('remove', status))
+    if (outcome === 'revoked' || outcome === 'accountRevoked') {
+      const gone = sources.filter((one) => outcome === 'revoked' || one.partner_account_id === partnerAccountId)
+      for (const source of gone) await letGoOf(ctx, source, 'The bank says that you took back your permission.')
+      if (outcome === 'revoked') await changeItem(ctx, itemId, { state: 'revoked', access_token_sealed: null })
+      return
+    }
+    const required = outcome === 'signInNeeded'
+    if (item.reverification_required === required) return
+    await changeItem(ctx, itemId, { reverification_required: required })
+    await ctx.announce({
+      kind: required ? 'bankSignInNeeded' : 'bankSignInRepaired',
+      accountId: item.account_id,
+      itemId,
+    })
+  },
+})
+
+type SourceTruth = { readonly id: string; readonly seen: PartnerFundingSource }
+const aboutBanks = /^customer_funding_source_(added|removed|verified|unverified|updated)$/
+
+/** Events of the payment partner about banks: it may take one's verification back, or let go of it after a return. */
+export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>): InboxHandler => ({
+  read: async (platform, event): Promise<SourceTruth | null> => {
+    if (!aboutBanks.test(event.topic)) return null
+    const { resourceId } = event.body as { resourceId: string }
+    const ours = await sourceBy(platform.db, 'partner_id', resourceId)
+    const seen = ours && (await payments.fundingSource(resourceId))
+    return ours && seen ? { id: ours.id, seen } : null
+  },
+  apply: async (ctx, event, { id, seen }: SourceTruth) => {
+    const source = await lockSource(ctx, id)
+    if (!source) return
+    if (seen.removed) return removedByPartner(ctx, id, source.account_id, source.status)
+    if (!fundingSourceCan('follow', source.status) || source.status === seen.status) return
+    await changeSource(ctx, id, { status: seen.status, because: event.topic })
+    const kind = seen.status === 'verified' ? 'bankVerified' : 'bankUnverified'
+    await ctx.announce({ kind, accountId: source.account_id, fundingSourceId: id })
+  },
+})
+
+async function removedByPartner(ctx: Ctx, id: string, accountId: string, status: string): Promise<void> {
+  if (!fundingSourceCan('remove', status)) return
+  const because = 'The payment partner let go of this bank account after a return. Link it again or choose another one.'
+  await changeSource(ctx, id, { status: 'removed', because })
+  await ctx.announce({ kind: 'bankRemoved', accountId, fundingSourceId: id, because })
+}

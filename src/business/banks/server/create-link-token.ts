@@ -1,0 +1,30 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { BankPorts } from './bank-ports.ts'
+import { itemBy, places } from './bank-store.ts'
+
+/** What the browser needs to open the bank link: for another bank, or to repair the sign-in of one. Nothing is stored. */
+export async function createBankLinkToken(
+  platform: Platform,
+  { bankLink, sealer, publicOrigin }: BankPorts,
+  viewer: Viewer,
+  ask: { accountId: string; itemId: string | null },
+): Promise<{ linkToken: string; scriptUrl: string } | Refusal> {
+  const account = await authorizeAccount(platform, viewer, ask.accountId, 'write')
+  if (isRefusal(account)) return account
+  const item = ask.itemId === null ? undefined : await itemBy(platform.db, 'id', ask.itemId)
+  if (ask.itemId !== null && (item?.account_id !== account.id || !item.access_token_sealed))
+    return refuse('bankNotFound', 'This bank is no longer linked. Link it again.')
+  const accessToken = item?.access_token_sealed
+    ? await sealer.open(item.access_token_sealed, places.accessToken(item.id))
+    : undefined
+  const answer = await bankLink.createLinkToken({
+    userId: viewer.userId,
+    webhookUrl: `${publicOrigin}/webhooks/bank-link`,
+    ...(accessToken ? { accessToken } : {}),
+  })
+  if ('kind' in answer) return refuse('bankLinkRefused', 'The bank link did not open. Please try again in a minute.')
+  return { linkToken: answer.linkToken, scriptUrl: bankLink.scriptUrl }
+}

@@ -1,0 +1,7 @@
+export {
+  type Bank,
+  banksOf,
+  disableFundingSource,
+  fundingSourceForPayment,
+  type PayableBank,
+} from './funding-sources.ts'

@@ -1,0 +1,50 @@
+import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { type FundingSourceStatus, fundingSourceCan } from '../rules/banks.ts'
+import { changeSource, type Db, lockSource, type SourceRow, sourceBy, sourcesOf } from './bank-store.ts'
+
+export type Bank = {
+  readonly id: string
+  readonly name: string
+  readonly bankName: string
+  readonly mask: string | null
+  readonly status: FundingSourceStatus
+}
+export type PayableBank = Bank & { readonly partnerFundingSourceId: string; readonly partnerCustomerId: string }
+
+const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
+
+const bankFrom = ({ id, name, bank_name: bankName, mask, status }: SourceRow): Bank => ({
+  id,
+  name,
+  bankName,
+  mask,
+  status: status as FundingSourceStatus,
+})
+
+/** The account's bank accounts, oldest first, without those that were removed. */
+export const banksOf = async (on: Ctx | Platform | Db, accountId: string): Promise<Bank[]> =>
+  (await sourcesOf(databaseIn(on), accountId)).map(bankFrom)
+
+/** What a payment needs to know of a bank account; null when it is not this account's, was removed or never got ready. */
+export async function fundingSourceForPayment(
+  on: Ctx | Platform | Db,
+  accountId: string,
+  fundingSourceId: string,
+): Promise<PayableBank | null> {
+  const db = databaseIn(on)
+  const source = await sourceBy(db, 'id', fundingSourceId)
+  if (source?.account_id !== accountId || !source.partner_id || source.status === 'removed') return null
+  const partnerCustomerId = await partnerCustomerOf(on, accountId)
+  if (!partnerCustomerId) return null
+  return { ...bankFrom(source), partnerFundingSourceId: source.partner_id, partnerCustomerId }
+}
+
+/** Stops payments with a bank account, after a return for example. Its owner reads why. */
+export async function disableFundingSource(ctx: Ctx, fundingSourceId: string, reason: string): Promise<void> {
+  const source = await lockSource(ctx, fundingSourceId)
+  if (!source || !fundingSourceCan('disable', source.status)) return
+  await changeSource(ctx, source.id, { status: 'disabled', because: reason })
+  await ctx.audit({ action: 'disableFundingSource', subject: source.id, detail: { reason } })
+  await ctx.announce({ kind: 'bankDisabled', accountId: source.account_id, fundingSourceId, reason })
+}

@@ -1,0 +1,93 @@
+import { v7 as uuidv7 } from 'uuid'
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { customerStatus } from '#business/identity/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { refuseLink } from '../rules/banks.ts'
+import type { BankPorts } from './bank-ports.ts'
+import { places } from './bank-store.ts'
+
+type Ask = {
+  readonly key: string
+  readonly accountId: string
+  readonly publicToken: string
+  readonly partnerAccountId: string
+  readonly institutionName: string
+}
+
+/** Takes what the bank link gave the browser. Everything that follows happens by messages, each of them resumable. */
+export function linkBank(
+  platform: Platform,
+  { sealer }: Pick<BankPorts, 'sealer'>,
+  viewer: Viewer,
+  ask: Ask,
+): Promise<{ id: string } | Refusal> {
+  const { publicToken, ...input } = ask
+  const index = sealer.blindIndex(publicToken, 'publicToken')
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'linkBank', key: ask.key, input: { ...input, index }, subject: ask.accountId },
+    async (ctx) => {
+      const account = await authorizeAccount(ctx, viewer, ask.accountId, 'write')
+      if (isRefusal(account)) return account
+      const identity = await customerStatus(ctx, ask.accountId)
+      const refused = refuseLink({ institutionName: ask.institutionName, identity })
+      if (refused) return refused
+      const itemId = await itemFor(ctx, sealer, ask, index)
+      const id = await sourceFor(ctx, itemId, ask)
+      const message = { partner: 'bankLink', operation: 'exchange', subject: itemId, payload: { itemId } }
+      await ctx.send({ id: uuidv7(), ...message })
+      return { id }
+    },
+  )
+}
+
+/** A public token is exchanged once, however many accounts the person chose with it. */
+async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promise<string> {
+  const id = idOf('itm', uuidv7())
+  const now = ctx.clock.now()
+  await ctx.tx
+    .insertInto('banks.item')
+    .values({
+      id,
+      account_id: ask.accountId,
+      public_token_index: index,
+      public_token_sealed: await sealer.seal(ask.publicToken, places.publicToken(id)),
+      institution_name: ask.institutionName,
+      linked_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const item = await ctx.tx
+    .selectFrom('banks.item')
+    .select('id')
+    .where('account_id', '=', ask.accountId)
+    .where('public_token_index', '=', index)
+    .executeTakeFirstOrThrow()
+  return item.id
+}
+
+async function sourceFor(ctx: Ctx, itemId: string, ask: Ask): Promise<string> {
+  const now = ctx.clock.now()
+  const row = await ctx.tx
+    .insertInto('banks.funding_source')
+    .values({
+      id: idOf('bnk', uuidv7()),
+      account_id: ask.accountId,
+      item_id: itemId,
+      partner_account_id: ask.partnerAccountId,
+      name: 'Bank account',
+      bank_name: ask.institutionName,
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['item_id', 'partner_account_id']).doUpdateSet({ changed_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid'
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { fundingSourceCan, refuseName } from '../rules/banks.ts'
+import type { BankPorts } from './bank-ports.ts'
+import { changeItem, changeSource, itemBy, lockSource, places, type SourceRow } from './bank-store.ts'
+
+/** The bank account, if it is in an account that this viewer may change. One of others looks as if it were not there. */
+async function ownSource(ctx: Ctx, viewer: Viewer, id: string): Promise<SourceRow | Refusal> {
+  const source = await lockSource(ctx, id)
+  if (!source || isRefusal(await authorizeAccount(ctx, viewer, source.account_id, 'write')))
+    return refuse('bankNotFound', 'There is no such bank account among yours. Reload the page.')
+  return source
+}
+
+export function removeBank(
+  platform: Platform,
+  viewer: Viewer,
+  ask: { key: string; id: string },
+): Promise<{ id: string } | Refusal> {
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'removeBank', key: ask.key, input: ask, subject: ask.id },
+    async (ctx) => {
+      const source = await ownSource(ctx, viewer, ask.id)
+      if (isRefusal(source)) return source
+      if (!fundingSourceCan('remove', source.status)) return { id: ask.id }
+      await letGoOf(ctx, source, 'Removed by its owner.')
+      return { id: ask.id }
+    },
+  )
+}
+
+export function renameBank(
+  platform: Platform,
+  viewer: Viewer,
+  ask: { key: string; id: string; name: string },
+): Promise<{ id: string } | Refusal> {
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'renameBank', key: ask.key, input: ask, subject: ask.id },
+    async (ctx) => {
+      const source = await ownSource(ctx, viewer, ask.id)
+      if (isRefusal(source)) return source
+      if (!fundingSourceCan('rename', source.status))
+        return refuse('notNow', 'This bank account is still being linked. Try again in a minute.')
+      const refused = refuseName(ask.name)
+      if (refused) return refused
+      await changeSource(ctx, source.id, { name: ask.name.trim() })
+      if (source.partner_id) await send(ctx, 'ach', 'renameBank', source.id, { fundingSourceId: source.id })
+      return { id: ask.id }
+    },
+  )
+}
+
+/** Forgets a bank account here and at both partners. What is on its way with it arrives all the same. */
+export async function letGoOf(ctx: Ctx, source: SourceRow, because: string): Promise<void> {
+  await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
+  if (source.partner_id) await send(ctx, 'ach', 'removeBank', source.id, { fundingSourceId: source.id })
+  const others = await ctx.tx
+    .selectFrom('banks.funding_source')
+    .select('id')
+    .where('item_id', '=', source.item_id)
+    .where('status', 'not in', ['removed', 'refused'])
+    .executeTakeFirst()
+  if (!others) await send(ctx, 'bankLink', 'removeItem', source.item_id, { itemId: source.item_id })
+  const { account_id: accountId, id: fundingSourceId } = source
+  await ctx.announce({ kind: 'bankRemoved', accountId, fundingSourceId, because })
+}
+
+const send = (ctx: Ctx, partner: 'ach' | 'bankLink', operation: string, subject: string, payload: object) =>
+  ctx.send({ id: uuidv7(), partner, operation, subject, payload })
+
+const sourceAt = async (platform: Platform, id: string) =>
+  platform.db.selectFrom('banks.funding_source').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+export const removeAtPartner = ({ payments }: Pick<BankPorts, 'payments'>): OutboxHandler => ({
+  deliver: async (platform, { payload }) => {
+    const source = await sourceAt(platform, (payload as { fundingSourceId: string }).fundingSourceId)
+    return payments.removeFundingSource(source.partner_id!)
+  },
+  delivered: async () => {},
+})
+
+export const renameAtPartner = ({ payments }: Pick<BankPorts, 'payments'>): OutboxHandler => ({
+  deliver: async (platform, { payload }) => {
+    const source = await sourceAt(platform, (payload as { fundingSourceId: string }).fundingSourceId)
+    return payments.renameFundingSource(source.partner_id!, source.name)
+  },
+  delivered: async () => {},
+})
+
+/** The last account of a bank is gone, so our access to the bank ends too. */
+export const removeItem = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>): OutboxHandler => ({
+  deliver: async (platform, { payload }) => {
+    const item = await itemBy(platform.db, 'id', (payload as { itemId: string }).itemId)
+    if (!item?.access_token_sealed) return { kind: 'notNeeded' }
+    return bankLink.removeItem(await sealer.open(item.access_token_sealed, places.accessToken(item.id)))
+  },
+  delivered: async (ctx, { payload }) => {
+    const { itemId } = payload as { itemId: string }
+    await changeItem(ctx, itemId, { state: 'removed', access_token_sealed: null, public_token_sealed: null })
+  },
+})

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { company } from '#business/company/company.ts'
+import { useRefreshMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { BankRow } from './bank-row.tsx'
+import styles from './banks.module.css'
+import { ConnectBank } from './connect-bank.tsx'
+import { useBanks } from './use-banks.ts'
+
+export const meta = () => [{ title: `Bank Accounts | ${company.name}` }]
+
+export default function BankAccountsPage() {
+  const refreshMe = useRefreshMe()
+  const { banks, isFailed, refresh } = useBanks()
+  const changed = useCallback(() => Promise.all([refresh(), refreshMe()]), [refresh, refreshMe])
+  return (
+    <Narrow title="Bank accounts" lead="Where your investments are paid from, and where your cash goes.">
+      {isFailed && (
+        <EmptyState
+          kind="failed"
+          title="Your banks did not load"
+          action={<Button onPress={() => refresh()}>Try again</Button>}
+        />
+      )}
+      {!banks && !isFailed && <Skeleton lines={4} />}
+      {banks?.length === 0 && (
+        <EmptyState title="No bank yet" action={<ConnectBank label="Connect your bank" onLinked={changed} />}>
+          Link a checking or savings account. You sign in at your bank; we see neither user name nor password.
+        </EmptyState>
+      )}
+      {banks && banks.length > 0 && (
+        <Stack gap={24}>
+          <ul className={styles.banks}>
+            {banks.map((bank) => (
+              <BankRow key={bank.id} bank={bank} onChanged={changed} />
+            ))}
+          </ul>
+          <div>
+            <ConnectBank kind="secondary" label="Link another account" onLinked={changed} />
+          </div>
+        </Stack>
+      )}
+    </Narrow>
+  )
+}

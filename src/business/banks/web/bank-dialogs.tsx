@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { useCommand } from '#platform/web/use-command.ts'
+import { refuseName } from '../rules/banks.ts'
+import { type BankAccount, removeBankDocument, renameBankDocument } from './bank-documents.ts'
+
+type BankDialogProps = {
+  readonly bank: BankAccount
+  readonly onClose: () => void
+  readonly onChanged: () => Promise<unknown>
+}
+
+export function RenameBank({ bank, onClose, onChanged }: BankDialogProps) {
+  const [name, setName] = useState(bank.name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`renameBank:${bank.id}`, renameBankDocument)
+  async function save() {
+    const wrong = refuseName(name)
+    if (wrong) return setProblem(wrong.message)
+    const { refused } = await send({ id: bank.id, name: name.trim() })
+    if (refused) return setProblem(refused.message)
+    await onChanged()
+    showSnackbar('success', 'The account has its new name.')
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Rename this account"
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button isLoading={isSending} onPress={save}>
+            Save
+          </Button>
+          <Button kind="quiet" onPress={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        name="name"
+        value={name}
+        maxLength={50}
+        autoFocus
+        error={problem ?? refuseName(name)?.message}
+        onChange={(next) => {
+          setName(next)
+          setProblem(null)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+export function RemoveBank({ bank, onClose, onChanged }: BankDialogProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`removeBank:${bank.id}`, removeBankDocument)
+  async function remove() {
+    const { refused } = await send({ id: bank.id })
+    if (refused) return setProblem(refused.message)
+    onClose()
+    showSnackbar('success', `${bank.name} was removed.`)
+    await onChanged()
+  }
+  return (
+    <Dialog
+      title={`Remove ${bank.name}?`}
+      isOpen
+      isQuestion
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button kind="danger" isLoading={isSending} onPress={remove}>
+            Remove
+          </Button>
+          <Button kind="quiet" onPress={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        No more money moves from or to {bank.bankName} through this account. What is on its way still arrives. You may
+        link it again later.
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { BankAccountsQuery } from '#platform/web/generated/graphql.ts'
+
+export const bankAccountsDocument = graphql(`
+  query BankAccounts {
+    me {
+      user {
+        id
+        hasBankAccount
+        bankAccounts {
+          id
+          status
+          problem
+          bankAccountType
+          name
+          mask
+          created
+          bankName
+          plaidAccount {
+            id
+            plaidItem {
+              id
+              reverificationRequiredFlg
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+export type BankAccount = NonNullable<BankAccountsQuery['me']>['user']['bankAccounts'][number]
+
+export const createBankLinkTokenDocument = graphql(`
+  mutation CreateBankLinkToken($accountId: ID!, $itemId: ID) {
+    createBankLinkToken(accountId: $accountId, itemId: $itemId) {
+      linkToken
+      scriptUrl
+    }
+  }
+`)
+
+export const linkBankDocument = graphql(`
+  mutation LinkBank(
+    $key: String!
+    $accountId: ID!
+    $publicToken: String!
+    $partnerAccountId: String!
+    $institutionName: String!
+  ) {
+    linkBank(
+      key: $key
+      accountId: $accountId
+      publicToken: $publicToken
+      partnerAccountId: $partnerAccountId
+      institutionName: $institutionName
+    ) {
+      id
+    }
+  }
+`)
+
+export const renameBankDocument = graphql(`
+  mutation RenameBank($key: String!, $id: ID!, $name: String!) {
+    renameBank(key: $key, id: $id, name: $name) {
+      id
+    }
+  }
+`)
+
+export const removeBankDocument = graphql(`
+  mutation RemoveBank($key: String!, $id: ID!) {
+    removeBank(key: $key, id: $id) {
+      id
+    }
+  }
+`)

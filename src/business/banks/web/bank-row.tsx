@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { fundingSourceCan } from '../rules/banks.ts'
+import { RemoveBank, RenameBank } from './bank-dialogs.tsx'
+import type { BankAccount } from './bank-documents.ts'
+import styles from './banks.module.css'
+import { useLinkBank } from './use-link-bank.ts'
+
+const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; label: string }>> = {
+  linking: { kind: 'waiting', label: 'Being linked' },
+  waiting: { kind: 'waiting', label: 'Waiting for your identity' },
+  verified: { kind: 'good', label: 'Ready' },
+  unverified: { kind: 'bad', label: 'Not verified' },
+  refused: { kind: 'bad', label: 'Could not be linked' },
+  disabled: { kind: 'bad', label: 'Disconnected' },
+}
+
+type BankRowProps = { readonly bank: BankAccount; readonly onChanged: () => Promise<unknown> }
+
+export function BankRow({ bank, onChanged }: BankRowProps) {
+  const [opened, open] = useState<'rename' | 'remove' | null>(null)
+  const { isReadOnly } = useAccountAccess()
+  const { kind, label } = statusWords[bank.status] ?? { kind: 'waiting', label: bank.status }
+  const can = (what: 'rename' | 'remove') => fundingSourceCan(what, bank.status)
+  const item = bank.plaidAccount.plaidItem
+  return (
+    <li className={styles.bank}>
+      <div>
+        <h2>{bank.name}</h2>
+        <p className={styles.facts}>
+          {[bank.bankName, bank.bankAccountType, bank.mask && `ending in ${bank.mask}`].filter(Boolean).join(', ')}
+          <br />
+          Linked on {dayText(bank.created)}
+        </p>
+        {bank.problem && <p className={styles.problem}>{bank.problem}</p>}
+        {item.reverificationRequiredFlg && <SignInAgain itemId={item.id} onChanged={onChanged} />}
+      </div>
+      <div className={styles.side}>
+        <Status kind={kind}>{label}</Status>
+        <div className={styles.actions}>
+          {can('rename') && (
+            <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => open('rename')}>
+              Rename
+            </Button>
+          )}
+          {can('remove') && (
+            <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => open('remove')}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {opened === 'rename' && <RenameBank bank={bank} onClose={() => open(null)} onChanged={onChanged} />}
+      {opened === 'remove' && <RemoveBank bank={bank} onClose={() => open(null)} onChanged={onChanged} />}
+    </li>
+  )
+}
+
+function SignInAgain({ itemId, onChanged }: { readonly itemId: string; readonly onChanged: () => Promise<unknown> }) {
+  const { state, problem, begin } = useLinkBank(onChanged)
+  return (
+    <div className={styles.problem}>
+      <p>{problem ?? 'Your bank wants you to sign in again before more money can move.'}</p>
+      <Button kind="secondary" size="small" isLoading={state !== 'idle'} onPress={() => begin(itemId)}>
+        Sign in at your bank
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@apollo/client/react'
+import { usePolling } from '#platform/web/use-polling.ts'
+import { type BankAccount, bankAccountsDocument } from './bank-documents.ts'
+
+export type Banks = {
+  /** Null while they are not known. */
+  readonly banks: readonly BankAccount[] | null
+  readonly isFailed: boolean
+  readonly refresh: () => Promise<unknown>
+}
+
+const onItsWay = new Set(['linking', 'waiting'])
+
+/** The linked banks; asked again while one of them is on its way to the payment partner. */
+export function useBanks(): Banks {
+  const { data, loading, refetch } = useQuery(bankAccountsDocument, { notifyOnNetworkStatusChange: false })
+  const banks = (data?.me?.user?.bankAccounts as readonly BankAccount[] | undefined) ?? null
+  usePolling(banks?.some(({ status }) => onItsWay.has(status)) ?? false, refetch)
+  return { banks, isFailed: !loading && banks === null, refresh: refetch }
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { refusedBy } from '#platform/web/apollo.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { refuseLink } from '../rules/banks.ts'
+import { createBankLinkTokenDocument, linkBankDocument } from './bank-documents.ts'
+import { type LinkProblem, type LinkSuccess, loadLinker } from './link-script.ts'
+
+export type LinkingBank = {
+  /** `opening` the partner's window, `open`, or `saving` what came out of it. */
+  readonly state: 'idle' | 'opening' | 'open' | 'saving'
+  readonly problem: string | null
+  readonly begin: (itemId?: string) => Promise<void>
+}
+
+const unreachable =
+  'We could not open the bank partner’s window. Check your connection, and that no extension blocks it.'
+
+/** Opens the partner's window and hands in what the person chose there. */
+export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
+  const accountId = useAccount()
+  const [askToken] = useMutation(createBankLinkTokenDocument)
+  const [link] = useCommand('linkBank', linkBankDocument)
+  const [state, setState] = useState<LinkingBank['state']>('idle')
+  const [problem, setProblem] = useState<string | null>(null)
+  const close = useRef<() => void>(() => undefined)
+  useEffect(() => () => close.current(), [])
+
+  function end(words: string | null) {
+    close.current()
+    close.current = () => undefined
+    setProblem(words)
+    setState('idle')
+  }
+
+  async function take(publicToken: string, { institution, accounts }: LinkSuccess) {
+    const institutionName = institution?.name ?? ''
+    const refused = refuseLink({ institutionName, identity: 'requested' })
+    if (refused) return end(refused.message)
+    const [account] = accounts
+    if (!account) return end('No account was chosen. Link your bank again and choose one.')
+    setState('saving')
+    const answered = await link({ accountId, publicToken, partnerAccountId: account.id, institutionName })
+    if (!answered.refused) await onLinked()
+    end(answered.refused?.message ?? null)
+  }
+
+  async function begin(itemId?: string) {
+    setProblem(null)
+    setState('opening')
+    try {
+      const { data, error } = await askToken({ variables: { accountId, itemId: itemId ?? null } })
+      const token = data?.createBankLinkToken
+      if (!token) return end(refusedBy(error)?.message ?? unreachable)
+      const linker = await loadLinker(token.scriptUrl)
+      const handler = linker.create({
+        token: token.linkToken,
+        // A repaired sign-in links nothing new.
+        onSuccess: (publicToken, facts) => void (itemId ? onLinked().then(() => end(null)) : take(publicToken, facts)),
+        onExit: (trouble) => end(exitWords(trouble)),
+      })
+      close.current = () => handler.destroy()
+      setState('open')
+      handler.open()
+    } catch {
+      end(unreachable)
+    }
+  }
+  return { state, problem, begin }
+}
+
+function exitWords(problem: LinkProblem | null): string | null {
+  if (!problem) return null
+  return `${problem.display_message ?? 'Your bank could not be linked.'} Try again later, or link another bank.`
+}

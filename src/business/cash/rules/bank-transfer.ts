@@ -1,0 +1,54 @@
+import { type BusinessDay, bankDayFrom, dayOf, plusBankDays } from '#kernel/business-day.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { states } from '#kernel/states.ts'
+import { settlementBankDays } from './limits.ts'
+
+export type BankTransferState = 'requested' | 'sent' | 'settled' | 'failed' | 'cancelled' | 'returned'
+
+/** What may happen to a bank transfer in which state. A return is a failure that comes after settlement. */
+export const bankTransferCan = states({
+  send: ['requested'],
+  settle: ['requested', 'sent'],
+  fail: ['requested', 'sent'],
+  cancel: ['requested', 'sent'],
+  return: ['settled'],
+})
+
+/** What the partner says of a transfer, as read from the partner itself. */
+export type PartnerTruth = {
+  readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
+  readonly failure?: { readonly code: string; readonly description: string }
+}
+
+/** The one step that brings our record to the partner's truth; null when there is nothing to do. */
+export function stepTowards(
+  state: BankTransferState,
+  truth: PartnerTruth,
+): 'settle' | 'fail' | 'cancel' | 'return' | null {
+  const event = {
+    pending: null,
+    processed: 'settle',
+    cancelled: 'cancel',
+    failed: state === 'settled' ? 'return' : 'fail',
+  }[truth.status] as 'settle' | 'fail' | 'cancel' | 'return' | null
+  return event && bankTransferCan(event, state) ? event : null
+}
+
+const cutOffZone = 'America/Chicago'
+
+/** The bank day on which a transfer asked for now is handed in: up to 16:00 Central today, else the next one. */
+export function handedInOn(now: Instant): BusinessDay {
+  const central = now.toZonedDateTimeISO(cutOffZone)
+  const today = dayOf(now)
+  const first = bankDayFrom(today)
+  return first === today && central.hour >= 16 ? plusBankDays(today, 1) : first
+}
+
+export const expectedOn = (now: Instant, direction: 'in' | 'out'): BusinessDay =>
+  plusBankDays(handedInOn(now), settlementBankDays[direction])
+
+/** Until when the investor may still take a transfer back: the cut-off of the bank day on which it is handed in. */
+export const cancellableUntil = (requestedAt: Instant): Instant =>
+  Temporal.PlainDate.from(handedInOn(requestedAt))
+    .toZonedDateTime({ timeZone: cutOffZone, plainTime: { hour: 16 } })
+    .toInstant()

@@ -1,0 +1,21 @@
+import type { MoneyAccount } from '#ledger/transfer.ts'
+
+/** An account's cash with the company; it can never be overdrawn. */
+export const cashOf = (accountId: string): MoneyAccount => ({
+  key: `cash:${accountId}`,
+  unit: 'USD',
+  kind: 'cash',
+  owner: accountId,
+  floor: 0n,
+})
+
+/** The company's money at the payment partner: an asset, so a debit makes it more. Every investor's money passes here. */
+export const bank: MoneyAccount = { key: 'company:bank', unit: 'USD', kind: 'bank', hot: true }
+
+/** What an account owes after a return that its cash could not cover: an asset of the company. */
+export const receivableOf = (accountId: string): MoneyAccount => ({
+  key: `receivable:${accountId}`,
+  unit: 'USD',
+  kind: 'receivable',
+  owner: accountId,
+})

@@ -1,0 +1,37 @@
+/** What one line of an account's cash history says to a person. */
+export type MovementKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'purchase'
+  | 'purchaseReturned'
+  | 'dividend'
+  | 'depositReturned'
+  | 'withdrawalReturned'
+  | 'other'
+
+const kinds: Readonly<Record<string, MovementKind>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  settleOrder: 'purchase',
+  returnOrder: 'purchaseReturned',
+  payDividend: 'dividend',
+  depositReturned: 'depositReturned',
+  withdrawalReturned: 'withdrawalReturned',
+}
+
+const labels: Readonly<Record<MovementKind, string>> = {
+  deposit: 'From your bank',
+  withdrawal: 'To your bank',
+  purchase: 'Shares bought',
+  purchaseReturned: 'Purchase taken back',
+  dividend: 'Dividend',
+  depositReturned: 'Returned by your bank',
+  withdrawalReturned: 'Came back from your bank',
+  other: 'Correction',
+}
+
+export const movementKindOf = (postingKind: string): MovementKind => kinds[postingKind] ?? 'other'
+export const movementLabel = (kind: MovementKind): string => labels[kind]
+
+/** How a movement stands: money that has not arrived is never shown as if it had. */
+export type MovementState = 'posted' | 'pending' | 'failed'

@@ -1,0 +1,152 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { CashBankTransfer, DB } from '#platform/db/schema.generated.ts'
+import type { BankTransferState } from '../rules/bank-transfer.ts'
+
+export type BankTransfer = {
+  readonly id: string
+  readonly accountId: string
+  readonly direction: 'in' | 'out'
+  readonly purpose: 'order' | 'withdrawal'
+  readonly subject: string
+  readonly amount: Cents
+  readonly fundingSourceId: string
+  readonly state: BankTransferState
+  readonly partnerTransferId: string | null
+  readonly failureCode: string | null
+  readonly failureMessage: string | null
+  readonly cancelAskedAt: Instant | null
+  readonly requestedAt: Instant
+  readonly settledAt: Instant | null
+  readonly expectedOn: BusinessDay
+}
+
+const fromRow = (row: Selectable<CashBankTransfer>): BankTransfer => ({
+  id: row.id,
+  accountId: row.account_id,
+  direction: row.direction as 'in' | 'out',
+  purpose: row.purpose as 'order' | 'withdrawal',
+  subject: row.subject,
+  amount: cents(row.amount_cents),
+  fundingSourceId: row.funding_source_id,
+  state: row.state as BankTransferState,
+  partnerTransferId: row.partner_transfer_id,
+  failureCode: row.failure_code,
+  failureMessage: row.failure_message,
+  cancelAskedAt: row.cancel_asked_at,
+  requestedAt: row.requested_at,
+  settledAt: row.settled_at,
+  expectedOn: row.expected_on as BusinessDay,
+})
+
+type Handle = Kysely<DB> | Transaction<DB>
+
+export async function findBankTransfer(
+  db: Handle,
+  by: { id: string } | { partnerTransferId: string } | { subject: string },
+): Promise<BankTransfer | null> {
+  const [column, value] =
+    'id' in by
+      ? (['id', by.id] as const)
+      : 'subject' in by
+        ? (['subject', by.subject] as const)
+        : (['partner_transfer_id', by.partnerTransferId] as const)
+  const row = await db.selectFrom('cash.bank_transfer').selectAll().where(column, '=', value).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+/** Reads a transfer and keeps everybody else from changing it until this transaction ends. */
+export async function lockBankTransfer(tx: Transaction<DB>, id: string): Promise<BankTransfer> {
+  return fromRow(
+    await tx.selectFrom('cash.bank_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  )
+}
+
+export async function addBankTransfer(
+  tx: Transaction<DB>,
+  transfer: Omit<
+    BankTransfer,
+    'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt'
+  > & { requestedBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('cash.bank_transfer')
+    .values({
+      id: transfer.id,
+      account_id: transfer.accountId,
+      direction: transfer.direction,
+      purpose: transfer.purpose,
+      subject: transfer.subject,
+      amount_cents: transfer.amount,
+      funding_source_id: transfer.fundingSourceId,
+      state: 'requested',
+      requested_by: transfer.requestedBy,
+      requested_at: transfer.requestedAt,
+      expected_on: transfer.expectedOn,
+      checked_at: transfer.requestedAt,
+    })
+    .execute()
+}
+
+export async function changeBankTransfer(
+  tx: Transaction<DB>,
+  id: string,
+  change: {
+    state?: BankTransferState
+    partnerTransferId?: string
+    failure?: { code: string; message: string }
+    sentAt?: Instant
+    settledAt?: Instant
+    endedAt?: Instant
+    cancelAskedAt?: Instant | null
+  },
+): Promise<void> {
+  await tx
+    .updateTable('cash.bank_transfer')
+    .set({
+      ...(change.state ? { state: change.state } : {}),
+      ...(change.partnerTransferId ? { partner_transfer_id: change.partnerTransferId } : {}),
+      ...(change.failure ? { failure_code: change.failure.code, failure_message: change.failure.message } : {}),
+      ...(change.sentAt ? { sent_at: change.sentAt } : {}),
+      ...(change.settledAt ? { settled_at: change.settledAt } : {}),
+      ...(change.endedAt ? { ended_at: change.endedAt } : {}),
+      ...(change.cancelAskedAt === undefined ? {} : { cancel_asked_at: change.cancelAskedAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks and returns what was open and not asked about since a moment, for the reconciler. */
+export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now: Instant): Promise<string[]> {
+  const rows = await tx
+    .updateTable('cash.bank_transfer')
+    .set({ checked_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('cash.bank_transfer')
+        .select('id')
+        .where('state', 'in', ['requested', 'sent'])
+        .where('partner_transfer_id', 'is not', null)
+        .where('checked_at', '<', notSince)
+        .orderBy('checked_at')
+        .limit(200)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function bankTransfersOf(db: Handle, accountId: string): Promise<BankTransfer[]> {
+  const rows = await db
+    .selectFrom('cash.bank_transfer')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('requested_at', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map(fromRow)
+}

@@ -1,0 +1,1 @@
+export { cancelBankTransfer, startBankTransfer } from './bank-transfer.ts'

@@ -1,0 +1,25 @@
+import type { Cents } from '#kernel/cents.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import type { PartnerTruth } from '../rules/bank-transfer.ts'
+
+/** What we need of the payment partner for money to move between a bank and the company. */
+export type PaymentsPort = {
+  /** The company's own balance at the partner, where money arrives and from where it leaves. */
+  readonly masterFundingSource: () => Promise<string>
+  /** A customer's own balance at the partner is where a payout goes that a bank did not take. */
+  readonly fundingSources: (
+    customerId: string,
+  ) => Promise<readonly { readonly id: string; readonly type: 'bank' | 'balance' }[]>
+  readonly balance: (fundingSourceId: string) => Promise<Cents | null>
+  readonly startTransfer: (ask: {
+    sourceFundingSourceId: string
+    destinationFundingSourceId: string
+    amount: Cents
+    correlationId: string
+    idempotencyKey: string
+  }) => Promise<{ readonly transferId: string } | Refusal>
+  /** By the id of the payment or of any of its legs; `id` is the payment's. */
+  readonly transfer: (transferId: string) => Promise<(PartnerTruth & { readonly id: string }) | null>
+  readonly findTransfers: (customerId: string, by: { correlationId: string }) => Promise<readonly { id: string }[]>
+  readonly cancelTransfer: (transferId: string) => Promise<{ readonly cancelled: true } | Refusal>
+}

@@ -1,0 +1,71 @@
+import type { Instant } from '#kernel/instant.ts'
+import { moveMoney, type Transfer } from '#ledger/transfer.ts'
+import { bank, cashOf, receivableOf } from '../rules/ledger-accounts.ts'
+import type { BankTransfer } from './cash-store.ts'
+
+type Of = Pick<BankTransfer, 'id' | 'accountId' | 'amount' | 'direction' | 'purpose' | 'subject'>
+
+const holdKey = (id: string) => `${id}:hold`
+const settleKey = (id: string) => `${id}:settle`
+
+/** Money on its way in: pending until the partner says that it came. */
+export const expectDeposit = (transfer: Of, at: Instant): Transfer => ({
+  key: holdKey(transfer.id),
+  kind: 'deposit',
+  subject: transfer.subject,
+  effectiveAt: at,
+  phase: 'pending',
+  memo: { bankTransferId: transfer.id, purpose: transfer.purpose },
+  lines: moveMoney(bank, cashOf(transfer.accountId), transfer.amount),
+})
+
+/** Money on its way out: no longer available, but still the investor's until it has arrived. */
+export const holdForWithdrawal = (transfer: Of, at: Instant): Transfer => ({
+  key: holdKey(transfer.id),
+  kind: 'withdrawal',
+  subject: transfer.subject,
+  effectiveAt: at,
+  phase: 'pending',
+  memo: { bankTransferId: transfer.id, purpose: transfer.purpose },
+  lines: moveMoney(cashOf(transfer.accountId), bank, transfer.amount),
+})
+
+export const settleBankTransfer = (transfer: Of, at: Instant): Transfer => ({
+  key: settleKey(transfer.id),
+  kind: `${transfer.direction === 'in' ? 'deposit' : 'withdrawal'}Settled`,
+  subject: transfer.subject,
+  effectiveAt: at,
+  phase: 'post',
+  target: holdKey(transfer.id),
+})
+
+export const releaseBankTransfer = (transfer: Of, at: Instant): Transfer => ({
+  key: `${transfer.id}:release`,
+  kind: `${transfer.direction === 'in' ? 'deposit' : 'withdrawal'}Failed`,
+  subject: transfer.subject,
+  effectiveAt: at,
+  phase: 'void',
+  target: holdKey(transfer.id),
+})
+
+/** A return after settlement: the mirror image of what was posted. */
+export const reverseBankTransfer = (transfer: Of, code: string, at: Instant): Transfer => ({
+  key: `${transfer.id}:return`,
+  kind: `${transfer.direction === 'in' ? 'deposit' : 'withdrawal'}Returned`,
+  subject: transfer.subject,
+  effectiveAt: at,
+  phase: 'reverse',
+  target: settleKey(transfer.id),
+  memo: { bankTransferId: transfer.id, code },
+})
+
+/** A return that the investor's cash no longer covers: the bank took the money back, so the investor owes it. */
+export const chargeReceivable = (transfer: Of, code: string, at: Instant): Transfer => ({
+  key: `${transfer.id}:owed`,
+  kind: 'depositOwed',
+  subject: transfer.subject,
+  effectiveAt: at,
+  phase: 'posted',
+  memo: { bankTransferId: transfer.id, code },
+  lines: moveMoney(receivableOf(transfer.accountId), bank, transfer.amount),
+})

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { movementFragment, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
+import styles from './movements.module.css'
+
+export type MovementData = FragmentType<typeof movementFragment>
+
+type MovementListProps = {
+  readonly movements: readonly MovementData[]
+  readonly accountId: string
+  readonly nameOf: (portfolioId: string) => string
+}
+
+/** Movements of cash as a short list, each leading to what explains it. */
+export function MovementList({ movements, accountId, nameOf }: MovementListProps) {
+  const rows = readFragment(movementFragment, movements)
+  return (
+    <ul className={styles.list}>
+      {rows.map((movement) => {
+        const where = whereFrom(movement, accountId)
+        const title = titleOf(movement, nameOf)
+        return (
+          <li key={movement.id}>
+            <div>
+              {where ? <Link to={where}>{title}</Link> : <span>{title}</span>}
+              <strong data-state={movement.state}>{centsText(movement.amount, { sign: true })}</strong>
+            </div>
+            <small>
+              {momentDay(movement.at)}
+              {movement.state !== 'posted' && `. ${stateText(movement)}`}
+              {reasonOf(movement) && `: ${reasonOf(movement)}`}
+            </small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

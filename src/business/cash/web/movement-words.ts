@@ -1,0 +1,48 @@
+import { dayText } from '#design/figures/day-text.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { MovementFragment } from '#platform/web/generated/graphql.ts'
+
+export type Movement = MovementFragment
+
+export const movementFragment = graphql(`
+  fragment Movement on TransferRow {
+    id
+    kind
+    label
+    at
+    amount
+    state
+    detail
+    failureCode
+    expectedOn
+    subject
+    portfolioId
+    month
+  }
+`)
+
+/** The page that explains a movement: an order, or a dividend down to its meters. */
+export function whereFrom({ kind, subject }: Movement, accountId: string): string | null {
+  if (kind === 'dividend') return `/users/dividends/dvl_${subject}_${accountId}`
+  return subject.startsWith('ord_') ? `/order/${subject}` : null
+}
+
+/** "Dividend, Solar in the USA, Oct 2026" */
+export function titleOf({ label, portfolioId, month }: Movement, nameOf: (portfolioId: string) => string): string {
+  const parts = [label, portfolioId ? nameOf(portfolioId) : '', month ? dayText(month) : '']
+  return parts.filter(Boolean).join(', ')
+}
+
+const returns = ['depositReturned', 'withdrawalReturned', 'purchaseReturned']
+
+/** Why it failed or was returned; what has simply come has no reason. */
+export function reasonOf({ kind, state, detail, failureCode }: Movement): string | null {
+  if (!detail || (state !== 'failed' && !returns.includes(kind))) return null
+  return failureCode && /^R\d\d$/.test(failureCode) ? `${detail} (${failureCode})` : detail
+}
+
+export function stateText(movement: Movement): string {
+  if (movement.state === 'failed') return reasonOf(movement) ? 'Failed' : 'Cancelled'
+  if (movement.state === 'posted') return returns.includes(movement.kind) ? 'Returned' : 'Done'
+  return movement.expectedOn ? `Expected on ${dayText(movement.expectedOn)}` : 'On its way'
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Status } from '#design/components/status/status.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { type Movement, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
+import styles from './movements.module.css'
+
+type MovementsTableProps = {
+  readonly movements: readonly Movement[]
+  readonly accountId: string
+  readonly nameOf: (portfolioId: string) => string
+}
+
+export function MovementsTable({ movements, accountId, nameOf }: MovementsTableProps) {
+  const columns: readonly Column<Movement>[] = [
+    {
+      title: 'What',
+      isHead: true,
+      cell: (movement) => {
+        const where = whereFrom(movement, accountId)
+        const title = titleOf(movement, nameOf)
+        return where ? <Link to={where}>{title}</Link> : title
+      },
+    },
+    { title: 'Date', cell: (movement) => <time dateTime={movement.at}>{momentDay(movement.at)}</time> },
+    { title: 'State', cell: (movement) => <MovementState movement={movement} /> },
+    {
+      title: 'Amount',
+      isNumber: true,
+      cell: (movement) => (
+        <span className={styles.amount} data-state={movement.state}>
+          {centsText(movement.amount, { sign: true })}
+        </span>
+      ),
+    },
+  ]
+  return <Table caption="Transfers" columns={columns} rows={movements} keyOf={({ id }) => id} />
+}
+
+function MovementState({ movement }: { readonly movement: Movement }) {
+  const reason = reasonOf(movement)
+  const kind =
+    movement.state === 'pending' ? 'waiting' : reason ? 'bad' : movement.state === 'posted' ? 'good' : 'neutral'
+  return (
+    <span className={styles.state}>
+      <Status kind={kind}>{stateText(movement)}</Status>
+      {reason && <small>{reason}</small>}
+    </span>
+  )
+}

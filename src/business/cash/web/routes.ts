@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const cashRoutes: RouteConfigEntry[] = [
+  route('users/transfers', 'business/cash/web/transfers-page.tsx'),
+  route('users/withdraw', 'business/cash/web/withdraw-page.tsx'),
+]

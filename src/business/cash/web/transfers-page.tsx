@@ -1,0 +1,118 @@
+import { useQuery } from '@apollo/client/react'
+import { useSearchParams } from 'react-router'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { type Movement, movementFragment } from './movement-words.ts'
+import styles from './movements.module.css'
+import { saveMovements } from './movements-csv.ts'
+import { MovementsTable } from './movements-table.tsx'
+
+export const meta = () => [{ title: `Transfers | ${company.name}` }]
+
+const transfersDocument = graphql(`
+  query Transfers($accountId: ID!) {
+    transfers(accountId: $accountId) {
+      ...Movement
+    }
+    portfolios {
+      id
+      name
+    }
+  }
+`)
+
+/** Every movement of the account's cash, as the books have it. */
+export default function TransfersPage() {
+  const accountId = useAccount()
+  const { isReadOnly } = useAccountAccess()
+  const { data, error, refetch } = useQuery(transfersDocument, { variables: { accountId } })
+  const movements = data?.transfers && readFragment(movementFragment, data.transfers)
+  const nameOf = (id: string) => data?.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
+  return (
+    <>
+      <PageHeader
+        title="Transfers"
+        lead="Everything that moved your cash, newest first."
+        back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
+        actions={!isReadOnly && <ButtonLink to="/users/withdraw">Withdraw</ButtonLink>}
+      />
+      <div className={styles.page}>
+        {movements ? (
+          <Movements movements={movements} accountId={accountId} nameOf={nameOf} />
+        ) : error ? (
+          <EmptyState
+            kind="failed"
+            title="Your transfers did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          >
+            Check your connection and try again.
+          </EmptyState>
+        ) : (
+          <div role="status" aria-label="Loading your transfers" className={styles.loading}>
+            {['a', 'b', 'c', 'd', 'e'].map((row) => (
+              <Skeleton key={row} height={44} />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type MovementsProps = {
+  readonly movements: readonly Movement[]
+  readonly accountId: string
+  readonly nameOf: (portfolioId: string) => string
+}
+
+function Movements({ movements, accountId, nameOf }: MovementsProps) {
+  const [search, setSearch] = useSearchParams()
+  const kind = search.get('kind') ?? 'all'
+  const kinds = new Map(movements.map((movement) => [movement.kind, movement.label]))
+  const shown = movements.filter((movement) => kind === 'all' || movement.kind === kind)
+  if (movements.length === 0)
+    return (
+      <EmptyState
+        title="Nothing has moved yet"
+        action={<ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
+      >
+        Payments, dividends and withdrawals will stand here, each with its day and its state.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={styles.tools}>
+        <SelectField
+          label="Show"
+          value={kinds.has(kind) ? kind : 'all'}
+          onChange={(next) =>
+            setSearch(
+              (now) => {
+                if (next === 'all') now.delete('kind')
+                else now.set('kind', next)
+                return now
+              },
+              { replace: true },
+            )
+          }
+          choices={[
+            { value: 'all', label: 'All movements' },
+            ...[...kinds].map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Button kind="secondary" onPress={() => saveMovements(shown, nameOf)}>
+          Save as CSV
+        </Button>
+      </div>
+      <MovementsTable movements={shown} accountId={accountId} nameOf={nameOf} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@apollo/client/react'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { cents, negateCents } from '#kernel/cents.ts'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { movementFragment, reasonOf, stateText } from './movement-words.ts'
+import styles from './withdraw.module.css'
+
+const withdrawalsDocument = graphql(`
+  query Withdrawals($accountId: ID!) {
+    transfers(accountId: $accountId) {
+      ...Movement
+    }
+  }
+`)
+
+type WithdrawalDoneProps = { readonly id: string; readonly accountId: string }
+
+/** A withdrawal that was asked for, with its expected day. It can be reloaded and kept as an address. */
+export function WithdrawalDone({ id, accountId }: WithdrawalDoneProps) {
+  const { data, loading } = useQuery(withdrawalsDocument, { variables: { accountId }, fetchPolicy: 'network-only' })
+  const row = readFragment(movementFragment, data?.transfers ?? []).find(({ subject }) => subject === id)
+  return (
+    <div className={styles.done}>
+      {row ? (
+        <>
+          <p className={styles.amount}>{centsText(negateCents(cents(row.amount)).toString())}</p>
+          <p role="status">
+            {row.state === 'pending' && row.expectedOn
+              ? `It leaves to your bank and should be there on ${dayText(row.expectedOn)}.`
+              : `${stateText(row)}${reasonOf(row) ? `: ${reasonOf(row)}` : ''}`}
+          </p>
+        </>
+      ) : loading ? (
+        <Skeleton height={72} />
+      ) : (
+        <p role="status">Your withdrawal was taken. It shows among your transfers in a moment.</p>
+      )}
+      <div className={styles.links}>
+        <ButtonLink to="/users/transfers">See your transfers</ButtonLink>
+        <ButtonLink kind="secondary" to="/users/dashboard/">
+          My Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

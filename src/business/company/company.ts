@@ -1,0 +1,100 @@
+/** Everything that names the company. An operator renames the whole site by editing this file. */
+export const company = {
+  name: 'Longlight',
+  legalName: 'Longlight Energy Inc.',
+  address: { street: '14 Wharf Street', city: 'Portland', state: 'ME', postalCode: '04101' },
+  email: 'hello@longlight.example',
+  productPath: 'longlight',
+  promise: 'Own a share of solar and hydro plants and be paid monthly from the power they sell.',
+  /** Shown on every page while the company is not a real one. */
+  invented: 'Longlight is an invented company. Its people, plants, figures and offers are made up.',
+  shopUrl: 'https://shop.longlight.example/',
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/longlight.example' },
+    { name: 'Facebook', url: 'https://www.facebook.com/longlight.example' },
+    { name: 'X', url: 'https://x.com/longlight_example' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/company/longlight-example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@longlight-example' },
+  ],
+} as const
+
+export const disclaimers = {
+  performance: 'Past performance is no guarantee of future results.',
+  risk: 'Investing involves risk, including the loss of part or all of what you invest.',
+  tax: 'We give no tax advice. Ask a tax professional about your own case.',
+  advice: 'Nothing here is investment advice or a recommendation to buy or sell.',
+  data: 'We do not sell your personal information.',
+  targets:
+    'Target returns are goals, not promises. What a portfolio pays depends on the power its plants make and sell.',
+  totalInvested:
+    'All settled investments of all accounts, less the shares that investors have sold back to the company. It counts money put in, not what it is worth today.',
+  irr: 'The yearly return weighted by when money came in and went out, over all settled investments and dividends, with the net asset value as the last flow. It is computed once a day and published 30 days late. Past performance is no guarantee of future results.',
+} as const
+
+export type CompanyLink = { readonly label: string; readonly to: string }
+
+export const footerLinks: Readonly<Record<'product' | 'company' | 'resources' | 'legal', readonly CompanyLink[]>> = {
+  product: [
+    { label: 'Investments', to: '/investments/' },
+    { label: 'Referral Program', to: '/referral-program/' },
+    { label: 'IRA', to: '/ira/' },
+    { label: 'Wealth', to: '/wealth/' },
+    { label: 'Performance', to: '/performance/' },
+    { label: 'Liquidity', to: '/liquidity/' },
+  ],
+  company: [
+    { label: 'About Us', to: '/about-us/' },
+    { label: 'Contact', to: `mailto:${company.email}` },
+    { label: 'Developers', to: '/developers/' },
+    { label: 'Careers', to: '/careers/' },
+    { label: 'Reviews', to: '/reviews/' },
+    { label: 'Apparel', to: company.shopUrl },
+  ],
+  resources: [
+    { label: 'FAQ', to: '/faq/' },
+    { label: 'Articles', to: '/articles/' },
+    { label: 'Quarterly Webinars', to: '/quarterly-webinars/' },
+    { label: 'Films', to: '/films/' },
+    { label: 'Annual Report', to: '/annual-report/' },
+    { label: 'Glossary', to: '/glossary/' },
+  ],
+  legal: [
+    { label: 'Privacy Policy', to: '/privacy-policy/' },
+    { label: 'Terms of Service', to: '/terms-of-service/' },
+    { label: 'Data Security', to: `/${company.productPath}-data-security/` },
+    { label: 'California Data Request', to: '/ccpa-data-subject-request/' },
+  ],
+}
+
+/** The header's menu; `signedIn` marks what only a signed-in reader sees. */
+export const headerLinks: readonly CompanyLink[] = [
+  { label: 'Wealth', to: '/wealth/' },
+  { label: 'About Us', to: '/about-us/' },
+]
+
+export const resourceLinks: readonly (CompanyLink & { readonly signedIn?: true })[] = [
+  { label: 'FAQ', to: '/faq/' },
+  { label: 'Performance', to: '/performance/' },
+  { label: 'Investor Relations', to: '/investor-relations/', signedIn: true },
+  { label: 'Articles', to: '/articles/' },
+  { label: 'Reviews', to: '/reviews/' },
+  { label: 'Annual Reports', to: '/annual-report/' },
+  { label: 'Quarterly Webinars', to: '/quarterly-webinars/' },
+  { label: 'Energy Infrastructure', to: '/energy-infrastructure-investing/' },
+  { label: 'Private Markets', to: '/investing-in-private-markets/' },
+  { label: 'IRA', to: '/ira/' },
+  { label: 'Films', to: '/films/' },
+]
+
+export const memberLinks: readonly (CompanyLink & { readonly corporate?: true })[] = [
+  { label: 'Dashboard', to: '/users/dashboard/' },
+  { label: 'Corporate Equity', to: '/users/corporate-equity/', corporate: true },
+  { label: 'Settings', to: '/users/settings/' },
+  { label: 'Auto-Invest', to: '/users/auto-invest/' },
+  { label: 'Dividend Reinvestment', to: '/users/settings/dividend-reinvestment/' },
+  { label: 'Referral Program', to: '/referral-program/' },
+  { label: 'Notifications', to: '/users/notifications/' },
+  { label: 'Transfers', to: '/users/transfers/' },
+  { label: 'Documents', to: '/users/documents/' },
+  { label: 'Tax Center', to: '/users/tax-center/' },
+]

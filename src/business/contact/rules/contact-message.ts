@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+const name = z
+  .string()
+  .trim()
+  .max(50, 'A name may have 50 characters at most.')
+  .nullish()
+  .transform((text) => text || null)
+
+/** What the API takes. The form asks for both names as well. */
+export const contactMessage = z.object({
+  email: z.email('Enter a valid email address.').max(254, 'Enter a valid email address.'),
+  firstName: name,
+  lastName: name,
+  message: z.string().trim().min(1, 'Write your message.').max(5_000, 'A message may have 5,000 characters at most.'),
+  identity: z
+    .object({ ipAddress: z.string().max(45).nullish() })
+    .nullish()
+    .transform((identity) => identity?.ipAddress ?? null),
+})
+
+export type ContactMessage = z.output<typeof contactMessage>
+
+export const contactForm = contactMessage.omit({ identity: true }).extend({
+  firstName: z.string().trim().min(1, 'Enter your first name.').max(50),
+  lastName: z.string().trim().min(1, 'Enter your last name.').max(50),
+})
+
+export const messagesPerMinute = 5
+
+/** One address may not fill our inbox; somebody who really wants to tell more waits a minute. */
+export function refuseFlood(sentInLastMinute: number): Refusal<'tooManyMessages'> | null {
+  return sentInLastMinute < messagesPerMinute
+    ? null
+    : refuse(
+        'tooManyMessages',
+        'Many messages came from your address just now. Please wait a minute and send it again.',
+      )
+}

@@ -1,0 +1,10 @@
+/** What we need of the marketing system. It throws when it may be asked again later. */
+export type CrmPort = {
+  readonly upsertContact: (
+    email: string,
+    properties: Readonly<Record<string, string>>,
+  ) => Promise<
+    | { readonly kind: 'saved'; readonly id: string }
+    | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  >
+}

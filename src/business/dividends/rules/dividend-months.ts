@@ -1,0 +1,34 @@
+import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+
+/** Paid, declared and estimated are never added together. */
+export type DividendMonth = {
+  readonly month: string
+  readonly amount: Cents
+  readonly state: 'paid' | 'declared' | 'estimated'
+}
+
+/** The last twelve months as paid, what is declared, and six months ahead estimated as the mean of the last paid twelve. */
+export function dividendMonths(facts: {
+  readonly today: BusinessDay
+  readonly paid: readonly { readonly month: string; readonly amount: Cents }[]
+  readonly declared: readonly { readonly month: string; readonly amount: Cents }[]
+}): DividendMonth[] {
+  const sumBy = (rows: readonly { month: string; amount: Cents }[]) =>
+    rows.reduce(
+      (sums, { month, amount }) => sums.set(month, addCents(sums.get(month) ?? noCents, amount)),
+      new Map<string, Cents>(),
+    )
+  const [paid, declared] = [sumBy(facts.paid), sumBy(facts.declared)]
+  const past = [...paid].toSorted(([a], [b]) => (a < b ? -1 : 1)).slice(-12)
+  const mean = past.length === 0 ? noCents : cents(addCents(...past.map(([, amount]) => amount)) / BigInt(past.length))
+  const months = Array.from({ length: 19 }, (_, index) => monthOf(plusMonths(facts.today, index - 12)))
+  return months.flatMap((month): DividendMonth[] => {
+    const rows: DividendMonth[] = []
+    if (paid.has(month)) rows.push({ month, amount: paid.get(month)!, state: 'paid' })
+    if (declared.has(month)) rows.push({ month, amount: declared.get(month)!, state: 'declared' })
+    if (rows.length === 0 && month >= monthOf(facts.today) && mean > 0n)
+      rows.push({ month, amount: mean, state: 'estimated' })
+    return rows
+  })
+}

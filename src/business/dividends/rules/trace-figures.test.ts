@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { cents } from '#kernel/cents.ts'
+import { wholeShares } from '#kernel/microshares.ts'
+import { exactText, partText, percentOfExpected, roundingText } from './trace-figures.ts'
+
+it('writes a part before rounding with its digits', () => {
+  expect(exactText(123_456_789n)).toBe('$1.234567')
+  expect(exactText(123_456_700_000_000n)).toBe('$1,234,567.000000')
+})
+
+it('says which way a part was rounded, and by how much', () => {
+  expect(roundingText(cents(123), 123_460_000n)).toBe('down by 0.46 of a cent')
+  expect(roundingText(cents(124), 123_460_000n)).toBe('up by 0.54 of a cent')
+  expect(roundingText(cents(123), 123_000_001n)).toBe('down by less than 0.01 of a cent')
+  expect(roundingText(cents(123), 123_000_000n)).toBeNull()
+})
+
+it('shows a small part of all shares as more than zero', () => {
+  expect(partText(wholeShares(1), wholeShares(2))).toBe('50%')
+  expect(partText(wholeShares(80), wholeShares(4_120_000))).toBe('0.0019%')
+})
+
+it('compares what was made with what was expected', () => {
+  expect(percentOfExpected(98, 100)).toBe(98)
+  expect(percentOfExpected(98, 0)).toBeNull()
+})

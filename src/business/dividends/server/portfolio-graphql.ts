@@ -1,0 +1,56 @@
+import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { noShares } from '#kernel/microshares.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { dividendPerShare, lastYearDividendRate } from '../rules/dividend-rate.ts'
+import { paidMonths } from './dividend-store.ts'
+
+type PaidMonth = { readonly month: string; readonly perShare: SharePrice | null; readonly total: Cents }
+
+/** What a portfolio has paid, oldest month first. */
+const monthsPaid = async (platform: Platform, portfolioId: string): Promise<PaidMonth[]> =>
+  (await paidMonths(platform.db, portfolioId))
+    .map(({ month, pool, totalShares }) => ({
+      month,
+      total: pool,
+      perShare: dividendPerShare(pool, totalShares ?? noShares),
+    }))
+    .toReversed()
+
+const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
+  fields: (t) => ({
+    month: t.exposeString('month'),
+    perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
+    total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
+  }),
+})
+
+builder.objectFields(PortfolioRef, (t) => ({
+  dividends: t.field({
+    type: [PaidMonthRef],
+    complexity: 5,
+    resolve: (portfolio, _args, { platform }) => monthsPaid(platform, portfolio.id),
+  }),
+  lastDividendPerShare: t.field({
+    type: 'SharePrice',
+    nullable: true,
+    resolve: async (portfolio, _args, { platform }) =>
+      (await monthsPaid(platform, portfolio.id)).at(-1)?.perShare ?? null,
+  }),
+  last12MonthsDividendRate: t.field({
+    type: 'Rate',
+    nullable: true,
+    description: 'Dividends of the last twelve months over today’s share price; what was paid, not what will be.',
+    resolve: async (portfolio, _args, { platform }) => {
+      const price = await currentSharePrice(platform, portfolio.id)
+      return lastYearDividendRate(
+        await monthsPaid(platform, portfolio.id),
+        price?.price ?? null,
+        platform.clock.today(),
+      )
+    },
+  }),
+}))

@@ -1,0 +1,36 @@
+import { Card } from '#design/components/card/card.tsx'
+import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
+import { cents } from '#kernel/cents.ts'
+import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+
+const monthFragment = graphql(`
+  fragment DividendBar on DividendMonth {
+    month
+    amount
+    state
+  }
+`)
+
+type DividendCardProps = { readonly months: readonly FragmentType<typeof monthFragment>[] }
+
+/** Dividends by month; what is paid, declared and estimated stands apart and is never added. */
+export function DividendCard({ months }: DividendCardProps) {
+  const bars = readFragment(monthFragment, months)
+  return (
+    <Card title="Dividends">
+      {bars.length === 0 ? (
+        <p>The first dividend comes after your first whole month as a holder. It will stand here.</p>
+      ) : (
+        <DividendBars
+          bars={bars.map(({ month, amount, state }) => ({
+            month,
+            amount: cents(amount),
+            kind: state as 'paid' | 'declared' | 'estimated',
+          }))}
+          height={220}
+        />
+      )}
+    </Card>
+  )
+}

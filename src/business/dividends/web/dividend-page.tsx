@@ -1,0 +1,79 @@
+import { useQuery } from '@apollo/client/react'
+import { useParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { ThePart } from './the-part.tsx'
+import { ThePool } from './the-pool.tsx'
+import { ThePower } from './the-power.tsx'
+import styles from './trace.module.css'
+import { type Trace, traceDocument } from './trace-document.ts'
+
+export const meta = () => [{ title: `Where your dividend comes from | ${company.name}` }]
+
+/** From one's own cents back to the meters, for somebody who never saw a ledger. */
+export default function DividendPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(traceDocument, { variables: { id } })
+  if (data?.dividendTrace) return <Traced trace={data.dividendTrace} />
+  if (data?.dividendTrace === null && !error)
+    return (
+      <EmptyState
+        title="There is no such dividend"
+        action={<ButtonLink to="/users/transfers">Go to your transfers</ButtonLink>}
+      >
+        It may belong to another account.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <EmptyState
+        kind="failed"
+        title="The dividend did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.page} role="status" aria-label="Loading the dividend">
+      <div className={styles.loading}>
+        <Skeleton width="50%" height={64} />
+        <Skeleton lines={3} />
+        <Skeleton height={200} />
+      </div>
+    </div>
+  )
+}
+
+function Traced({ trace }: { readonly trace: Trace }) {
+  const where = trace.portfolio?.name ?? 'Your portfolio'
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={centsText(trace.amount)}
+        lead={`Your dividend from ${where} for ${dayText(trace.month)}${trace.paidAt ? `, paid on ${momentDay(trace.paidAt)}` : ''}. Here is where each cent comes from.`}
+        back={{ to: '/users/transfers', label: 'Transfers' }}
+      />
+      <ol className={styles.steps}>
+        <ThePart trace={trace} />
+        <ThePool trace={trace} />
+        <ThePower trace={trace} />
+        <li className={styles.step}>
+          <h2>Two people said yes</h2>
+          <p>
+            An operator declared this dividend
+            {trace.paidAt ? `, and a second operator approved it on ${momentDay(trace.paidAt)}` : ''}. One run then paid
+            every holder at the same moment, once.
+          </p>
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { cents } from '#kernel/cents.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
+import { exactText, partText, roundingText } from '../rules/trace-figures.ts'
+import styles from './trace.module.css'
+import type { Trace } from './trace-document.ts'
+
+/** One holder's part of the pool, with the sum and the rounding spelled out. */
+export function ThePart({ trace }: { readonly trace: Trace }) {
+  const mine = microshares(trace.shares)
+  const all = trace.totalShares == null ? null : microshares(trace.totalShares)
+  const exact = BigInt(trace.exactMicrocents)
+  const rounding = roundingText(cents(trace.amount), exact)
+  return (
+    <li className={styles.step}>
+      <h2>Your part of the pool</h2>
+      <p>
+        When {dayText(trace.recordOn)} ended, you held {formatShares(mine)} shares
+        {all === null ? '' : ` of ${formatShares(all)}: ${partText(mine, all)} of the portfolio`}. So that is your part
+        of the {centsText(trace.pool)} that was paid to all holders.
+      </p>
+      {all !== null && (
+        <p className={styles.sum}>
+          <span>{centsText(trace.pool)}</span> × <span>{formatShares(mine)}</span> ÷ <span>{formatShares(all)}</span> ={' '}
+          <span>{exactText(exact)}</span>
+          <strong>{centsText(trace.amount)}</strong>
+        </p>
+      )}
+      <p className={styles.quiet}>
+        {rounding
+          ? `Rounded ${rounding}. Parts of a cent go to those who were closest to the next one, so that all parts together are the pool, to the cent.`
+          : 'No rounding was needed.'}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Hill } from '#design/components/hill/hill.tsx'
+import type { Technology } from '#design/components/hill/hill-shape.ts'
+import { MeterBar } from '#design/components/meter-bar/meter-bar.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { energyText } from '#design/figures/power-text.ts'
+import { percentOfExpected } from '../rules/trace-figures.ts'
+import styles from './trace.module.css'
+import type { Trace } from './trace-document.ts'
+
+type Reading = Trace['readings'][number]
+
+/** What each plant's meter recorded, against what was expected of it. */
+export function ThePower({ trace }: { readonly trace: Trace }) {
+  const { readings, portfolio, month } = trace
+  const most = Math.max(1, ...readings.flatMap((one) => [one.kilowattHours, one.expectedKilowattHours]))
+  const made = readings.reduce((sum, { kilowattHours }) => sum + kilowattHours, 0)
+  return (
+    <li className={styles.step}>
+      <h2>The power behind it</h2>
+      {readings.length === 0 ? (
+        <p>No meter readings are stored for {dayText(month)}.</p>
+      ) : (
+        <p>
+          {readings.length === 1 ? 'One plant' : `${readings.length} plants`} made {energyText(made)} in{' '}
+          {dayText(month)}. The line on each bar is what was expected of the plant.
+        </p>
+      )}
+      {portfolio && (
+        <figure className={styles.hill}>
+          <Hill
+            hours={portfolio.hill.hours}
+            technology={portfolio.hill.technology as Technology}
+            label={`What ${portfolio.name} made in the last 24 hours`}
+            height={72}
+          />
+          <figcaption>Their last 24 hours</figcaption>
+        </figure>
+      )}
+      <ul className={styles.plants}>
+        {readings.map((reading) => (
+          <Plant
+            key={reading.plantId}
+            reading={reading}
+            most={most}
+            technology={portfolio?.hill.technology ?? 'solar'}
+          />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type PlantProps = { readonly reading: Reading; readonly most: number; readonly technology: string }
+
+function Plant({ reading, most, technology }: PlantProps) {
+  const { plantName, kilowattHours, expectedKilowattHours, daysRead, revenue } = reading
+  const percent = percentOfExpected(kilowattHours, expectedKilowattHours)
+  return (
+    <li>
+      <div className={styles.plantHead}>
+        <strong>{plantName}</strong>
+        <span>{centsText(revenue)}</span>
+      </div>
+      <MeterBar
+        made={kilowattHours}
+        expected={expectedKilowattHours}
+        most={most}
+        technology={technology as Technology}
+      />
+      <small>
+        {energyText(kilowattHours)} made
+        {percent === null ? '' : `, ${percent}% of the ${energyText(expectedKilowattHours)} expected`}. Read on{' '}
+        {daysRead} {daysRead === 1 ? 'day' : 'days'}.
+      </small>
+    </li>
+  )
+}

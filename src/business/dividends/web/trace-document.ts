@@ -1,0 +1,40 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { DividendTraceQuery } from '#platform/web/generated/graphql.ts'
+
+export type Trace = NonNullable<DividendTraceQuery['dividendTrace']>
+
+export const traceDocument = graphql(`
+  query DividendTrace($id: ID!) {
+    dividendTrace(id: $id) {
+      id
+      portfolio {
+        id
+        name
+        hill {
+          technology
+          hours
+        }
+      }
+      month
+      recordOn
+      paidAt
+      amount
+      shares
+      totalShares
+      exactMicrocents
+      pool
+      revenue
+      costs
+      reserve
+      origin
+      readings {
+        plantId
+        plantName
+        kilowattHours
+        expectedKilowattHours
+        daysRead
+        revenue
+      }
+    }
+  }
+`)

@@ -1,0 +1,2 @@
+export { addDocument, findDocument, publicDocuments } from './documents-store.ts'
+export { paper } from './paper.ts'

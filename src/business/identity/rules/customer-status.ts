@@ -1,0 +1,52 @@
+/** The partner's statuses, and three of ours for the time in which it is asked. */
+export type CustomerStatus =
+  | 'requested'
+  | 'retrying'
+  | 'refused'
+  | 'unverified'
+  | 'retry'
+  | 'kba'
+  | 'document'
+  | 'verified'
+  | 'deactivated'
+  | 'suspended'
+
+const afterAnyCheck = ['verified', 'retry', 'kba', 'document', 'suspended', 'deactivated'] as const
+
+/** The partner's state machine as we know it. A move that is not here is believed all the same, and written down. */
+const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
+  requested: [...afterAnyCheck, 'refused', 'unverified'],
+  refused: ['requested'],
+  unverified: afterAnyCheck,
+  retry: ['retrying', 'verified', 'document', 'suspended', 'deactivated'],
+  retrying: ['retry', 'verified', 'document', 'suspended', 'deactivated'],
+  kba: ['verified', 'document', 'suspended', 'deactivated'],
+  document: ['verified', 'retry', 'suspended', 'deactivated'],
+  verified: ['suspended', 'deactivated'],
+  deactivated: ['verified', 'retry', 'kba', 'document', 'suspended'],
+  suspended: ['verified', 'retry', 'document', 'deactivated'],
+}
+
+export const isKnownMove = (from: CustomerStatus, to: CustomerStatus): boolean => moves[from].includes(to)
+
+/** What somebody hears of, by the status that they came to. */
+export const announcementOf = {
+  verified: 'customerVerified',
+  retry: 'customerRetryNeeded',
+  document: 'customerDocumentNeeded',
+  suspended: 'customerSuspended',
+  deactivated: 'customerDeactivated',
+  refused: 'customerRefused',
+  kba: 'customerQuestionsNeeded',
+  unverified: 'customerUnverified',
+  requested: 'customerRequested',
+  retrying: 'customerRetried',
+} as const satisfies Record<CustomerStatus, string>
+
+/** Whether a change of the profile asks the partner to look again, and how. */
+export function askAfterProfileChange(status: CustomerStatus, changed: boolean): 'create' | 'retry' | 'update' | null {
+  if (!changed) return null
+  if (status === 'refused') return 'create'
+  if (status === 'retry') return 'retry'
+  return status === 'verified' ? 'update' : null
+}

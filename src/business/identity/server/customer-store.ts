@@ -1,0 +1,46 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { DB, IdentityCustomer } from '#platform/db/schema.generated.ts'
+import { announcementOf, type CustomerStatus, isKnownMove } from '../rules/customer-status.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+export type CustomerRow = Selectable<IdentityCustomer>
+
+export const customerBy = (
+  db: Db,
+  column: 'account_id' | 'user_id' | 'partner_id',
+  value: string,
+): Promise<CustomerRow | undefined> =>
+  db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
+
+export const lockCustomer = (ctx: Ctx, accountId: string): Promise<CustomerRow | undefined> =>
+  ctx.tx.selectFrom('identity.customer').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+
+export const changeCustomer = (ctx: Ctx, accountId: string, values: Updateable<IdentityCustomer>) =>
+  ctx.tx
+    .updateTable('identity.customer')
+    .set({ ...values, changed_at: ctx.clock.now() })
+    .where('account_id', '=', accountId)
+    .execute()
+
+/** Moves a customer to a status, once: who hears of it, hears of it when it changes. */
+export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, because: string): Promise<void> {
+  const from = customer.status as CustomerStatus
+  if (from === to) return
+  if (!isKnownMove(from, to))
+    ctx.log.warn({ account: customer.account_id, from, to }, 'a move of a customer that we did not know')
+  await changeCustomer(ctx, customer.account_id, { status: to })
+  await ctx.tx
+    .insertInto('identity.status_change')
+    .values({
+      id: uuidv7(),
+      account_id: customer.account_id,
+      from_status: from,
+      to_status: to,
+      at: ctx.clock.now(),
+      because,
+    })
+    .execute()
+  await ctx.announce({ kind: announcementOf[to], accountId: customer.account_id, userId: customer.user_id })
+}

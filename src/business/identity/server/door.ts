@@ -1,0 +1,19 @@
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { CustomerStatus } from '../rules/customer-status.ts'
+import { customerBy, type Db } from './customer-store.ts'
+
+export { guardProfile } from './guard-profile.ts'
+export { uploadIdentityDocument } from './upload-identity-document.ts'
+
+const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
+
+/** How the partner's check of this account's owner stands; null before it was asked. */
+export async function customerStatus(on: Ctx | Platform | Db, accountId: string): Promise<CustomerStatus | null> {
+  const customer = await customerBy(databaseIn(on), 'account_id', accountId)
+  return (customer?.status as CustomerStatus | undefined) ?? null
+}
+
+/** The account's customer at the payment partner, or null while there is none. */
+export async function partnerCustomerOf(on: Ctx | Platform | Db, accountId: string): Promise<string | null> {
+  return (await customerBy(databaseIn(on), 'account_id', accountId))?.partner_id ?? null
+}

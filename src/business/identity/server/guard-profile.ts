@@ -1,0 +1,16 @@
+import { legalIdentityFields } from '#business/people/rules/personal-information.ts'
+import type { PeoplePorts } from '#business/people/server/door.ts'
+import type { CustomerStatus } from '../rules/customer-status.ts'
+import { refuseProfileChange } from '../rules/profile-change.ts'
+import { customerBy } from './customer-store.ts'
+
+/** Answers the people room: may these fields change, as the partner's check stands? */
+export const guardProfile: PeoplePorts['refuseProfileChange'] = async (ctx, { userId, fields, fullSsn }) => {
+  const customer = await customerBy(ctx.tx, 'user_id', userId)
+  const isLegal = (field: string) => legalIdentityFields.some((one) => one === field)
+  return refuseProfileChange((customer?.status as CustomerStatus | undefined) ?? null, {
+    legalIdentity: fields.some(isLegal),
+    contact: fields.some((field) => !isLegal(field)),
+    fullSsn,
+  })
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
+import { customerStatus } from './door.ts'
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
+const upload = `mutation ($key: String!, $fileName: String!, $content: String!) { uploadIdentityDocument(key: $key, type: "passport", fileName: $fileName, contentBase64: $content) { id } }`
+const customer = '{ me { user { dwollaCustomer { id status type attemptsLeft problem documentVerificationType } } } }'
+
+describe('identity', async () => {
+  const house = await startHouse()
+  const { platform, ports, drain, ask, partners, owner } = house
+  const save = (viewer: Viewer, key: string, input: ReturnType<typeof personalInformationOf>) =>
+    savePersonalInformation(platform, ports.people, viewer, { key, input })
+  const announced = async (accountId: string): Promise<string[]> => {
+    const { rows } = await owner.query(
+      `select kind from platform.announcement where body ->> 'accountId' = $1 order by at, id`,
+      [accountId],
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  const fault = (body: object) =>
+    fetch(`${house.config.ach.origin}/_standin/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  it.each(['verified', 'document', 'suspended', 'retry'])('comes to what the partner decides: %s', async (name) => {
+    const viewer = await newInvestor(house, { email: `name-${name}@example.com`, firstName: name })
+    expect(await customerStatus(platform, viewer.accountId)).toBe(name)
+    const kinds = await announced(viewer.accountId)
+    expect(kinds.filter((kind) => kind === 'customerCreated')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind.startsWith('customer'))).toHaveLength(3)
+  })
+
+  it('sends four digits at first and the whole number once more, after a change', async () => {
+    const viewer = await newInvestor(house, { email: 'again@example.com', firstName: 'retry', ssn: '214567890' })
+    expect((await ask(viewer, customer)).data.me.user.dwollaCustomer).toMatchObject({
+      status: 'retry',
+      attemptsLeft: 1,
+    })
+    const same = personalInformationOf({ firstName: 'retry', ssn: '214567890' })
+    expect(await save(viewer, 'same', same)).toMatchObject({ code: 'nothingChanged' })
+    const { ssn: _, ...withoutNumber } = { ...same, firstName: 'Rae' }
+    expect(await save(viewer, 'no number', withoutNumber as typeof same)).toMatchObject({ code: 'fullSsnRequired' })
+    expect(await save(viewer, 'mended', { ...same, firstName: 'Rae' })).toMatchObject({ id: expect.any(Number) })
+    expect(await save(viewer, 'meanwhile', { ...same, firstName: 'Ray' })).toMatchObject({
+      code: 'identityBeingChecked',
+    })
+    await drain()
+    expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
+    expect(await save(viewer, 'locked', { ...same, firstName: 'Ray' })).toMatchObject({ code: 'identityLocked' })
+  })
+
+  it('asks for a document after a second failure', async () => {
+    const viewer = await newInvestor(house, { email: 'twice@example.com', firstName: 'retry', ssn: '214567891' })
+    await save(viewer, 'again', { ...personalInformationOf({ firstName: 'retry', ssn: '214567891' }), city: 'Bath' })
+    await drain()
+    expect(await customerStatus(platform, viewer.accountId)).toBe('document')
+  })
+
+  it('passes a document on, forgets it, and hears the verdict', async () => {
+    const viewer = await newInvestor(house, { email: 'papers@example.com', firstName: 'document' })
+    const bad = await ask(viewer, upload, {
+      key: 'd0',
+      fileName: 'x.png',
+      content: Buffer.from('no').toString('base64'),
+    })
+    expect(bad.errors).toMatchObject([{ code: 'documentFormat' }])
+    const failing = { key: 'd1', fileName: 'test-document-upload-fail.png', content: png }
+    expect((await ask(viewer, upload, failing)).errors).toEqual([])
+    await drain()
+    const { rows } = await owner.query('select content_sealed from identity.document where account_id = $1', [
+      viewer.accountId,
+    ])
+    expect(rows).toEqual([{ content_sealed: null }])
+    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    expect(await announced(viewer.accountId)).toContain('identityDocumentRejected')
+    const other = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('other')]).toString('base64')
+    await ask(viewer, upload, { key: 'd2', fileName: 'test-document-upload-success.png', content: other })
+    await drain()
+    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
+  })
+
+  it('finds its own customer when the answer to the creation was lost', async () => {
+    await fault({ route: 'POST /customers', kind: 'dropAfter', times: 1 })
+    const viewer = await newInvestor(house, { email: 'dropped@example.com' })
+    await house.moveTo(house.clock.now().add({ hours: 26 }))
+    expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
+    expect(await partners.ach.findCustomerByEmail('dropped@example.com')).toMatchObject({
+      correlationId: viewer.accountId,
+    })
+  })
+
+  it('waits out an outage of the partner', async () => {
+    await fault({ route: 'POST /customers', kind: 'status', status: 503, times: 2 })
+    const viewer = await newInvestor(house, { email: 'outage@example.com' })
+    expect(await customerStatus(platform, viewer.accountId)).toBe('requested')
+    for (let hours = 0; hours < 3; hours += 1) await house.moveTo(house.clock.now().add({ hours: 1 }))
+    expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
+  })
+
+  it('follows the partner when it suspends somebody later', async () => {
+    const viewer = await newInvestor(house, { email: 'later@example.com' })
+    const { id } = (await ask(viewer, customer)).data.me.user.dwollaCustomer
+    await partners.ach.suspendCustomer(id)
+    await drain()
+    expect(await customerStatus(platform, viewer.accountId)).toBe('suspended')
+    expect(await announced(viewer.accountId)).toContain('customerSuspended')
+  })
+
+  it('tells the partner a new address of a verified person', async () => {
+    const viewer = await newInvestor(house, { email: 'moved@example.com', ssn: '214567892' })
+    await save(viewer, 'moved', { ...personalInformationOf({ ssn: '214567892' }), city: 'Bangor' })
+    await drain()
+    const { rows } = await owner.query(`select details ->> 'city' as city from sandbox_ach.customer where email = $1`, [
+      'moved@example.com',
+    ])
+    expect(rows).toEqual([{ city: 'Bangor' }])
+  })
+
+  it('leaves nothing of a person in the messages that went to the partner', async () => {
+    await newInvestor(house, { email: 'private.person@example.com', ssn: '214567894' })
+    const { rows } = await owner.query(
+      `select string_agg(payload::text || coalesce(result::text, ''), '') as all from platform.outbox where partner = 'ach'`,
+    )
+    expect(rows[0].all).not.toMatch(/private\.person|214567894|7894|Reyes|Wharf/)
+  })
+
+  it('refuses webhooks that the partner did not sign', async () => {
+    const answer = await fetch(`http://127.0.0.1:${house.config.port}/webhooks/ach`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-signature-sha-256': 'a'.repeat(64) },
+      body: JSON.stringify({ id: 'E1', topic: 'customer_verified', resourceId: 'C1' }),
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it('shows a number that two people gave to nobody', async () => {
+    await newInvestor(house, { email: 'first-of-two@example.com', ssn: '214567893' })
+    const second = await newInvestor(house, { email: 'second-of-two@example.com', ssn: '214567893' })
+    expect(await customerStatus(platform, second.accountId)).toBeNull()
+  })
+})

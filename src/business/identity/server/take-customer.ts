@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/command/platform.ts'
+import { type CustomerRow, changeCustomer, moveTo } from './customer-store.ts'
+import type { PartnerCustomer } from './identity-port.ts'
+
+/** Takes in what the partner says about a customer, from an answer or read again after a webhook. */
+export async function takeCustomer(
+  ctx: Ctx,
+  customer: CustomerRow,
+  seen: PartnerCustomer,
+  because: string,
+): Promise<void> {
+  await changeCustomer(ctx, customer.account_id, {
+    partner_id: seen.id,
+    document_verification_type: seen.documentVerificationType,
+    refusal: null,
+    refused_field: null,
+  })
+  if (!customer.partner_id)
+    await ctx.announce({ kind: 'customerCreated', accountId: customer.account_id, userId: customer.user_id })
+  // While our second try is on its way, the partner's "retry" is the old one.
+  if (customer.status === 'retrying' && seen.status === 'retry') return
+  await moveTo(ctx, customer, seen.status, because)
+}

@@ -1,0 +1,135 @@
+import type { Cents } from '#kernel/cents.ts'
+import { minCents } from '#kernel/cents.ts'
+import { minimumInvestment } from './limits.ts'
+
+/** Specification 3.5 and 3.4: what the decision looks at. `null` for no user or no portfolio. */
+export type CanInvestUser = {
+  readonly state: string | null
+  readonly hasInvested: boolean
+  readonly substantiveRelationshipFlg: boolean
+  readonly isAccredited: boolean
+  readonly missingRequiredFieldsNo: number
+  readonly hasBankAccount: boolean
+  readonly hasSubAccountWBuyDirection: boolean
+  readonly isVerified: boolean
+  readonly beneficialOwnershipIncomplete: boolean
+  readonly ignoreCloseFrontendFlg: boolean
+  readonly accountFrozenFlg: boolean
+}
+
+export type CanInvestPortfolio = {
+  readonly comingSoonFlg: boolean
+  readonly isAcceptingInvestments: boolean
+  readonly closeFrontendFlg: boolean
+  readonly regulation: {
+    readonly id: number
+    readonly prohibitedStates: readonly string[]
+    readonly numUnaccreditedInvestors: number | null
+  }
+  readonly unaccreditedInvestorCount: number
+  readonly isCurrentUserInvested: boolean
+  readonly currentEquityData: { readonly investmentCap: Cents; readonly totalNetRaisedMinusUnsoldShareValue: Cents }
+}
+
+export type CannotInvestCode =
+  | 'noUser'
+  | 'comingSoon'
+  | 'notAcceptingInvestments'
+  | 'prohibitedState'
+  | 'substantiveRelationship'
+  | 'userMissingRequiredFields'
+  | 'userMissingBankAccount'
+  | 'unaccreditedLimitHit'
+  | 'fullyFunded'
+  | 'notVerified'
+  | 'beneficialOwnershipIncomplete'
+  | 'temporarilyClosedFrontend'
+  | 'accountFrozen'
+
+export type Obstacle = { readonly code: CannotInvestCode; readonly message: string }
+
+type Facts = { readonly user: CanInvestUser; readonly portfolio: CanInvestPortfolio; readonly supportEmail: string }
+type Check = {
+  readonly code: CannotInvestCode
+  readonly stands: (facts: Facts) => boolean
+  readonly message: string | ((facts: Facts) => string)
+}
+
+/** The checks of specification 4.4, in its order and words; the first that stands in the way is the answer. */
+const checks: readonly Check[] = [
+  { code: 'comingSoon', stands: ({ portfolio }) => portfolio.comingSoonFlg, message: 'Portfolio is Coming Soon' },
+  {
+    code: 'notAcceptingInvestments',
+    stands: ({ portfolio }) => !portfolio.isAcceptingInvestments,
+    message: 'Portfolio is not accepting investments',
+  },
+  {
+    code: 'prohibitedState',
+    stands: ({ user, portfolio }) =>
+      !user.hasInvested && user.state !== null && portfolio.regulation.prohibitedStates.includes(user.state),
+    message:
+      'Due to antiquated policies, your state is one of 2 states that do not allow investing in Regulation A or Regulation D investments.',
+  },
+  {
+    code: 'substantiveRelationship',
+    stands: ({ user, portfolio }) =>
+      portfolio.regulation.id === 2 && !user.substantiveRelationshipFlg && !user.isAccredited,
+    message: ({ supportEmail }) =>
+      `This portfolio is for investors we already know. Write to ${supportEmail} and tell us about yourself.`,
+  },
+  {
+    code: 'userMissingRequiredFields',
+    stands: ({ user }) => user.missingRequiredFieldsNo > 0,
+    message: 'User is missing required fields',
+  },
+  {
+    code: 'userMissingBankAccount',
+    stands: ({ user }) => !user.hasBankAccount && !user.hasSubAccountWBuyDirection,
+    message: 'User has not linked a bank account',
+  },
+  {
+    code: 'unaccreditedLimitHit',
+    stands: ({ user, portfolio }) =>
+      !user.isAccredited &&
+      !portfolio.isCurrentUserInvested &&
+      portfolio.regulation.numUnaccreditedInvestors !== null &&
+      portfolio.unaccreditedInvestorCount >= portfolio.regulation.numUnaccreditedInvestors,
+    message: 'Portfolio unaccredited limit has been hit',
+  },
+  {
+    code: 'fullyFunded',
+    stands: ({ portfolio: { currentEquityData } }) =>
+      currentEquityData.investmentCap - smallerMinimum <= currentEquityData.totalNetRaisedMinusUnsoldShareValue,
+    message: 'Portfolio is fully funded',
+  },
+  { code: 'notVerified', stands: ({ user }) => !user.isVerified, message: 'User identity is not verified' },
+  {
+    code: 'beneficialOwnershipIncomplete',
+    stands: ({ user }) => user.beneficialOwnershipIncomplete,
+    message: 'Account requires beneficial owners',
+  },
+  {
+    code: 'temporarilyClosedFrontend',
+    stands: ({ user, portfolio }) => portfolio.closeFrontendFlg && !user.ignoreCloseFrontendFlg,
+    message: 'Portfolio temporarily closed to new investors. Please check back soon.',
+  },
+  { code: 'accountFrozen', stands: ({ user }) => user.accountFrozenFlg, message: 'User account is currently frozen' },
+]
+
+const smallerMinimum = minCents(
+  minimumInvestment({ alreadyInvested: false }),
+  minimumInvestment({ alreadyInvested: true }),
+)
+
+/** Everything that stands in the way, in the specification's order; empty when investing is allowed. */
+export function obstaclesToInvest(
+  user: CanInvestUser | null,
+  portfolio: CanInvestPortfolio | null,
+  supportEmail: string,
+): Obstacle[] {
+  if (!user || !portfolio) return [{ code: 'noUser', message: 'No user or portfolio provided' }]
+  const facts = { user, portfolio, supportEmail }
+  return checks
+    .filter(({ stands }) => stands(facts))
+    .map(({ code, message }) => ({ code, message: typeof message === 'string' ? message : message(facts) }))
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import { tenPercentHeadroom } from './limits.ts'
+import { decideOrder, type OrderAsk, type OrderFacts, orderCan } from './order.ts'
+
+const seen: OrderFacts = {
+  obstacles: [],
+  accredited: false,
+  alreadyInvested: false,
+  price: sharePrice(1_250_000n),
+  priceEffectiveOn: businessDay('2026-01-01'),
+  tenPercentHeadroom: null,
+  roomInPortfolio: dollars(10_000_000),
+  bank: { verified: true },
+  cashAvailable: dollars(50),
+}
+const ask: OrderAsk = {
+  amount: dollars(100),
+  sharePriceSeen: seen.price,
+  tenPercentConfirmed: false,
+  fundingSourceId: 'bnk_1',
+}
+const codeOf = (a: Partial<OrderAsk> = {}, s: Partial<OrderFacts> = {}) => {
+  const decided = decideOrder({ ...ask, ...a }, { ...seen, ...s })
+  return 'code' in decided ? decided.code : 'ok'
+}
+/** One cent under a limit, the limit, and one cent over. */
+const around = (limit: Cents): Cents[] => [cents(limit - 1n), limit, cents(limit + 1n)]
+
+describe('an order', () => {
+  it('is priced when it is placed, its shares rounded down', () => {
+    expect(decideOrder({ ...ask, amount: cents(10_001) }, seen)).toMatchObject({
+      shares: 80_008_000n,
+      price: 1_250_000n,
+    })
+  })
+
+  it('keeps the minimum to the cent, lower once invested', () => {
+    expect(around(dollars(100)).map((amount) => codeOf({ amount }))).toEqual(['belowMinimum', 'ok', 'ok'])
+    expect(around(dollars(25)).map((amount) => codeOf({ amount }, { alreadyInvested: true }))).toEqual([
+      'belowMinimum',
+      'ok',
+      'ok',
+    ])
+  })
+
+  it('keeps the maximum of the unaccredited and of the accredited to the cent', () => {
+    expect(around(dollars(100_000)).map((amount) => codeOf({ amount }))).toEqual(['ok', 'ok', 'aboveMaximum'])
+    const rich = { accredited: true, cashAvailable: dollars(3_000_000) }
+    expect(around(dollars(2_000_000)).map((amount) => codeOf({ amount, fundingSourceId: null }, rich))).toEqual([
+      'ok',
+      'ok',
+      'aboveMaximum',
+    ])
+  })
+
+  it('keeps the limit of one bank transfer to the cent, which cash does not have', () => {
+    const rich = { accredited: true, cashAvailable: dollars(3_000_000) }
+    expect(around(dollars(250_000)).map((amount) => codeOf({ amount }, rich))).toEqual([
+      'ok',
+      'ok',
+      'aboveTransferLimit',
+    ])
+    expect(codeOf({ amount: dollars(250_001), fundingSourceId: null }, rich)).toBe('ok')
+  })
+
+  it('keeps the room of the portfolio and the 10% rule to the cent', () => {
+    expect(around(dollars(500)).map((amount) => codeOf({ amount }, { roomInPortfolio: dollars(500) }))).toEqual([
+      'ok',
+      'ok',
+      'aboveRoomInPortfolio',
+    ])
+    const ruled = { tenPercentHeadroom: dollars(500) }
+    expect(around(dollars(500)).map((amount) => codeOf({ amount, tenPercentConfirmed: true }, ruled))).toEqual([
+      'ok',
+      'ok',
+      'aboveTenPercent',
+    ])
+    expect(codeOf({}, ruled)).toBe('tenPercentNotConfirmed')
+  })
+
+  it('is paid by a verified bank or by cash that is there', () => {
+    expect(codeOf({}, { bank: null })).toBe('noBank')
+    expect(codeOf({}, { bank: { verified: false } })).toBe('bankNotVerified')
+    expect(codeOf({ fundingSourceId: null })).toBe('notEnoughCash')
+    expect(codeOf({ fundingSourceId: null }, { cashAvailable: dollars(100) })).toBe('ok')
+  })
+
+  it('is refused when the price is no longer the one that was seen, and when anything stands in the way', () => {
+    expect(codeOf({ sharePriceSeen: sharePrice(1_240_000n) })).toBe('priceChanged')
+    expect(codeOf({}, { obstacles: [{ code: 'accountFrozen', message: 'User account is currently frozen' }] })).toBe(
+      'accountFrozen',
+    )
+  })
+
+  it('goes through its states and no others', () => {
+    const states = ['awaitingSignature', 'funding', 'settled', 'cancelled', 'failed']
+    const events = ['sign', 'decline', 'expire', 'cancel', 'settle', 'fail', 'return'] as const
+    const table = Object.fromEntries(events.map((event) => [event, states.filter((state) => orderCan(event, state))]))
+    expect(table).toEqual({
+      sign: ['awaitingSignature'],
+      decline: ['awaitingSignature'],
+      expire: ['awaitingSignature'],
+      cancel: ['awaitingSignature', 'funding'],
+      settle: ['funding'],
+      fail: ['funding'],
+      return: ['settled'],
+    })
+  })
+})
+
+describe('the 10% rule', () => {
+  const facts = {
+    regulationId: 1,
+    accredited: false,
+    income: dollars(80_000),
+    netWorth: dollars(50_000),
+    investedLastYear: dollars(3_000),
+  }
+  it('leaves a tenth of the greater of income and net worth, less what the last year took', () => {
+    expect(tenPercentHeadroom(facts)).toBe(dollars(5_000))
+    expect(tenPercentHeadroom({ ...facts, netWorth: dollars(200_000) })).toBe(dollars(17_000))
+    expect(tenPercentHeadroom({ ...facts, investedLastYear: dollars(9_000) })).toBe(0n)
+  })
+  it('holds for the unaccredited under Regulation A only', () => {
+    expect(tenPercentHeadroom({ ...facts, accredited: true })).toBeNull()
+    expect(tenPercentHeadroom({ ...facts, regulationId: 3 })).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { inTransaction, runCommand } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { findOrder } from './order-store.ts'
+import { takeSignature } from './sign-order.ts'
+import type { SignaturesPort } from './signatures-port.ts'
+
+const reconciler = { kind: 'system', id: 'signatures' } as const
+const everyMs = 15 * 60_000
+
+/**
+ * Every quarter of an hour each agreement that waits for its signature is asked about at the partner, so that a lost
+ * event costs minutes and not the order.
+ */
+export async function reconcileSignatures(platform: Platform): Promise<number> {
+  const quarter = Math.floor(platform.clock.now().epochMilliseconds / everyMs)
+  const begun = Temporal.Instant.fromEpochMilliseconds(quarter * everyMs)
+  const waiting = platform.db
+    .selectFrom('investing.investment_order')
+    .select('id')
+    .where('state', '=', 'awaitingSignature')
+    .where('signature_request_id', 'is not', null)
+    .where('placed_at', '<', begun)
+    .orderBy('id')
+  if (!(await waiting.limit(1).executeTakeFirst())) return 0
+  let asked = 0
+  // The quarter is the key: of many workers one asks, once.
+  await runCommand(
+    platform,
+    { actor: reconciler, operation: 'reconcileSignatures', key: String(quarter), input: {} },
+    async (ctx) => {
+      const orders = await waiting.execute()
+      for (const { id } of orders)
+        await ctx.enqueue('investing.checkSignature', { orderId: id }, { key: `check:${id}` })
+      asked = orders.length
+      return {}
+    },
+  )
+  return asked
+}
+
+/** Asks the partner about one agreement, whatever events did or did not come. */
+export const checkSignature =
+  (signatures: SignaturesPort) =>
+  async (platform: Platform, { orderId }: { orderId: string }): Promise<void> => {
+    const order = await findOrder(platform.db, { id: orderId })
+    if (order?.state !== 'awaitingSignature' || !order.signatureRequestId) return
+    const truth = await signatures.request(order.signatureRequestId)
+    if ('complete' in truth) await inTransaction(platform, reconciler, (ctx) => takeSignature(ctx, orderId, truth))
+  }

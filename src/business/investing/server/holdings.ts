@@ -1,0 +1,54 @@
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { addShares, type Microshares, microshares, noShares, shareCountFloor, shareValue } from '#kernel/microshares.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import { readBalances } from '#ledger/balances.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { lotsOf, type Order, ordersOf } from './order-store.ts'
+
+export type HoldingRow = {
+  readonly portfolioId: string
+  readonly shares: Microshares
+  readonly price: SharePrice
+  readonly value: Cents
+  readonly costBasis: Cents
+  /** Shares of signed orders whose money is on its way: never part of `shares`. */
+  readonly pendingShares: Microshares
+}
+
+/** What an account holds, by the books, with what is on its way beside it. */
+export async function holdingsOf(platform: Platform, accountId: string): Promise<HoldingRow[]> {
+  const [lots, orders] = await Promise.all([lotsOf(platform.db, accountId), ordersOf(platform.db, accountId)])
+  const funding = orders.filter(({ state }) => state === 'funding')
+  const ids = [...new Set([...lots, ...funding].map(({ portfolioId }) => portfolioId))]
+  const balance = await readBalances(
+    platform.db,
+    ids.map((id) => holdingOf(accountId, id)),
+  )
+  const rows = await Promise.all(
+    ids.map(async (portfolioId): Promise<HoldingRow | null> => {
+      const price = await currentSharePrice(platform, portfolioId)
+      if (!price) return null
+      const shares = microshares(balance(holdingOf(accountId, portfolioId)).posted)
+      return {
+        portfolioId,
+        shares,
+        price: price.price,
+        value: shareValue(shares, price.price),
+        costBasis: costOf(lots.filter((lot) => lot.portfolioId === portfolioId)),
+        pendingShares: sharesOf(funding.filter((order) => order.portfolioId === portfolioId)),
+      }
+    }),
+  )
+  return rows
+    .filter((row): row is HoldingRow => row !== null && (row.shares >= shareCountFloor || row.pendingShares > 0n))
+    .toSorted((a, b) => Number(b.value - a.value))
+}
+
+const sharesOf = (orders: readonly Order[]): Microshares =>
+  orders.reduce((sum, { shares }) => addShares(sum, shares), noShares)
+
+/** What is left of each lot carries its part of the lot's cost, rounded down to the cent. */
+const costOf = (lots: Awaited<ReturnType<typeof lotsOf>>): Cents =>
+  lots.reduce((sum, { cost, left, shares }) => addCents(sum, cents((cost * left) / shares)), noCents)

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { MoneyField } from '#design/components/money-field/money-field.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { centsText, priceText } from '#design/figures/money-text.ts'
+import { type Cents, cents, dollars, formatCents } from '#kernel/cents.ts'
+import { formatShares, sharesFor } from '#kernel/microshares.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import styles from './checkout.module.css'
+import { type CheckoutPart, foretell } from './checkout.ts'
+import { fundingChoices } from './funding-choices.ts'
+import { Limits } from './limits.tsx'
+
+type AmountStepProps = CheckoutPart & { readonly onReview: () => void }
+
+/** How much, and from where. The limits are foretold by the rule that the server decides by. */
+export function AmountStep({ quote, banks, draft, change, onReview }: AmountStepProps) {
+  const [isChecked, setChecked] = useState(false)
+  const isLeaving = useRef(false)
+  const amount = draft.amount === null ? null : cents(draft.amount)
+  // The 10% rule is confirmed on the next page, with the amount before one's eyes.
+  const foretold = foretell({ ...draft, priceSeen: null, tenPercentConfirmed: true }, quote, banks)
+  const fault = isRefusal(foretold) ? foretold : null
+  const shown = isChecked ? fault : null
+  const faultOf = (field: string) => (shown?.field === field ? shown.message : undefined)
+
+  function review() {
+    setChecked(true)
+    // A second press in the same moment would leave a second review page behind.
+    if (fault || isLeaving.current) return
+    isLeaving.current = true
+    change({ priceSeen: quote.sharePrice, funding: draft.funding })
+    onReview()
+  }
+  return (
+    <Form
+      label="Amount"
+      faults={shown ? [{ message: shown.message, ...(shown.field ? { field: shown.field } : {}) }] : []}
+      onSubmit={review}
+      actions={
+        <Button type="submit" size="large">
+          Review
+        </Button>
+      }
+    >
+      <MoneyField
+        label="How much do you want to invest?"
+        name="amount"
+        size="large"
+        value={amount}
+        onChange={(next) => change({ amount: next?.toString() ?? null })}
+        error={faultOf('amount')}
+        help={<LiveShares amount={amount} price={quote.sharePrice} headroom={quote.tenPercentHeadroom ?? null} />}
+      />
+      <QuickAmounts quote={quote} onChoose={(next) => change({ amount: next.toString() })} />
+      <RadioGroup
+        label="Where does the money come from?"
+        name="fundingSourceId"
+        choices={fundingChoices(banks, cents(quote.cashAvailable))}
+        value={draft.funding}
+        onChange={(funding) => change({ funding })}
+        error={faultOf('fundingSourceId')}
+      />
+      <Limits quote={quote} />
+    </Form>
+  )
+}
+
+type LiveSharesProps = { readonly amount: Cents | null; readonly price: string; readonly headroom: string | null }
+
+function LiveShares({ amount, price, headroom }: LiveSharesProps) {
+  const shares = sharesFor(amount ?? cents(0), sharePrice(price))
+  const left = headroom === null || amount === null ? null : cents(headroom) - amount
+  return (
+    <span className={styles.live}>
+      <span>
+        {amount === null ? 'Shares cost' : `About ${formatShares(shares)} shares at`} {priceText(price)} a share.
+      </span>
+      {left !== null && left >= 0n && <span> {formatCents(cents(left))} of your 10% limit is left after that.</span>}
+    </span>
+  )
+}
+
+const quick = [25, 100, 500, 1_000, 5_000]
+
+type QuickAmountsProps = { readonly quote: CheckoutPart['quote']; readonly onChoose: (amount: Cents) => void }
+
+function QuickAmounts({ quote, onChoose }: QuickAmountsProps) {
+  const fitting = quick
+    .map((amount) => dollars(amount))
+    .filter((amount) => amount >= cents(quote.minimum) && amount <= cents(quote.maximum))
+    .slice(0, 4)
+  return (
+    <fieldset className={styles.quick}>
+      <legend className="visually-hidden">Usual amounts</legend>
+      {fitting.map((amount) => (
+        <Button key={amount.toString()} kind="secondary" size="small" onPress={() => onChoose(amount)}>
+          {centsText(amount.toString(), { trim: true })}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

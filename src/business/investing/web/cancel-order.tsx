@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { cancelOrderDocument } from './order-documents.ts'
+
+type CancelOrderProps = { readonly orderId: string; readonly onDone: () => unknown }
+
+/** Takes an order back while its money has not left the bank; too late says so. */
+export function CancelOrder({ orderId, onDone }: CancelOrderProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`cancel:${orderId}`, cancelOrderDocument)
+
+  async function cancel() {
+    const { refused } = await send({ id: orderId })
+    setProblem(refused?.message ?? null)
+    if (refused) return
+    setOpen(false)
+    showSnackbar('success', 'Your order is being cancelled.')
+    await onDone()
+  }
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setOpen(true)}>
+        Cancel this order
+      </Button>
+      <Dialog
+        title="Cancel this order?"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isQuestion
+        actions={
+          <>
+            <Button kind="danger" isLoading={isSending} onPress={cancel}>
+              Cancel the order
+            </Button>
+            <Button kind="secondary" onPress={() => setOpen(false)}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>No shares will be bought, and no money will leave your bank. You can order again at any time.</p>
+        {problem && <Banner kind="error" title={problem} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+declare module 'hellosign-embedded/umd/embedded.production.min.js'

@@ -1,0 +1,24 @@
+import type { Choice } from '#design/components/select-field/select-field.tsx'
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Bank, bankLabel } from './checkout.ts'
+
+/** Linked banks first, then the cash balance; what cannot pay stays visible and says why. */
+export function fundingChoices(banks: readonly Bank[], cash: Cents): Choice[] {
+  return [
+    ...banks.map((bank): Choice => {
+      const canPay = bank.status === 'verified'
+      return {
+        value: bank.id,
+        label: bankLabel(bank),
+        help: canPay ? 'Arrives in 3 to 5 business days' : (bank.problem ?? 'Not verified yet'),
+        isDisabled: !canPay,
+      }
+    }),
+    {
+      value: 'cash',
+      label: 'Your cash balance',
+      help: cash > 0n ? `${formatCents(cash)} available, settles at once` : 'There is no cash yet',
+      isDisabled: cash <= 0n,
+    },
+  ]
+}

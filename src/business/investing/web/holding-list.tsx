@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import { Hill } from '#design/components/hill/hill.tsx'
+import type { Technology } from '#design/components/hill/hill-shape.ts'
+import { centsText, priceText } from '#design/figures/money-text.ts'
+import { capacityText } from '#design/figures/power-text.ts'
+import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { formatShares, microshares, noShares } from '#kernel/microshares.ts'
+import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import styles from './holdings.module.css'
+
+export const holdingFragment = graphql(`
+  fragment HoldingLine on Holding {
+    portfolioId
+    portfolio {
+      id
+      name
+      plantsCount
+      capacityKw
+      hill {
+        technology
+        hours
+      }
+    }
+    shares
+    sharePrice
+    value
+    costBasis
+    pendingShares
+  }
+`)
+
+export type HoldingData = FragmentType<typeof holdingFragment>
+
+type HoldingListProps = {
+  readonly holdings: readonly HoldingData[]
+  readonly dividendsOf: (portfolioId: string) => Cents
+}
+
+/** Each holding with its hill of the last 24 hours, its shares, their value and what they have paid. */
+export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
+  const rows = readFragment(holdingFragment, holdings)
+  return (
+    <ul className={styles.list}>
+      {rows.map((holding) => (
+        <li key={holding.portfolioId}>
+          <div className={styles.name}>
+            <Link to={`/investment/${holding.portfolioId}/`}>
+              {holding.portfolio?.name ?? `Portfolio ${holding.portfolioId}`}
+            </Link>
+            {holding.portfolio && (
+              <small>
+                {holding.portfolio.plantsCount} {holding.portfolio.plantsCount === 1 ? 'plant' : 'plants'},{' '}
+                {capacityText(holding.portfolio.capacityKw)}
+              </small>
+            )}
+          </div>
+          <div className={styles.hill}>
+            {holding.portfolio && (
+              <Hill
+                hours={holding.portfolio.hill.hours}
+                technology={holding.portfolio.hill.technology as Technology}
+                height={44}
+              />
+            )}
+          </div>
+          <dl>
+            <div>
+              <dd>{formatShares(microshares(holding.shares))}</dd>
+              <dt>
+                shares
+                {microshares(holding.pendingShares) > noShares &&
+                  `, ${formatShares(microshares(holding.pendingShares))} on the way`}
+              </dt>
+            </div>
+            <div>
+              <dd>{centsText(holding.value)}</dd>
+              <dt>value at {priceText(holding.sharePrice)}</dt>
+            </div>
+            <div>
+              <dd>{formatCents(dividendsOf(holding.portfolioId))}</dd>
+              <dt>dividends</dt>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What all holdings are worth and what they cost, as two sums that are not mixed. */
+export function sumHoldings(holdings: readonly HoldingData[]): { readonly value: Cents; readonly cost: Cents } {
+  const rows = readFragment(holdingFragment, holdings)
+  return {
+    value: cents(rows.reduce((sum, { value }) => sum + BigInt(value), 0n)),
+    cost: cents(rows.reduce((sum, { costBasis }) => sum + BigInt(costBasis), 0n)),
+  }
+}

@@ -1,0 +1,84 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+
+/** All that the checkout looks at; the server decides again when the order is placed. */
+export const checkoutDocument = graphql(`
+  query Checkout($accountId: ID!, $portfolioId: ID!, $amount: Cents!) {
+    investQuote(accountId: $accountId, portfolioId: $portfolioId, amount: $amount) {
+      canInvest
+      obstacles {
+        code
+        message
+      }
+      sharePrice
+      priceEffectiveOn
+      fee
+      minimum
+      maximum
+      tenPercentHeadroom
+      roomInPortfolio
+      accredited
+      alreadyInvested
+      cashAvailable
+    }
+    portfolio(id: $portfolioId) {
+      id
+      name
+      market
+      technology
+      regulation {
+        id
+        name
+      }
+      hill {
+        technology
+        hours
+      }
+    }
+    me {
+      user {
+        id
+        bankAccounts {
+          id
+          name
+          bankName
+          mask
+          status
+          problem
+        }
+      }
+    }
+  }
+`)
+
+export const placeOrderDocument = graphql(`
+  mutation PlaceOrder(
+    $id: ID!
+    $accountId: ID!
+    $portfolioId: ID!
+    $amount: Cents!
+    $fundingSourceId: ID
+    $sharePriceSeen: SharePrice!
+    $tenPercentConfirmed: Boolean
+  ) {
+    placeOrder(
+      id: $id
+      accountId: $accountId
+      portfolioId: $portfolioId
+      amount: $amount
+      fundingSourceId: $fundingSourceId
+      sharePriceSeen: $sharePriceSeen
+      tenPercentConfirmed: $tenPercentConfirmed
+    ) {
+      ...OrderLife
+    }
+  }
+`)
+
+/** Whether an order whose answer never came was placed after all. */
+export const placedOrderDocument = graphql(`
+  query PlacedOrder($id: ID!) {
+    order(id: $id) {
+      id
+    }
+  }
+`)

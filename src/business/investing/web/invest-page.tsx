@@ -1,0 +1,115 @@
+import { useQuery } from '@apollo/client/react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Stepper } from '#design/components/stepper/stepper.tsx'
+import { useTabDraft } from '#platform/web/tab-draft.ts'
+import { AmountStep } from './amount-step.tsx'
+import styles from './checkout.module.css'
+import { type CheckoutDraft, type CheckoutPart, checkoutSteps, freshDraft, usualFunding } from './checkout.ts'
+import { checkoutDocument } from './invest-documents.ts'
+import { Obstacles } from './obstacles.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { useUnansweredOrder } from './use-place-order.ts'
+
+export const meta = () => [{ title: `Invest | ${company.name}` }]
+
+export default function InvestPage() {
+  const { id = '' } = useParams()
+  const accountId = useAccount()
+  const { isReadOnly } = useAccountAccess()
+  if (!(portfolioIds as readonly string[]).includes(id)) return <Navigate to="/investments/" replace />
+  // Fully funded, or not open yet: the portfolio's own page says which.
+  if (!hasInvestPage(id)) return <Navigate to={`/investment/${id}/`} replace />
+  if (isReadOnly)
+    return (
+      <EmptyState
+        title="You may only look at this account"
+        action={<ButtonLink to={`/investment/${id}/`}>Back to the portfolio</ButtonLink>}
+      >
+        Its owner has not allowed you to invest for it.
+      </EmptyState>
+    )
+  return <Checkout key={`${accountId} ${id}`} accountId={accountId} portfolioId={id} />
+}
+
+type CheckoutProps = { readonly accountId: string; readonly portfolioId: string }
+
+function Checkout({ accountId, portfolioId }: CheckoutProps) {
+  const { data, error, refetch } = useQuery(checkoutDocument, {
+    // Shares are computed here while one types, so the quote itself is asked for no amount.
+    variables: { accountId, portfolioId, amount: '0' },
+    // A price or a limit of yesterday must not be shown as today's.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const what = `invest:${accountId}:${portfolioId}`
+  const [draft, change, clear] = useTabDraft<CheckoutDraft>(what, freshDraft)
+  const [search, setSearch] = useSearchParams()
+  useUnansweredOrder(what, clear)
+
+  if (!data?.investQuote || !data.portfolio || !data.me)
+    return error ? <CheckoutFailed retry={() => refetch()} /> : <CheckoutLoading />
+  const { investQuote: quote, portfolio } = data
+  const banks = data.me.user.bankAccounts
+  const part: CheckoutPart = {
+    quote,
+    portfolio,
+    banks,
+    draft: { ...draft, funding: draft.funding ?? usualFunding(quote, banks) },
+    change,
+  }
+  const isReview = search.get('step') === 'review' && draft.amount !== null
+  return (
+    <>
+      <PageHeader
+        title={`Invest in ${portfolio.name}`}
+        back={{ to: `/investment/${portfolioId}/`, label: portfolio.name }}
+      />
+      <div className={styles.page}>
+        {!quote.canInvest && <Obstacles obstacles={quote.obstacles} retry={() => refetch()} />}
+        {quote.canInvest && (
+          <>
+            <Stepper steps={checkoutSteps} current={isReview ? 1 : 0} />
+            <div className={styles.columns}>
+              {isReview ? (
+                <ReviewStep {...part} accountId={accountId} what={what} refetch={refetch} onPlaced={clear} />
+              ) : (
+                <AmountStep {...part} onReview={() => setSearch({ step: 'review' })} />
+              )}
+              <OrderSummary {...part} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function CheckoutLoading() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading the checkout">
+      <div className={styles.loading}>
+        <Skeleton width="70%" height={56} />
+        <Skeleton height={12} />
+        <Skeleton height={72} />
+        <Skeleton height={180} />
+      </div>
+    </div>
+  )
+}
+
+function CheckoutFailed({ retry }: { readonly retry: () => unknown }) {
+  return (
+    <EmptyState kind="failed" title="The checkout did not load" action={<Button onPress={retry}>Try again</Button>}>
+      Nothing was ordered. Check your connection and try again.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import type { CannotInvestCode } from '../rules/can-invest.ts'
+import styles from './checkout.module.css'
+import type { Quote } from './checkout.ts'
+
+type Way = { readonly to: string; readonly label: string }
+
+const write: Way = { to: `mailto:${company.email}`, label: 'Write to us' }
+const others: Way = { to: '/investments/', label: 'See other portfolios' }
+const finish = (label: string): Way => ({ to: '/users/onboarding', label })
+
+/** Where each obstacle is mended. */
+const ways: Readonly<Record<CannotInvestCode, Way>> = {
+  noUser: others,
+  comingSoon: others,
+  notAcceptingInvestments: others,
+  prohibitedState: write,
+  substantiveRelationship: write,
+  userMissingRequiredFields: finish('Complete your profile'),
+  userMissingBankAccount: { to: '/users/settings/bank-accounts', label: 'Link a bank account' },
+  unaccreditedLimitHit: others,
+  fullyFunded: others,
+  notVerified: finish('See your identity check'),
+  beneficialOwnershipIncomplete: { to: '/users/settings/beneficial-owners', label: 'Name the owners' },
+  temporarilyClosedFrontend: others,
+  accountFrozen: write,
+}
+
+type ObstaclesProps = { readonly obstacles: Quote['obstacles']; readonly retry: () => unknown }
+
+/** What stands in the way of investing, the specified answer first, each with the way to mend it. */
+export function Obstacles({ obstacles, retry }: ObstaclesProps) {
+  return (
+    <section className={styles.obstacles} aria-labelledby="obstacles">
+      <h2 id="obstacles">{obstacles.length === 1 ? 'One thing is in the way' : 'A few things are in the way'}</h2>
+      <ol>
+        {obstacles.map(({ code, message }) => {
+          const way = ways[code as CannotInvestCode] ?? write
+          return (
+            <li key={code}>
+              <p>{message}</p>
+              {way.to.startsWith('mailto:') ? (
+                <a href={way.to}>{way.label}</a>
+              ) : (
+                <ButtonLink kind="secondary" size="small" to={way.to}>
+                  {way.label}
+                </ButtonLink>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <Button kind="quiet" onPress={retry}>
+        Look again
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { OrderLifeFragment } from '#platform/web/generated/graphql.ts'
+
+export type OrderLife = OrderLifeFragment
+
+export const orderLife = graphql(`
+  fragment OrderLife on Order {
+    id
+    portfolioId
+    portfolio {
+      id
+      name
+    }
+    amount
+    shares
+    sharePrice
+    priceEffectiveOn
+    state
+    placedAt
+    expectedSettlementOn
+    settledAt
+    failure {
+      code
+      message
+    }
+    canCancel
+    readyToSign
+    fundingSourceId
+    agreementDocumentId
+    steps {
+      label
+      state
+      at
+      expectedOn
+    }
+  }
+`)
+
+export const orderDocument = graphql(`
+  query Order($id: ID!) {
+    order(id: $id) {
+      ...OrderLife
+    }
+    me {
+      user {
+        id
+        bankAccounts {
+          id
+          name
+          bankName
+          mask
+        }
+      }
+    }
+  }
+`)
+
+export const cancelOrderDocument = graphql(`
+  mutation CancelOrder($key: String!, $id: ID!) {
+    cancelOrder(key: $key, id: $id) {
+      ...OrderLife
+    }
+  }
+`)
+
+export const startSigningDocument = graphql(`
+  mutation StartSigning($orderId: ID!) {
+    startSigning(orderId: $orderId) {
+      url
+      clientId
+    }
+  }
+`)

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import styles from './order-list.module.css'
+
+const orderLineFragment = graphql(`
+  fragment OrderLine on Order {
+    id
+    amount
+    state
+    portfolio {
+      id
+      name
+    }
+    failure {
+      code
+      message
+    }
+    steps {
+      label
+      state
+      expectedOn
+    }
+  }
+`)
+
+export type OrderData = FragmentType<typeof orderLineFragment>
+
+/** Orders that are on their way, and the last one where it failed: what a person may have to act on. */
+export function openOrders(orders: readonly OrderData[]): readonly OrderData[] {
+  return orders.filter((one, index) => {
+    const { state } = readFragment(orderLineFragment, one)
+    return state === 'awaitingSignature' || state === 'funding' || (index === 0 && state === 'failed')
+  })
+}
+
+/** Each open order with its next step and the day on which that is expected. */
+export function OrderList({ orders }: { readonly orders: readonly OrderData[] }) {
+  return (
+    <ul className={styles.list}>
+      {readFragment(orderLineFragment, orders).map(({ id, portfolio, amount, state, failure, steps }) => {
+        const next = steps.find((step) => step.state === 'current')
+        const when = next?.expectedOn ? `, expected on ${dayText(next.expectedOn)}` : ''
+        return (
+          <li key={id}>
+            <div>
+              <Link to={`/order/${id}`}>{portfolio?.name ?? 'Your order'}</Link>
+              <strong>{centsText(amount)}</strong>
+            </div>
+            <small data-state={state}>
+              {state === 'failed'
+                ? `Failed: ${failure?.message ?? 'see why'}`
+                : `${next?.label ?? 'In progress'}${when}`}
+            </small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { useParams } from 'react-router'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { DocumentDownload } from '#business/documents/web/document-download.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Stepper } from '#design/components/stepper/stepper.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentText } from '#design/figures/moment-text.ts'
+import { centsText, priceText } from '#design/figures/money-text.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { bankLabel, checkoutSteps } from './checkout.ts'
+import styles from './order.module.css'
+import type { OrderLife } from './order-documents.ts'
+import { OrderEnd } from './order-end.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { SignPanel } from './sign-panel.tsx'
+import { useOrder } from './use-order.ts'
+
+export const meta = () => [{ title: `Your order | ${company.name}` }]
+
+/** The receipt of an order and its whole life: what is done, where it stands, what comes and what one can do. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const { order, banks, error, refetch, expectNews } = useOrder(id)
+  const { isReadOnly } = useAccountAccess()
+  if (order === undefined) return error ? <OrderFailedToLoad retry={() => refetch()} /> : <OrderLoading />
+  if (order === null)
+    return (
+      <EmptyState
+        title="There is no such order"
+        action={<ButtonLink to="/users/dashboard/">Go to your dashboard</ButtonLink>}
+      >
+        It may belong to another account.
+      </EmptyState>
+    )
+  const bank = banks.find((one) => one.id === order.fundingSourceId)
+  const awaitsSignature = order.state === 'awaitingSignature'
+  return (
+    <>
+      <PageHeader
+        title={titleOf(order)}
+        lead={leadOf(order)}
+        back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
+      />
+      <div className={styles.page}>
+        {awaitsSignature && <Stepper steps={checkoutSteps} current={2} />}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {awaitsSignature && !isReadOnly && <SignPanel orderId={order.id} onAnswered={expectNews} />}
+            <OrderEnd order={order} />
+            <section aria-labelledby="steps">
+              <h2 id="steps">Where it stands</h2>
+              <OrderTimeline steps={order.steps} />
+            </section>
+          </div>
+          <aside className={styles.receipt} aria-label="Receipt">
+            <h2>Receipt</h2>
+            <Receipt
+              order={order}
+              from={order.fundingSourceId ? (bank ? bankLabel(bank) : 'Your bank') : 'Your cash balance'}
+            />
+            <div className={styles.actions}>
+              {order.agreementDocumentId && (
+                <DocumentDownload id={order.agreementDocumentId} fileName={`agreement-${order.id.slice(4, 12)}`}>
+                  Download the agreement
+                </DocumentDownload>
+              )}
+              {order.canCancel && !isReadOnly && <CancelOrder orderId={order.id} onDone={refetch} />}
+            </div>
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const inPortfolio = ({ portfolio }: OrderLife): string => (portfolio ? ` in ${portfolio.name}` : '')
+
+function titleOf(order: OrderLife): string {
+  return `${centsText(order.amount, { trim: true })}${inPortfolio(order)}`
+}
+
+function leadOf(order: OrderLife): string {
+  const shares = `${formatShares(microshares(order.shares))} shares`
+  switch (order.state) {
+    case 'awaitingSignature':
+      return `Your order for ${shares} is placed. Sign the agreement to go on.`
+    case 'funding':
+      return order.expectedSettlementOn
+        ? `Signed. Your money is on its way, and the ${shares} are yours on about ${dayText(order.expectedSettlementOn)}.`
+        : `Signed. Your money is on its way to become ${shares}.`
+    case 'settled':
+      return `${shares} are yours${order.settledAt ? `, since ${momentText(order.settledAt)}` : ''}.`
+    case 'cancelled':
+      return 'This order was cancelled.'
+    default:
+      return 'This order did not go through.'
+  }
+}
+
+function Receipt({ order, from }: { readonly order: OrderLife; readonly from: string }) {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Amount', centsText(order.amount)],
+    ['Fee', centsText('0')],
+    ['From', from],
+    ['Shares', formatShares(microshares(order.shares))],
+    ['Share price', `${priceText(order.sharePrice)}, in effect since ${dayText(order.priceEffectiveOn)}`],
+    ['Placed', momentText(order.placedAt)],
+    ['Order number', order.id],
+  ]
+  return (
+    <dl>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function OrderLoading() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading the order">
+      <div className={styles.loading}>
+        <Skeleton width="80%" height={56} />
+        <Skeleton lines={2} />
+        <Skeleton height={260} />
+      </div>
+    </div>
+  )
+}
+
+function OrderFailedToLoad({ retry }: { readonly retry: () => unknown }) {
+  return (
+    <EmptyState kind="failed" title="The order did not load" action={<Button onPress={retry}>Try again</Button>}>
+      Nothing happened to it. Check your connection and try again.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cashLeavesAfterDays } from '#business/cash/rules/limits.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText, priceText } from '#design/figures/money-text.ts'
+import { cents } from '#kernel/cents.ts'
+import { formatShares, sharesFor } from '#kernel/microshares.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import { exitTerms } from '../rules/exit-terms.ts'
+import styles from './checkout.module.css'
+import { bankLabel, type CheckoutPart, foretell } from './checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type ReviewStepProps = CheckoutPart & {
+  readonly accountId: string
+  /** Names this checkout among what the tab keeps. */
+  readonly what: string
+  readonly refetch: () => Promise<unknown>
+  readonly onPlaced: () => void
+}
+
+const leastReadingMs = 400
+
+const sharesText = (amount: string, price: string) => formatShares(sharesFor(cents(amount), sharePrice(price)))
+
+/** Everything once more before the order is placed. A price that changed meanwhile is shown and confirmed anew. */
+export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: ReviewStepProps) {
+  const { quote, portfolio, banks, draft, change } = part
+  const { place, refused, isPlacing } = usePlaceOrder(what, onPlaced)
+  const [isChecked, setChecked] = useState(false)
+  const shownAt = useRef(performance.now())
+  const [priceBefore, setPriceBefore] = useState<string | null>(null)
+  const amount = draft.amount!
+  const foretold = foretell({ ...draft, priceSeen: null }, quote, banks)
+  const fault = isChecked && isRefusal(foretold) ? foretold : null
+  const said = fault ?? (refused && refused.code !== 'priceChanged' ? refused : null)
+
+  // Looked at on a day with another price: what was confirmed then is shown beside what holds now.
+  useEffect(() => {
+    if (draft.priceSeen === quote.sharePrice) return
+    setPriceBefore(draft.priceSeen)
+    change({ priceSeen: quote.sharePrice })
+  }, [draft.priceSeen, quote.sharePrice, change])
+
+  async function order() {
+    // The second half of a double click on the page before is no order.
+    if (performance.now() - shownAt.current < leastReadingMs) return
+    setChecked(true)
+    if (isRefusal(foretold)) return
+    const problem = await place({
+      accountId,
+      portfolioId: portfolio.id,
+      amount,
+      funding: draft.funding!,
+      sharePriceSeen: quote.sharePrice,
+      tenPercentConfirmed: draft.tenPercentConfirmed,
+    })
+    if (problem && problem.code !== 'unreachable') await refetch()
+  }
+  return (
+    <Form
+      label="Review"
+      faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
+      onSubmit={order}
+      actions={
+        <>
+          <Button type="submit" size="large" isLoading={isPlacing}>
+            {priceBefore ? `Confirm ${sharesText(amount, quote.sharePrice)} shares` : 'Place order and sign'}
+          </Button>
+          <ButtonLink kind="quiet" to="?">
+            Change
+          </ButtonLink>
+        </>
+      }
+    >
+      {priceBefore && <PriceChanged amount={amount} before={priceBefore} now={quote.sharePrice} />}
+      <OrderFigures {...part} />
+      <HoldTerms />
+      <Papers portfolioId={portfolio.id} />
+      {quote.tenPercentHeadroom != null && (
+        <Checkbox
+          name="tenPercentConfirmed"
+          isSelected={draft.tenPercentConfirmed}
+          onChange={(tenPercentConfirmed) => change({ tenPercentConfirmed })}
+          error={fault?.field === 'tenPercentConfirmed' ? fault.message : undefined}
+        >
+          I confirm that what I invest is at most 10% of the greater of my annual income or net worth.
+        </Checkbox>
+      )}
+    </Form>
+  )
+}
+
+type PriceChangedProps = { readonly amount: string; readonly before: string; readonly now: string }
+
+function PriceChanged({ amount, before, now }: PriceChangedProps) {
+  return (
+    <Banner title={`The share price is now ${priceText(now)}.`}>
+      It was {priceText(before)}. For {centsText(amount)} you get {sharesText(amount, now)} shares in place of{' '}
+      {sharesText(amount, before)}. Confirm to go on.
+    </Banner>
+  )
+}
+
+function OrderFigures({ quote, banks, draft }: CheckoutPart) {
+  const bank = banks.find(({ id }) => id === draft.funding)
+  const rows: readonly (readonly [string, string])[] = [
+    ['You pay', centsText(draft.amount ?? '0')],
+    ['From', bank ? bankLabel(bank) : 'Your cash balance'],
+    ['Fee', `${centsText(quote.fee)}, all of it buys shares`],
+    ['You get about', `${sharesText(draft.amount ?? '0', quote.sharePrice)} shares`],
+    ['At', `${priceText(quote.sharePrice)} a share, in effect since ${dayText(quote.priceEffectiveOn)}`],
+    ['Shares are yours', bank ? 'When your bank has paid, in 3 to 5 business days' : 'As soon as you have signed'],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function HoldTerms() {
+  return (
+    <section>
+      <h2 className={styles.small}>Holding and leaving</h2>
+      <ul className={styles.terms}>
+        <li>Shares are meant to be held for {exitTerms.holdYears} years or longer.</li>
+        <li>
+          Shares sold before that bring the share price less {exitTerms.earlyExitDiscountPercent}%. Every sale pays{' '}
+          {exitTerms.exitPenaltyPercent}% to the portfolio and takes about {exitTerms.saleTakesAboutDays} days, if there
+          is a buyer.
+        </li>
+        <li>Dividends come monthly, from the power that the plants sell. They are not guaranteed.</li>
+        <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>
+        <li>You can cancel until the payment leaves your bank.</li>
+      </ul>
+    </section>
+  )
+}
+
+function Papers({ portfolioId }: { readonly portfolioId: string }) {
+  return (
+    <section>
+      <h2 className={styles.small}>Documents</h2>
+      <ul className={styles.terms}>
+        <li>
+          <Link to={`/investment/${portfolioId}/`} target="_blank">
+            The offering: plants, prices, history and risks
+          </Link>
+        </li>
+        <li>The subscription agreement for this amount, which you read and sign next. You get a copy.</li>
+        <li>You agreed to receive and sign documents electronically when you joined.</li>
+      </ul>
+    </section>
+  )
+}

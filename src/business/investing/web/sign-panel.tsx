@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Spinner } from '#design/components/spinner/spinner.tsx'
+import styles from './order.module.css'
+import { type SigningPhase, useSigning } from './use-signing.ts'
+
+const blockedWords =
+  'Your browser is probably blocking the e-signing service because of a custom security setting or extension. Please try a different browser.'
+
+const words: Partial<Record<SigningPhase, string>> = {
+  preparing: 'Your agreement is being prepared. This takes a few seconds.',
+  opening: 'Opening the e-signing service.',
+  signed: 'Signed. We are waiting for the e-signing service to confirm it.',
+  declined: 'You declined to sign. The order is being cancelled.',
+}
+
+type SignPanelProps = { readonly orderId: string; readonly onAnswered: () => void }
+
+/** Reading and signing the agreement inside the page. Started by hand, or at once when one comes from the checkout. */
+export function SignPanel({ orderId, onAnswered }: SignPanelProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { phase, problem, start } = useSigning(orderId, container)
+  const [search, setSearch] = useSearchParams()
+  const isWantedNow = search.get('sign') === 'now'
+
+  useEffect(() => {
+    if (!isWantedNow) return
+    setSearch({}, { replace: true })
+    if (phase === 'idle') void start()
+  }, [isWantedNow, phase, setSearch, start])
+  useEffect(() => {
+    if (phase === 'open') heading.current?.scrollIntoView({ block: 'start' })
+    if (phase === 'signed' || phase === 'declined') onAnswered()
+  }, [phase, onAnswered])
+
+  const isBusy = phase in words
+  return (
+    <section className={styles.signing} aria-labelledby="signing">
+      <h2 id="signing" ref={heading}>
+        Sign the agreement
+      </h2>
+      {phase === 'blocked' && (
+        <Banner kind="error" title="The e-signing service did not open.">
+          {blockedWords}
+        </Banner>
+      )}
+      {phase === 'failed' && <Banner kind="error" title={problem} />}
+      {phase === 'closed' && (
+        <p>You closed the agreement without signing it. Your order waits for your signature for seven days.</p>
+      )}
+      {phase === 'idle' && (
+        <p>Read the subscription agreement and sign it here. Money is asked of your bank only after that.</p>
+      )}
+      {isBusy && (
+        <p className={styles.waiting} role="status">
+          <Spinner label="" /> {words[phase]}
+        </p>
+      )}
+      <div ref={container} className={styles.frame} data-open={phase === 'open' || phase === 'opening'} />
+      {!isBusy && phase !== 'open' && (
+        <Button size="large" onPress={start}>
+          {phase === 'idle' ? 'Sign the agreement' : 'Try again'}
+        </Button>
+      )}
+    </section>
+  )
+}

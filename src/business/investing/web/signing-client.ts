@@ -1,0 +1,24 @@
+/** The part of the partner's embedded client that we use; it brings no types of its own. */
+export type SigningClient = {
+  open(
+    url: string,
+    options: {
+      readonly clientId: string
+      readonly container: HTMLElement
+      readonly skipDomainVerification: boolean
+      readonly timeout: number
+    },
+  ): void
+  close(): void
+  on(event: SigningEvent, hear: () => void): void
+}
+
+type SigningEvent = 'ready' | 'sign' | 'decline' | 'error' | 'cancel' | 'finish' | 'close'
+
+/** Loaded when somebody signs, never before. */
+export async function loadSigningClient(): Promise<SigningClient> {
+  const { default: Client } = (await import('hellosign-embedded/umd/embedded.production.min.js')) as unknown as {
+    default: new () => SigningClient
+  }
+  return new Client()
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@apollo/client/react'
+import { useCallback, useEffect } from 'react'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { type OrderLife, orderDocument, orderLife } from './order-documents.ts'
+
+/** How often an order is asked after while something may happen to it without us. */
+const everyMs: Readonly<Record<string, number>> = { awaitingSignature: 3_000, funding: 5_000 }
+const soonMs = 1_000
+
+/** An order and what becomes of it; `expectNews` asks more often until its state changes. */
+export function useOrder(id: string) {
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(orderDocument, { variables: { id } })
+  const order: OrderLife | null | undefined = data && readFragment(orderLife, data.order ?? null)
+  const state = order?.state
+  useEffect(() => {
+    const every = state && everyMs[state]
+    if (every) startPolling(every)
+    return stopPolling
+  }, [state, startPolling, stopPolling])
+  const expectNews = useCallback(() => startPolling(soonMs), [startPolling])
+  return { order, banks: data?.me?.user.bankAccounts ?? [], error, refetch, expectNews }
+}

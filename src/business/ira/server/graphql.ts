@@ -1,0 +1,73 @@
+import { UserRef } from '#business/people/server/graphql.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { builder } from '#platform/graphql/builder.ts'
+
+// No retirement account can be opened yet, so everybody's answers are those of a person who has none.
+
+type SubAccount = {
+  readonly id: string
+  readonly accountId: string
+  readonly iraType: string | null
+  readonly name: string
+  readonly subAccountType: SubAccountType
+  readonly status: Status
+  readonly buyDirections: readonly BuyDirection[]
+}
+type Status = { readonly balance: Cents; readonly pendingBalance: Cents; readonly statusText: string }
+type BuyDirection = {
+  readonly id: string
+  readonly createdAt: Instant
+  readonly cancelledAt: Instant | null
+  readonly amount: Cents
+}
+type SubAccountType = { readonly id: number; readonly name: string }
+type NextStep = { readonly code: string; readonly codeSince: Instant; readonly subAccountId: string }
+
+const SubAccountTypeRef = builder.objectRef<SubAccountType>('SubAccountType').implement({
+  fields: (t) => ({ id: t.exposeInt('id'), name: t.exposeString('name') }),
+})
+const StatusRef = builder.objectRef<Status>('SubAccountStatus').implement({
+  fields: (t) => ({
+    balance: t.field({ type: 'Cents', resolve: ({ balance }) => balance }),
+    pendingBalance: t.field({ type: 'Cents', resolve: ({ pendingBalance }) => pendingBalance }),
+    statusText: t.exposeString('statusText'),
+  }),
+})
+const BuyDirectionRef = builder.objectRef<BuyDirection>('BuyDirection').implement({
+  description: 'A standing order to the custodian to buy from a retirement account.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    createdAt: t.field({ type: 'Instant', resolve: ({ createdAt }) => createdAt }),
+    cancelledAt: t.field({ type: 'Instant', nullable: true, resolve: ({ cancelledAt }) => cancelledAt }),
+    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+  }),
+})
+const SubAccountRef = builder.objectRef<SubAccount>('SubAccount').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    accountId: t.exposeID('accountId'),
+    iraType: t.exposeString('iraType', { nullable: true }),
+    name: t.exposeString('name'),
+    subAccountType: t.field({ type: SubAccountTypeRef, resolve: (account) => account.subAccountType }),
+    status: t.field({ type: StatusRef, resolve: (account) => account.status }),
+    buyDirections: t.field({ type: [BuyDirectionRef], resolve: (account) => [...account.buyDirections] }),
+  }),
+})
+const NextStepRef = builder.objectRef<NextStep>('IraNextStep').implement({
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    codeSince: t.field({ type: 'Instant', resolve: (step) => step.codeSince }),
+    subAccountId: t.exposeID('subAccountId'),
+  }),
+})
+
+builder.objectFields(UserRef, (t) => ({
+  subAccounts: t.field({ type: [SubAccountRef], resolve: () => [] }),
+  openSubAccounts: t.field({ type: [SubAccountRef], resolve: () => [] }),
+  hasSubAccountWBuyDirection: t.boolean({ resolve: () => false }),
+  hasPotentiallyIncompleteIRA: t.boolean({ resolve: () => false }),
+  iraComplete: t.boolean({ description: 'Nothing about an IRA is left half done.', resolve: () => true }),
+  beneficiaryComplete: t.boolean({ resolve: () => false }),
+  iraNextStep: t.field({ type: NextStepRef, nullable: true, resolve: () => null }),
+}))

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
+import { instant } from '#kernel/instant.ts'
+import { type Notice, type NoticeFacts, noticesFor } from './notices.ts'
+
+const now = instant('2026-03-02T15:00:00Z')
+
+/** Verified, confirmed, with a bank: nobody has anything to tell this person. */
+const settled: NoticeFacts = {
+  page: 'dashboard',
+  now,
+  showOnboardingWizard: false,
+  permanentlySuspended: false,
+  wealthChannel: false,
+  accreditedVerificationStatus: null,
+  emailConfirmed: true,
+  invalidEmail: false,
+  identityStatus: 'verified',
+  iraNextStep: null,
+  hasBankAccount: true,
+  hasSubAccountWBuyDirection: false,
+  requiresBeneficialOwnership: false,
+  beneficialOwnershipIncomplete: false,
+  hasInvested: false,
+  nextInvestmentDays: [],
+}
+const daysAgo = (days: number) => now.subtract({ hours: days * 24 })
+
+describe('notices', () => {
+  it.each<[string, Partial<NoticeFacts>, Notice['kind'][]]>([
+    ['nothing to say', {}, []],
+    ['wizard open', { showOnboardingWizard: true, identityStatus: null }, ['onboarding']],
+    ['wizard open, suspended by the partner', { showOnboardingWizard: true, identityStatus: 'suspended' }, []],
+    ['suspended by us', { showOnboardingWizard: true, permanentlySuspended: true }, ['notVerified']],
+    ['wealth channel', { wealthChannel: true }, ['accreditation']],
+    ['wealth channel, pending', { wealthChannel: true, accreditedVerificationStatus: 'PENDING' }, ['accreditation']],
+    ['wealth channel, approved', { wealthChannel: true, accreditedVerificationStatus: 'APPROVED' }, []],
+    ['not confirmed', { emailConfirmed: false, identityStatus: null }, ['emailNotConfirmed']],
+    ['bounced before it was confirmed', { emailConfirmed: false, invalidEmail: true }, ['emailBounced']],
+    ['bounced later', { invalidEmail: true }, ['emailBounced']],
+    ['retry', { identityStatus: 'retry' }, ['notVerified']],
+    ['identity never asked', { identityStatus: null }, ['notVerified']],
+    ['IRA code failed', { iraNextStep: { code: 'otpVerificationFailed', codeSince: daysAgo(29) } }, ['iraNextStep']],
+    ['IRA step 30 days old', { iraNextStep: { code: 'fundAccount', codeSince: daysAgo(30) } }, []],
+    ['IRA step that needs nothing of the person', { iraNextStep: { code: 'awaitingCustodian', codeSince: now } }, []],
+    ['no bank', { hasBankAccount: false }, ['connectBank']],
+    ['no bank, but an IRA that buys', { hasBankAccount: false, hasSubAccountWBuyDirection: true }, []],
+    ['no bank and not verified', { hasBankAccount: false, identityStatus: 'retry' }, ['notVerified']],
+    [
+      'owners missing',
+      { requiresBeneficialOwnership: true, beneficialOwnershipIncomplete: true },
+      ['beneficialOwners'],
+    ],
+    ['owners named', { requiresBeneficialOwnership: true }, []],
+    ['first recurring', { nextInvestmentDays: [businessDay('2026-04-01')] }, ['firstRecurringInvestment']],
+    ['recurring, after investing', { hasInvested: true, nextInvestmentDays: [businessDay('2026-04-01')] }, []],
+    ['recurring, on the invest page', { page: 'invest', nextInvestmentDays: [businessDay('2026-04-01')] }, []],
+  ])('%s', (_case, facts, kinds) => {
+    expect(noticesFor({ ...settled, ...facts }).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('come in their order', () => {
+    const all = noticesFor({
+      ...settled,
+      showOnboardingWizard: true,
+      wealthChannel: true,
+      invalidEmail: true,
+      iraNextStep: { code: 'fundAccount', codeSince: now },
+      hasBankAccount: false,
+      requiresBeneficialOwnership: true,
+      beneficialOwnershipIncomplete: true,
+      nextInvestmentDays: [businessDay('2026-05-01'), businessDay('2026-04-01')],
+    })
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'onboarding',
+      'accreditation',
+      'emailBounced',
+      'iraNextStep',
+      'connectBank',
+      'beneficialOwners',
+      'firstRecurringInvestment',
+    ])
+    expect(all.at(-1)!.title).toBe('Your first scheduled investment is on Apr 1, 2026')
+    expect(all[3]!.action?.label).toBe('Fund Account')
+  })
+
+  it('say what the identity status says', () => {
+    const [notice] = noticesFor({ ...settled, identityStatus: 'document' })
+    expect(notice).toMatchObject({
+      title: 'Photo identification required to verify your identity',
+      action: { does: 'uploadDocument' },
+    })
+  })
+})

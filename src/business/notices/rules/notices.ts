@@ -1,0 +1,152 @@
+import { notVerifiedNotice } from '#business/identity/rules/status-notice.ts'
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+
+/** Everything that the banners over the dashboard and the invest page look at (specification 4.2). */
+export type NoticeFacts = {
+  readonly page: 'dashboard' | 'invest'
+  readonly now: Instant
+  readonly showOnboardingWizard: boolean
+  readonly permanentlySuspended: boolean
+  readonly wealthChannel: boolean
+  readonly accreditedVerificationStatus: string | null
+  readonly emailConfirmed: boolean
+  readonly invalidEmail: boolean
+  readonly identityStatus: string | null
+  readonly iraNextStep: { readonly code: string; readonly codeSince: Instant } | null
+  readonly hasBankAccount: boolean
+  readonly hasSubAccountWBuyDirection: boolean
+  readonly requiresBeneficialOwnership: boolean
+  readonly beneficialOwnershipIncomplete: boolean
+  readonly hasInvested: boolean
+  readonly nextInvestmentDays: readonly BusinessDay[]
+}
+
+export type Notice = {
+  readonly kind:
+    | 'onboarding'
+    | 'accreditation'
+    | 'emailNotConfirmed'
+    | 'emailBounced'
+    | 'notVerified'
+    | 'iraNextStep'
+    | 'connectBank'
+    | 'beneficialOwners'
+    | 'firstRecurringInvestment'
+  readonly title: string
+  readonly message: string
+  readonly action: { readonly label: string; readonly does: NoticeAction } | null
+}
+
+export type NoticeAction =
+  | 'openWizard'
+  | 'verifyAccreditation'
+  | 'resendConfirmation'
+  | 'updateEmail'
+  | 'uploadDocument'
+  | 'editProfile'
+  | 'finishIra'
+  | 'fundIra'
+  | 'connectBank'
+  | 'nameOwners'
+  | 'seeSchedule'
+
+/** The notices that apply, the most pressing first. */
+export const noticesFor = (facts: NoticeFacts): Notice[] =>
+  [onboarding, accreditation, email, identity, iraStep, bank, owners, recurring].flatMap((look) => look(facts) ?? [])
+
+const verified = (facts: NoticeFacts): boolean => facts.identityStatus === 'verified'
+const suspended = (facts: NoticeFacts): boolean => facts.permanentlySuspended || facts.identityStatus === 'suspended'
+
+function onboarding(facts: NoticeFacts): Notice | null {
+  if (!facts.showOnboardingWizard || suspended(facts)) return null
+  return {
+    kind: 'onboarding',
+    title: "You're almost ready to invest!",
+    message: 'A few facts about you are still missing.',
+    action: { label: 'Finish your account setup', does: 'openWizard' },
+  }
+}
+
+function accreditation(facts: NoticeFacts): Notice | null {
+  if (!facts.wealthChannel || facts.accreditedVerificationStatus === 'APPROVED') return null
+  return {
+    kind: 'accreditation',
+    title: 'Accredited verification required',
+    message: 'Under Rule 506(c) we must verify that you are an accredited investor before you invest.',
+    action: { label: 'Verify accreditation', does: 'verifyAccreditation' },
+  }
+}
+
+function email(facts: NoticeFacts): Notice | null {
+  if (facts.invalidEmail)
+    return {
+      kind: 'emailBounced',
+      title: 'Update Your Email Address',
+      message: 'Our mail to you came back. Give us an address that works.',
+      action: { label: 'Update email', does: 'updateEmail' },
+    }
+  if (facts.emailConfirmed) return null
+  return {
+    kind: 'emailNotConfirmed',
+    title: 'Confirm your email address',
+    message: 'Open the mail that we sent you and use the link in it.',
+    action: { label: 'Re-send confirmation', does: 'resendConfirmation' },
+  }
+}
+
+function identity(facts: NoticeFacts): Notice | null {
+  const notice = notVerifiedNotice({ ...facts, status: facts.identityStatus })
+  if (!notice) return null
+  const labels = { uploadDocument: 'Upload a document', editProfile: 'Check your profile' } as const
+  return {
+    kind: 'notVerified',
+    title: notice.message,
+    message: '',
+    action: notice.action && { label: labels[notice.action], does: notice.action },
+  }
+}
+
+const hiddenAfterDays = 30
+const iraActions: Readonly<Record<string, { readonly label: string; readonly does: NoticeAction }>> = {
+  otpVerificationFailed: { label: 'Finish Account', does: 'finishIra' },
+  verificationDocumentsRequired: { label: 'Finish Account', does: 'finishIra' },
+  fundAccount: { label: 'Fund Account', does: 'fundIra' },
+}
+
+function iraStep({ iraNextStep, now }: NoticeFacts): Notice | null {
+  const action = iraNextStep && iraActions[iraNextStep.code]
+  if (!action || !isBefore(now, plusHours(iraNextStep.codeSince, hiddenAfterDays * 24))) return null
+  return { kind: 'iraNextStep', title: 'Your IRA needs one more step', message: '', action }
+}
+
+function bank(facts: NoticeFacts): Notice | null {
+  if (!verified(facts) || !facts.emailConfirmed || facts.hasBankAccount || facts.hasSubAccountWBuyDirection) return null
+  return {
+    kind: 'connectBank',
+    title: 'Connect your bank',
+    message: 'Link a bank account to invest and to receive dividends.',
+    action: { label: 'Connect bank', does: 'connectBank' },
+  }
+}
+
+function owners(facts: NoticeFacts): Notice | null {
+  if (!facts.requiresBeneficialOwnership || !facts.beneficialOwnershipIncomplete || !verified(facts)) return null
+  return {
+    kind: 'beneficialOwners',
+    title: 'Name the owners of your business',
+    message: 'We need everybody who owns 25% or more of it.',
+    action: { label: 'Add beneficial owners', does: 'nameOwners' },
+  }
+}
+
+function recurring({ page, hasInvested, nextInvestmentDays }: NoticeFacts): Notice | null {
+  const [first] = nextInvestmentDays.toSorted()
+  if (page !== 'dashboard' || hasInvested || !first) return null
+  return {
+    kind: 'firstRecurringInvestment',
+    title: `Your first scheduled investment is on ${formatDay(first)}`,
+    message: '',
+    action: { label: 'See your schedule', does: 'seeSchedule' },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Cents } from '#kernel/cents.ts'
+
+/** What the completion flags look at; every field may still be missing. */
+export type ProfileSoFar = {
+  readonly type: 'individual' | 'business'
+  readonly emailConfirmed: boolean
+  readonly registered: boolean
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly dateOfBirth: string | null
+  readonly primaryPhone: string | null
+  readonly address1: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly postalCode: string | null
+  readonly citizenshipCountryCode: string | null
+  readonly ssnLastFour: string | null
+  readonly annualIncome: Cents | null
+  readonly netWorth: Cents | null
+  readonly isAccredited: boolean | null
+  readonly environmentalImpactVsReturns: number | null
+  readonly businessName: string | null
+  readonly businessType: string | null
+  readonly businessClassification: string | null
+}
+
+const personalFields = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'primaryPhone',
+  'address1',
+  'city',
+  'state',
+  'postalCode',
+  'citizenshipCountryCode',
+  'ssnLastFour',
+] as const
+const investorFields = ['annualIncome', 'netWorth', 'isAccredited', 'environmentalImpactVsReturns'] as const
+const businessFields = ['businessName', 'businessType', 'businessClassification'] as const
+
+const missingIn = (profile: ProfileSoFar, fields: readonly (keyof ProfileSoFar)[]): string[] =>
+  fields.filter((field) => profile[field] === null || profile[field] === '')
+
+/** What must still be told before anybody may invest. */
+export const missingRequiredFields = (profile: ProfileSoFar): string[] => [
+  ...missingIn(profile, personalFields),
+  ...missingIn(profile, investorFields),
+  ...(profile.type === 'business' ? missingIn(profile, businessFields) : []),
+]
+
+export type Completion = {
+  readonly personalInfoComplete: boolean
+  readonly investorInfoComplete: boolean
+  readonly businessInfoComplete: boolean
+  /** Whole percent of the steps that this kind of user has to take. */
+  readonly percentageComplete: number
+  readonly showOnboardingWizard: boolean
+}
+
+export function completionOf(profile: ProfileSoFar): Completion {
+  const personalInfoComplete = missingIn(profile, personalFields).length === 0
+  const investorInfoComplete = missingIn(profile, investorFields).length === 0
+  const businessInfoComplete = profile.type === 'individual' || missingIn(profile, businessFields).length === 0
+  const steps = [
+    profile.emailConfirmed,
+    personalInfoComplete,
+    investorInfoComplete,
+    ...(profile.type === 'business' ? [businessInfoComplete] : []),
+  ]
+  const taken = steps.filter(Boolean).length
+  return {
+    personalInfoComplete,
+    investorInfoComplete,
+    businessInfoComplete,
+    percentageComplete: Math.floor((taken * 100) / steps.length),
+    showOnboardingWizard: profile.registered && missingRequiredFields(profile).length > 0,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Instant } from '#kernel/instant.ts'
+import { isBefore, plusHours } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+const lifeInDays = 7
+
+export const linkExpiry = (sentAt: Instant): Instant => plusHours(sentAt, lifeInDays * 24)
+
+export type EmailLink = {
+  readonly expiresAt: Instant
+  readonly usedAt: Instant | null
+  readonly replacedAt: Instant | null
+}
+
+export type LinkRefusal = Refusal<'linkUnknown' | 'linkUsed' | 'linkReplaced' | 'linkExpired'>
+
+/** Whether a confirmation link still counts. Null means that it does; each refusal says what to do next. */
+export function refuseLink(link: EmailLink | null, now: Instant): LinkRefusal | null {
+  if (!link)
+    return refuse(
+      'linkUnknown',
+      'This link is not one of ours, or it was cut off. Open the whole link from the newest mail, or log in and send yourself a new one.',
+    )
+  if (link.usedAt) return refuse('linkUsed', "Email address has already been confirmed. You're all set!")
+  if (link.replacedAt)
+    return refuse(
+      'linkReplaced',
+      'We sent you a newer link since. Open the newest mail from us and use the link in it.',
+    )
+  if (!isBefore(now, link.expiresAt))
+    return refuse('linkExpired', `This link is older than ${lifeInDays} days. Log in and send yourself a new one.`)
+  return null
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
+import { cents, dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { isPostOfficeBox } from './address.ts'
+import { completionOf, missingRequiredFields, type ProfileSoFar } from './completion.ts'
+import { confirmationMail } from './confirmation-mail.ts'
+import { linkExpiry, refuseLink } from './email-link.ts'
+import { investorProfile } from './investor-profile.ts'
+import { changedFields, personalInformation } from './personal-information.ts'
+import { parseUsPhone, tenDigits } from './phone.ts'
+import { canBeIssued, parseSsn } from './ssn.ts'
+
+const today = businessDay('2026-03-02')
+const form = personalInformation(today)
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Reyes',
+  dateOfBirth: '1985-04-12',
+  primaryPhone: '207-555-0123',
+  address1: '12 Wharf Street',
+  address2: '',
+  city: 'Portland',
+  state: 'ME',
+  postalCode: '04101',
+  ssn: '212-34-5678',
+  citizenshipCountryCode: 'US',
+}
+const wrongField = (change: object) => form.safeParse({ ...ada, ...change }).error?.issues[0]?.path.join('.')
+
+describe('personal information', () => {
+  it('is read into the form that is stored', () => {
+    expect(form.parse(ada)).toMatchObject({ primaryPhone: '+12075550123', ssn: '212345678', address2: null })
+  })
+
+  it.each([
+    ['a name that is missing', { firstName: ' ' }, 'firstName'],
+    ['a name that is too long', { lastName: 'x'.repeat(51) }, 'lastName'],
+    ['a name with a sign that banks refuse', { firstName: 'A<da' }, 'firstName'],
+    ['a name with an accent', { firstName: 'Zoë O’Hara-Díaz' }, undefined],
+    ['a minor', { dateOfBirth: '2008-03-03' }, 'dateOfBirth'],
+    ['somebody who is 18 today', { dateOfBirth: '2008-03-02' }, undefined],
+    ['somebody of 126 years', { dateOfBirth: '1900-03-01' }, 'dateOfBirth'],
+    ['somebody of 125 years', { dateOfBirth: '1900-03-03' }, undefined],
+    ['a day that was not', { dateOfBirth: '1985-02-30' }, 'dateOfBirth'],
+    ['a day to come', { dateOfBirth: '2030-01-01' }, 'dateOfBirth'],
+    ['a phone number abroad', { primaryPhone: '+44 20 7946 0958' }, 'primaryPhone'],
+    ['a phone number too short', { primaryPhone: '555-0123' }, 'primaryPhone'],
+    ['a state that is none', { state: 'XX' }, 'state'],
+    ['a state by the name of an object’s own', { state: 'toString' }, 'state'],
+    ['a ZIP+4', { postalCode: '04101-1234' }, undefined],
+    ['a ZIP of four digits', { postalCode: '4101' }, 'postalCode'],
+    ['eight digits of a tax number', { ssn: '21234567' }, 'ssn'],
+    ['no tax number, held already', { ssn: undefined }, undefined],
+    ['a post office box', { address1: 'P.O. Box 9' }, 'address1'],
+    ['a post office box in the second line', { address2: 'PO Box 9' }, 'address1'],
+    [
+      'a box of the armed forces',
+      { address1: 'PSC 3 Box 4120', city: 'APO', state: 'AE', postalCode: '09021' },
+      undefined,
+    ],
+  ])('%s', (_what, change, field) => {
+    expect(wrongField(change)).toBe(field)
+  })
+
+  it('names the fields that changed', () => {
+    const stored = { ...form.parse(ada), ssn: 'index' }
+    expect(changedFields(stored, stored)).toEqual([])
+    expect(changedFields(stored, { ...stored, city: 'Bath', ssn: 'other' })).toEqual(['ssn', 'city'])
+  })
+})
+
+describe('a post office box', () => {
+  it.each([
+    ['PO Box 12', true],
+    ['P.O. Box 12', true],
+    ['p o box 12', true],
+    ['POBox12', true],
+    ['Post Office Box 12', true],
+    ['P.O.B. 12', true],
+    ['12 Main St, PO Box 4', true],
+    ['12 Box Street', false],
+    ['100 Polo Boxwood Lane', false],
+    ['7 Post Oak Road', false],
+    ['Unit 12 Apo Boulevard', false],
+  ])('%s: %s', (line, is) => {
+    expect(isPostOfficeBox({ lines: [line], city: 'Portland' })).toBe(is)
+  })
+
+  it.each(['APO', 'fpo', ' DPO '])('is a real address in %s', (city) => {
+    expect(isPostOfficeBox({ lines: ['PO Box 12'], city })).toBe(false)
+  })
+})
+
+describe('a tax number', () => {
+  it.each([
+    ['212345678', true],
+    ['000123456', false],
+    ['666123456', false],
+    ['900123456', false],
+    ['999887777', false],
+    ['212005678', false],
+    ['212340000', false],
+    ['078051120', false],
+    ['111111111', false],
+  ])('%s can have been issued: %s', (ssn, can) => {
+    expect(canBeIssued(ssn)).toBe(can)
+  })
+
+  it('is read with or without signs', () => {
+    expect(['212-34-5678', '212 34 5678', ' 212345678 ', '21234567a', '2123456789'].map(parseSsn)).toEqual([
+      '212345678',
+      '212345678',
+      '212345678',
+      null,
+      null,
+    ])
+  })
+})
+
+describe('a phone number', () => {
+  it.each(['(207) 555-0123', '207.555.0123', '+1 207 555 0123', '12075550123'])('%s', (text) => {
+    expect(parseUsPhone(text)).toBe('+12075550123')
+  })
+  it('goes to the partner as ten digits', () => {
+    expect(tenDigits('+12075550123')).toBe('2075550123')
+  })
+})
+
+describe('the investor profile', () => {
+  const profile = {
+    annualIncome: dollars(90_000),
+    netWorth: dollars(10),
+    isAccredited: false,
+    environmentalImpactVsReturns: 50,
+  }
+  it.each([
+    ['whole', profile, undefined],
+    ['without income', { ...profile, annualIncome: cents(0) }, undefined],
+    ['with income below zero', { ...profile, annualIncome: cents(-1) }, 'annualIncome'],
+    ['accredited without a reason', { ...profile, isAccredited: true }, 'accreditedQualificationId'],
+    ['accredited by income', { ...profile, isAccredited: true, accreditedQualificationId: 1 }, undefined],
+    [
+      'accredited by nothing we know',
+      { ...profile, isAccredited: true, accreditedQualificationId: 99 },
+      'accreditedQualificationId',
+    ],
+    ['impact out of range', { ...profile, environmentalImpactVsReturns: 101 }, 'environmentalImpactVsReturns'],
+  ])('%s', (_what, input, field) => {
+    expect(investorProfile.safeParse(input).error?.issues[0]?.path.join('.')).toBe(field)
+  })
+})
+
+const empty: ProfileSoFar = {
+  type: 'individual',
+  emailConfirmed: false,
+  registered: true,
+  firstName: null,
+  lastName: null,
+  dateOfBirth: null,
+  primaryPhone: null,
+  address1: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  citizenshipCountryCode: null,
+  ssnLastFour: null,
+  annualIncome: null,
+  netWorth: null,
+  isAccredited: null,
+  environmentalImpactVsReturns: null,
+  businessName: null,
+  businessType: null,
+  businessClassification: null,
+}
+const personal = {
+  firstName: 'Ada',
+  lastName: 'Reyes',
+  dateOfBirth: '1985-04-12',
+  primaryPhone: '+12075550123',
+  address1: '12 Wharf Street',
+  city: 'Portland',
+  state: 'ME',
+  postalCode: '04101',
+  citizenshipCountryCode: 'US',
+  ssnLastFour: '5678',
+}
+const investor = { annualIncome: cents(0), netWorth: cents(0), isAccredited: false, environmentalImpactVsReturns: 0 }
+
+describe('completion', () => {
+  it.each([
+    ['nothing told', {}, 0, true],
+    ['not yet registered', { registered: false }, 0, false],
+    ['email confirmed', { emailConfirmed: true }, 33, true],
+    ['personal information', { emailConfirmed: true, ...personal }, 66, true],
+    ['all of it, with zeros', { emailConfirmed: true, ...personal, ...investor }, 100, false],
+    ['all but the address confirmed', { ...personal, ...investor }, 66, false],
+    [
+      'a business without its name',
+      { type: 'business' as const, emailConfirmed: true, ...personal, ...investor },
+      75,
+      true,
+    ],
+  ])('%s', (_what, told, percentageComplete, showOnboardingWizard) => {
+    expect(completionOf({ ...empty, ...told })).toMatchObject({ percentageComplete, showOnboardingWizard })
+  })
+
+  it('counts what is missing', () => {
+    expect(missingRequiredFields(empty)).toHaveLength(14)
+    expect(missingRequiredFields({ ...empty, ...personal, ...investor })).toEqual([])
+  })
+})
+
+describe('a confirmation link', () => {
+  const sentAt = instant('2026-03-02T15:00:00Z')
+  const link = { expiresAt: linkExpiry(sentAt), usedAt: null, replacedAt: null }
+  it.each([
+    ['unknown', null, sentAt, 'linkUnknown'],
+    ['new', link, sentAt, undefined],
+    ['a moment before seven days', link, instant('2026-03-09T14:59:59Z'), undefined],
+    ['seven days old', link, instant('2026-03-09T15:00:00Z'), 'linkExpired'],
+    ['used', { ...link, usedAt: sentAt }, sentAt, 'linkUsed'],
+    ['used and old', { ...link, usedAt: sentAt }, instant('2026-04-09T15:00:00Z'), 'linkUsed'],
+    ['replaced', { ...link, replacedAt: sentAt }, sentAt, 'linkReplaced'],
+  ])('%s', (_what, seen, now, code) => {
+    expect(refuseLink(seen, now)?.code).toBe(code)
+  })
+
+  it('stands in the mail as text and as a button, whatever the name is', () => {
+    const mail = confirmationMail({ firstName: '<b>Jo', url: 'https://longlight.example/confirm/?token=a&b' })
+    expect(mail.text).toContain('Hello <b>Jo,')
+    expect(mail.text).toContain('https://longlight.example/confirm/?token=a&b')
+    expect(mail.html).toContain('Hello &lt;b&gt;Jo,')
+    expect(mail.html).toContain('href="https://longlight.example/confirm/?token=a&amp;b"')
+  })
+})

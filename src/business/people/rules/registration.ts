@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { personName } from './personal-information.ts'
+
+export const registration = z.object({
+  type: z.enum(['individual', 'business'], 'Choose an individual or a business account.'),
+  firstName: personName('first name')
+    .nullish()
+    .transform((name) => name ?? null),
+  lastName: personName('last name')
+    .nullish()
+    .transform((name) => name ?? null),
+  referralCode: z
+    .string()
+    .trim()
+    .max(40, 'A referral code is shorter than this.')
+    .nullish()
+    .transform((code) => code || null),
+  wealthChannel: z
+    .boolean()
+    .nullish()
+    .transform((yes) => yes ?? false),
+  consents: z
+    .array(
+      z.object({
+        document: z.string().min(1).max(60),
+        version: z.string().min(1).max(40),
+        /** SHA-256 of the text that was shown, in hex. */
+        hash: z.string().regex(/^[0-9a-f]{64}$/, 'A consent names the text it was given to.'),
+      }),
+    )
+    .max(10)
+    .refine(
+      (given) => given.some(({ document }) => document === termsDocument),
+      'Agree to the terms of service to create an account.',
+    ),
+})
+
+export type Registration = z.output<typeof registration>
+
+/** Without consent to this one nobody has an account, and nothing is sent to the payment partner. */
+export const termsDocument = 'terms-of-service'

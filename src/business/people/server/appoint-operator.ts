@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/command/platform.ts'
+import type { Db } from './user-store.ts'
+
+/** Makes a user staff. There is no way to it through the API: the company's own command line does it. */
+export async function appointOperator(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.tx
+    .insertInto('people.operator')
+    .values({ user_id: userId, since: ctx.clock.now(), appointed_by: ctx.actor.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.audit({ action: 'appointOperator', subject: userId })
+}
+
+/** The operator who logs in with this address, for the company's own command line. */
+export async function operatorByEmail(db: Db, email: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('people.user')
+    .innerJoin('people.operator', 'people.operator.user_id', 'people.user.id')
+    .select('people.user.id')
+    .where((eb) => eb(eb.fn<string>('lower', ['people.user.email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst()
+  return found?.id ?? null
+}

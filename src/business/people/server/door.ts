@@ -1,0 +1,10 @@
+export { appointOperator, operatorByEmail } from './appoint-operator.ts'
+export {
+  type IdentityDossier,
+  type Investor,
+  investorOf,
+  openIdentityDossier,
+  readyForIdentityCheck,
+} from './investor.ts'
+export type { PeoplePorts } from './people-ports.ts'
+export { type TokenClaims, viewerOf } from './viewer-of.ts'

@@ -1,0 +1,222 @@
+import { businessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { completionOf, missingRequiredFields } from '../rules/completion.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { fullNameOf, profileOf } from './profile.ts'
+import { registerUser } from './register-user.ts'
+import { saveInvestorProfile } from './save-investor-profile.ts'
+import { savePersonalInformation } from './save-personal-information.ts'
+import { sendRegisterEmail } from './send-register-email.ts'
+import { ssnIsTaken, type UserRow, userBy } from './user-store.ts'
+
+/** The signed-in person. Other rooms add the fields that they know. */
+export const UserRef = builder.objectRef<UserRow>('User').implement({
+  description: 'The signed-in person. Nobody sees another person through this type.',
+  fields: (t) => ({
+    id: t.int({ resolve: (user) => user.number }),
+    firstName: t.exposeString('first_name', { nullable: true }),
+    lastName: t.exposeString('last_name', { nullable: true }),
+    fullName: t.string({ resolve: fullNameOf }),
+    email: t.exposeString('email'),
+    emailUpdateRequest: t.exposeString('email_update_request', { nullable: true }),
+    createdAt: t.field({ type: 'Instant', resolve: (user) => user.created_at }),
+    confirmationDt: t.field({ type: 'Instant', nullable: true, resolve: (user) => user.confirmed_at }),
+    type: t.exposeString('type', { description: 'business or individual' }),
+    isRegistered: t.boolean({
+      description: 'False between the hosted sign-up and the consent to our terms.',
+      resolve: (user) => user.registered_at !== null,
+    }),
+    identityProviderId: t.exposeString('identity_sub'),
+    primaryPhone: t.exposeString('primary_phone', { nullable: true }),
+    dateOfBirth: t.field({
+      type: 'Day',
+      nullable: true,
+      resolve: (user) => (user.date_of_birth ? businessDay(user.date_of_birth) : null),
+    }),
+    ssn: t.exposeString('ssn_last_four', {
+      nullable: true,
+      description: 'The last four digits; the number is write-only.',
+    }),
+    address1: t.exposeString('address1', { nullable: true }),
+    address2: t.exposeString('address2', { nullable: true }),
+    city: t.exposeString('city', { nullable: true }),
+    state: t.exposeString('state', { nullable: true }),
+    postalCode: t.exposeString('postal_code', { nullable: true }),
+    countryCode: t.exposeString('country_code'),
+    citizenshipCountryCode: t.exposeString('citizenship_country_code', { nullable: true }),
+  }),
+})
+
+const Image = builder.objectRef<{ id: string; publicId: string }>('Image').implement({
+  fields: (t) => ({ id: t.exposeID('id'), public_id: t.exposeString('publicId') }),
+})
+
+builder.objectFields(UserRef, (t) => ({
+  businessName: t.exposeString('business_name', { nullable: true }),
+  businessType: t.exposeString('business_type', { nullable: true }),
+  businessClassification: t.exposeString('business_classification', { nullable: true }),
+  industryClassification: t.exposeString('industry_classification', { nullable: true }),
+  ein: t.string({
+    nullable: true,
+    description: 'The tax number of a business, of which none was asked for yet.',
+    resolve: () => null,
+  }),
+  intendedFundingSrcType: t.exposeString('intended_funding_source_type', { nullable: true }),
+  isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
+  accreditedQualificationId: t.exposeInt('accredited_qualification_id', { nullable: true }),
+  occupation: t.exposeString('occupation', { nullable: true }),
+  environmentalImpactVsReturns: t.exposeInt('environmental_impact_vs_returns', { nullable: true }),
+  netWorth: t.field({
+    type: 'Cents',
+    nullable: true,
+    resolve: (user) => (user.net_worth_cents === null ? null : cents(user.net_worth_cents)),
+  }),
+  annualIncome: t.field({
+    type: 'Cents',
+    nullable: true,
+    resolve: (user) => (user.annual_income_cents === null ? null : cents(user.annual_income_cents)),
+  }),
+  invalidEmailFlg: t.exposeBoolean('invalid_email'),
+  permSuspendedFlg: t.boolean({ resolve: (user) => user.suspended_at !== null }),
+  wealthChannelFlg: t.exposeBoolean('wealth_channel'),
+  substantiveRelationshipFlg: t.exposeBoolean('substantive_relationship'),
+  ignoreCloseFrontendFlg: t.exposeBoolean('ignore_close_frontend'),
+  showOnboardingWizard: t.boolean({ resolve: (user) => completionOf(profileOf(user)).showOnboardingWizard }),
+  personalInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).personalInfoComplete }),
+  investorInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).investorInfoComplete }),
+  businessInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).businessInfoComplete }),
+  percentageComplete: t.int({ resolve: (user) => completionOf(profileOf(user)).percentageComplete }),
+  missingRequiredFieldsNo: t.int({ resolve: (user) => missingRequiredFields(profileOf(user)).length }),
+  primaryImage: t.field({
+    type: Image,
+    nullable: true,
+    description: 'The picture of themselves that a person chose; none can be handed in yet.',
+    resolve: () => null,
+  }),
+  ssnAlreadyExists: t.boolean({
+    resolve: (user, _args, { platform }) => (user.ssn_index ? ssnIsTaken(platform.db, user.ssn_index, user.id) : false),
+  }),
+}))
+
+const Me = builder.objectRef<UserRow>('Me').implement({
+  fields: (t) => ({ user: t.field({ type: UserRef, resolve: (user) => user }) }),
+})
+
+builder.queryField('me', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: Me,
+    nullable: true,
+    description: 'Null when signed out.',
+    resolve: async (_root, _args, { platform, viewer }) =>
+      viewer ? ((await userBy(platform.db, viewer.userId)) ?? null) : null,
+  }),
+)
+
+/** The new account's user; the accounts room adds the account. */
+export const RegisteredRef = builder.objectRef<{ id: number; userId: string }>('Registered').implement({
+  fields: (t) => ({ id: t.exposeInt('id') }),
+})
+const SavedUser = builder
+  .objectRef<{ id: number }>('SavedUser')
+  .implement({ fields: (t) => ({ id: t.exposeInt('id') }) })
+
+const ConsentInput = builder.inputType('ConsentInput', {
+  fields: (t) => ({
+    document: t.string({ required: true }),
+    version: t.string({ required: true }),
+    hash: t.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
+  }),
+})
+const RegisterInput = builder.inputType('RegisterInput', {
+  fields: (t) => ({
+    type: t.string({ required: true }),
+    firstName: t.string(),
+    lastName: t.string(),
+    referralCode: t.string(),
+    wealthChannel: t.boolean(),
+    consents: t.field({ type: [ConsentInput], required: true }),
+  }),
+})
+
+builder.mutationField('registerUser', (t) =>
+  t.field({
+    ...audience('user'),
+    type: RegisteredRef,
+    args: { key: t.arg.string({ required: true }), input: t.arg({ type: RegisterInput, required: true }) },
+    resolve: async (_root, { key, input }, { platform, ports, viewer, ip }) => ({
+      ...orRefuse(await registerUser(platform, ports.people, viewer!, { key, input: { ...input }, ip })),
+      userId: viewer!.userId,
+    }),
+  }),
+)
+
+builder.mutationField('sendRegisterEmail', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SavedUser,
+    args: { id: t.arg.int({ required: true }), email: t.arg.string({ required: true }) },
+    resolve: async (_root, ask, { platform, ports, viewer }) =>
+      orRefuse(await sendRegisterEmail(platform, ports.people, viewer!, ask)),
+  }),
+)
+
+builder.mutationField('confirmEmail', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: SavedUser,
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, { token }, { platform }) => orRefuse(await confirmEmail(platform, { token })),
+  }),
+)
+
+const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    dateOfBirth: t.string({ required: true }),
+    primaryPhone: t.string({ required: true }),
+    address1: t.string({ required: true }),
+    address2: t.string(),
+    city: t.string({ required: true }),
+    state: t.string({ required: true }),
+    postalCode: t.string({ required: true }),
+    ssn: t.string({
+      description: 'Nine digits. May be left out once we hold it, but not for a second identity check.',
+    }),
+    citizenshipCountryCode: t.string({ required: true }),
+  }),
+})
+
+builder.mutationField('savePersonalInformation', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SavedUser,
+    args: { key: t.arg.string({ required: true }), input: t.arg({ type: PersonalInformationInput, required: true }) },
+    resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
+      orRefuse(await savePersonalInformation(platform, ports.people, viewer!, { key, input: { ...input } })),
+  }),
+)
+
+const InvestorProfileInput = builder.inputType('InvestorProfileInput', {
+  fields: (t) => ({
+    annualIncome: t.field({ type: 'Cents', required: true }),
+    netWorth: t.field({ type: 'Cents', required: true }),
+    isAccredited: t.boolean({ required: true }),
+    accreditedQualificationId: t.int(),
+    environmentalImpactVsReturns: t.int({ required: true }),
+    occupation: t.string(),
+  }),
+})
+
+builder.mutationField('saveInvestorProfile', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SavedUser,
+    args: { key: t.arg.string({ required: true }), input: t.arg({ type: InvestorProfileInput, required: true }) },
+    resolve: async (_root, { key, input }, { platform, viewer }) =>
+      orRefuse(await saveInvestorProfile(platform, viewer!, { key, input: { ...input } })),
+  }),
+)

@@ -1,0 +1,23 @@
+import type { Refusal } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { PersonalField } from '../rules/personal-information.ts'
+
+/** What this room needs from outside. */
+export type PeoplePorts = {
+  readonly sealer: Sealer
+  /**
+   * Whoever checks identities says whether these fields may change now: a verified name may not, and a second attempt
+   * needs a change and the full number. Null means that they may.
+   */
+  readonly refuseProfileChange: (
+    ctx: Ctx,
+    change: { readonly userId: string; readonly fields: readonly PersonalField[]; readonly fullSsn: boolean },
+  ) => Promise<Refusal | null>
+}
+
+declare module '#platform/graphql/context.ts' {
+  interface Ports {
+    readonly people: PeoplePorts
+  }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { instant } from '#kernel/instant.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { viewerOf } from './viewer-of.ts'
+
+const terms = { document: 'terms-of-service', version: '2026-01-01', hash: 'a'.repeat(64) }
+const register = `mutation ($key: String!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }`
+const resend = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
+const confirm = `mutation ($token: String!) { confirmEmail(token: $token) { id } }`
+const save = `mutation ($key: String!, $input: PersonalInformationInput!) { savePersonalInformation(key: $key, input: $input) { id } }`
+const saveInvestor = `mutation ($key: String!, $input: InvestorProfileInput!) { saveInvestorProfile(key: $key, input: $input) { id } }`
+const me = `{ me { user { id email fullName confirmationDt ssn ssnAlreadyExists invalidEmailFlg showOnboardingWizard personalInfoComplete investorInfoComplete percentageComplete accountId hasInvested accountFrozenFlg primaryPhone dateOfBirth netWorth } } }`
+
+const ada = {
+  firstName: 'Ada',
+  lastName: 'Reyes',
+  dateOfBirth: '1985-04-12',
+  primaryPhone: '(207) 555-0123',
+  address1: '12 Wharf Street',
+  city: 'Portland',
+  state: 'ME',
+  postalCode: '04101',
+  ssn: '212-34-5678',
+  citizenshipCountryCode: 'US',
+}
+
+describe('people', async () => {
+  const house = await startHouse()
+  const { platform, drain, ask, signedIn, clock, standIns, partners } = house
+  const mailsTo = (email: string) => standIns.mail.inbox.list({ to: email })
+  const newestToken = async (email: string) => /token=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
+  const registered = async (email: string): Promise<Viewer> => {
+    const viewer = await signedIn(email)
+    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents: [terms] } })
+    expect(errors).toEqual([])
+    await drain()
+    return viewer
+  }
+  const idOf = async (viewer: Viewer) => (await ask(viewer, me)).data.me.user.id
+
+  it('makes one user and one account however many requests bring a new token at once', async () => {
+    const claims = { sub: 'sub|many', email: 'many@example.com', emailVerified: false, name: 'Many Hands' }
+    const viewers = await Promise.all(Array.from({ length: 8 }, () => viewerOf(platform, claims)))
+    expect(new Set(viewers.map(({ userId }) => userId)).size).toBe(1)
+    expect((await ownAccount(platform.db, viewers[0]!.userId)).type).toBe('individual')
+    expect((await ask(viewers[0]!, me)).data.me.user).toMatchObject({ fullName: 'Many Hands', hasInvested: false })
+  })
+
+  it('does not give an address to a second way of logging in', async () => {
+    await signedIn('two-ways@example.com')
+    await expect(viewerOf(platform, { sub: 'other', email: 'Two-Ways@example.com' })).rejects.toThrow(/another way/)
+  })
+
+  it('answers null to a visitor', async () => {
+    expect(await ask(null, me)).toEqual({ data: { me: null }, errors: [] })
+  })
+
+  it('registers, mails a link and confirms by it', async () => {
+    const viewer = await registered('new@example.com')
+    const [mail] = await mailsTo('new@example.com')
+    expect(mail!.subject).toBe('Confirm your email address')
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: null, showOnboardingWizard: true })
+    const { data } = await ask(null, confirm, { token: await newestToken('new@example.com') })
+    expect(data.confirmEmail.id).toBe(await idOf(viewer))
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({
+      confirmationDt: '2026-01-05T15:00:00Z',
+      percentageComplete: 33,
+    })
+  })
+
+  it('refuses to register without the terms', async () => {
+    const viewer = await signedIn('no-terms@example.com')
+    const { errors } = await ask(viewer, register, { key: 'r', input: { type: 'individual', consents: [] } })
+    expect(errors).toMatchObject([{ code: 'invalidInput', field: 'consents' }])
+  })
+
+  it('takes the newest link only, once, for seven days, and says what to do with the others', async () => {
+    const viewer = await registered('links@example.com')
+    const first = await newestToken('links@example.com')
+    const id = await idOf(viewer)
+    clock.moveTo(clock.now().add({ minutes: 2 }))
+    expect((await ask(viewer, resend, { id, email: 'links@example.com' })).errors).toEqual([])
+    // A double click sends no second mail.
+    await ask(viewer, resend, { id, email: 'links@example.com' })
+    await drain()
+    expect(await mailsTo('links@example.com')).toHaveLength(2)
+    expect((await ask(null, confirm, { token: first })).errors).toMatchObject([{ code: 'linkReplaced' }])
+    expect((await ask(null, confirm, { token: 'nothing' })).errors).toMatchObject([{ code: 'linkUnknown' }])
+    const second = await newestToken('links@example.com')
+    const sentAt = clock.now()
+    clock.moveTo(sentAt.add({ hours: 7 * 24 }))
+    expect((await ask(null, confirm, { token: second })).errors).toMatchObject([{ code: 'linkExpired' }])
+    clock.moveTo(sentAt.add({ hours: 7 * 24 - 1 }))
+    expect((await ask(null, confirm, { token: second })).errors).toEqual([])
+    expect((await ask(null, confirm, { token: second })).errors).toMatchObject([{ code: 'linkUsed' }])
+    const again = await ask(viewer, resend, { id, email: 'links@example.com' })
+    expect(again.errors[0]!.message).toContain('already registered')
+    clock.moveTo(instant('2026-01-20T15:00:00Z'))
+  })
+
+  it("sends nothing to somebody else's address", async () => {
+    const viewer = await registered('mine@example.com')
+    const id = await idOf(viewer)
+    for (const ask_ of [
+      { id, email: 'other@example.com' },
+      { id: id + 1, email: 'mine@example.com' },
+    ])
+      expect((await ask(viewer, resend, ask_)).errors).toMatchObject([{ code: 'notYours' }])
+  })
+
+  it('marks an address whose mail bounces', async () => {
+    const viewer = await registered('bounce-people@example.com')
+    expect((await ask(viewer, me)).data.me.user.invalidEmailFlg).toBe(true)
+  })
+
+  it('sends the same mail again when the answer to the first try was lost', async () => {
+    await standIns.mail.faults.force({ route: 'SMTP lost@', kind: 'dropAfter', times: 1 })
+    await registered('lost@example.com')
+    await house.moveTo(clock.now().add({ minutes: 5 }))
+    const mails = await mailsTo('lost@example.com')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.copies).toBe(2)
+  })
+
+  it('keeps the tax number sealed and shows its last four digits', async () => {
+    const viewer = await registered('ada@example.com')
+    expect((await ask(viewer, save, { key: 's1', input: ada })).errors).toEqual([])
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({
+      ssn: '5678',
+      primaryPhone: '+12075550123',
+      dateOfBirth: '1985-04-12',
+      personalInfoComplete: true,
+      ssnAlreadyExists: false,
+    })
+    const { rows } = await house.owner.query(`select * from people."user" where id = $1`, [viewer.userId])
+    expect(JSON.stringify(rows[0], (_k, v) => (typeof v === 'bigint' ? String(v) : v))).not.toContain('212345678')
+    const place = { table: 'people.user', column: 'ssn', row: viewer.userId }
+    expect(await partners.sealer.open(rows[0].ssn_sealed, place)).toBe('212345678')
+    const { rows: traces } = await house.owner.query(
+      `select string_agg(t::text, '') as all from (select row_to_json(c)::text t from platform.command c union all select row_to_json(a)::text from platform.audit a union all select row_to_json(o)::text from platform.outbox o union all select row_to_json(n)::text from platform.announcement n) x`,
+    )
+    expect(traces[0].all).not.toMatch(/212-?34-?5678/)
+  })
+
+  it('finds a tax number that somebody else gave', async () => {
+    const viewer = await registered('twin@example.com')
+    await ask(viewer, save, { key: 's1', input: { ...ada, firstName: 'Twin' } })
+    expect((await ask(viewer, me)).data.me.user.ssnAlreadyExists).toBe(true)
+  })
+
+  it('names the field that is wrong', async () => {
+    const viewer = await registered('wrong@example.com')
+    const { errors } = await ask(viewer, save, { key: 's1', input: { ...ada, address1: 'PO Box 12' } })
+    expect(errors).toMatchObject([{ code: 'invalidInput', field: 'address1' }])
+    const { ssn: _, ...without } = ada
+    expect((await ask(viewer, save, { key: 's2', input: without })).errors).toMatchObject([{ field: 'ssn' }])
+  })
+
+  it('ends the wizard when the investor profile is told too', async () => {
+    const viewer = await registered('whole@example.com')
+    await ask(viewer, save, { key: 's1', input: { ...ada, ssn: '213-34-5678' } })
+    const input = {
+      annualIncome: '9000000',
+      netWorth: '25000000',
+      isAccredited: false,
+      environmentalImpactVsReturns: 40,
+    }
+    expect(
+      (await ask(viewer, saveInvestor, { key: 'i1', input: { ...input, isAccredited: true } })).errors,
+    ).toMatchObject([{ field: 'accreditedQualificationId' }])
+    expect((await ask(viewer, saveInvestor, { key: 'i2', input })).errors).toEqual([])
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({
+      showOnboardingWizard: false,
+      investorInfoComplete: true,
+      netWorth: '25000000',
+      percentageComplete: 66,
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { type Registration, registration } from '../rules/registration.ts'
+import type { PeoplePorts } from './people-ports.ts'
+import { sendConfirmation } from './send-register-email.ts'
+import { changeUser, lockUser } from './user-store.ts'
+
+/** The first thing after the hosted sign-up: what kind of account, which consents; the confirmation mail leaves with it. */
+export function registerUser(
+  platform: Platform,
+  ports: PeoplePorts,
+  viewer: Viewer,
+  ask: { key: string; input: unknown; ip: string },
+): Promise<{ id: number } | Refusal> {
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'registerUser', key: ask.key, input: ask.input, subject: viewer.userId },
+    async (ctx) => {
+      const given = checked(registration, ask.input)
+      if (isRefusal(given)) return given
+      const user = await lockUser(ctx.tx, viewer.userId)
+      await saveConsents(ctx, viewer.userId, given, ask.ip)
+      // Whoever reloads the page registers again; the first registration stands.
+      if (user.registered_at) return { id: user.number }
+      await changeUser(ctx.tx, user.id, {
+        registered_at: ctx.clock.now(),
+        type: given.type,
+        referral_code: given.referralCode,
+        wealth_channel: given.wealthChannel,
+        first_name: given.firstName ?? user.first_name,
+        last_name: given.lastName ?? user.last_name,
+      })
+      await ctx.announce({
+        kind: 'userRegistered',
+        userId: user.id,
+        type: given.type,
+        referralCode: given.referralCode,
+        wealthChannel: given.wealthChannel,
+      })
+      if (!user.confirmed_at) await sendConfirmation(ctx, ports, user)
+      return { id: user.number }
+    },
+  )
+}
+
+async function saveConsents(ctx: Ctx, userId: string, { consents }: Registration, ip: string): Promise<void> {
+  await ctx.tx
+    .insertInto('people.consent')
+    .values(
+      consents.map((consent) => ({
+        id: uuidv7(),
+        user_id: userId,
+        document: consent.document,
+        version: consent.version,
+        hash: consent.hash,
+        given_at: ctx.clock.now(),
+        ip_address: ip,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

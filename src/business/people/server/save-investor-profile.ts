@@ -1,0 +1,33 @@
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { investorProfile } from '../rules/investor-profile.ts'
+import { changeUser, lockUser } from './user-store.ts'
+
+export function saveInvestorProfile(
+  platform: Platform,
+  viewer: Viewer,
+  ask: { key: string; input: unknown },
+): Promise<{ id: number } | Refusal> {
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'saveInvestorProfile', key: ask.key, input: ask.input, subject: viewer.userId },
+    async (ctx) => {
+      const given = checked(investorProfile, ask.input)
+      if (isRefusal(given)) return given
+      const user = await lockUser(ctx.tx, viewer.userId)
+      await changeUser(ctx.tx, user.id, {
+        annual_income_cents: given.annualIncome,
+        net_worth_cents: given.netWorth,
+        is_accredited: given.isAccredited,
+        accredited_qualification_id: given.isAccredited ? given.accreditedQualificationId : null,
+        environmental_impact_vs_returns: given.environmentalImpactVsReturns,
+        occupation: given.occupation,
+      })
+      await ctx.announce({ kind: 'investorProfileSaved', userId: user.id })
+      return { id: user.number }
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { changedFields, personalInformation } from '../rules/personal-information.ts'
+import type { PeoplePorts } from './people-ports.ts'
+import { personalFieldsOf } from './profile.ts'
+import { changeUser, lockUser, ssnPlace } from './user-store.ts'
+
+/** Saves what identity is checked by. The number is sealed before it is written; we keep its last four digits to show. */
+export function savePersonalInformation(
+  platform: Platform,
+  { sealer, refuseProfileChange }: PeoplePorts,
+  viewer: Viewer,
+  ask: { key: string; input: { ssn?: string | null } & Record<string, unknown> },
+): Promise<{ id: number } | Refusal> {
+  const { ssn: typed, ...rest } = ask.input
+  // The command's record keeps a hash of its input; the number goes in by its keyed index only, which cannot be guessed back.
+  const input = { ...rest, ssn: typed ? sealer.blindIndex(typed, 'command') : null }
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'savePersonalInformation', key: ask.key, input, subject: viewer.userId },
+    async (ctx) => {
+      const given = checked(personalInformation(ctx.clock.today()), ask.input)
+      if (isRefusal(given)) return given
+      const user = await lockUser(ctx.tx, viewer.userId)
+      if (!given.ssn && !user.ssn_sealed)
+        return refuse('invalidInput', 'Enter all nine digits of your Social Security number.', 'ssn')
+      const index = given.ssn ? sealer.blindIndex(given.ssn, 'ssn') : user.ssn_index
+      const fields = changedFields(personalFieldsOf(user), { ...given, ssn: index })
+      const refused = await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })
+      if (refused) return refused
+      await changeUser(ctx.tx, user.id, {
+        first_name: given.firstName,
+        last_name: given.lastName,
+        date_of_birth: given.dateOfBirth,
+        primary_phone: given.primaryPhone,
+        address1: given.address1,
+        address2: given.address2,
+        city: given.city,
+        state: given.state,
+        postal_code: given.postalCode,
+        citizenship_country_code: given.citizenshipCountryCode,
+        personal_saved_at: ctx.clock.now(),
+        ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
+      })
+      await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
+      await ctx.announce({ kind: 'personalInformationSaved', userId: user.id, fields })
+      return { id: user.number }
+    },
+  )
+}
+
+const sealedSsn = async (sealer: Sealer, ssn: string, userId: string) => ({
+  ssn_sealed: await sealer.seal(ssn, ssnPlace(userId)),
+  ssn_last_four: ssn.slice(-4),
+  ssn_index: sealer.blindIndex(ssn, 'ssn'),
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { confirmationMail } from '../rules/confirmation-mail.ts'
+import { linkExpiry } from '../rules/email-link.ts'
+import type { PeoplePorts } from './people-ports.ts'
+import { changeUser, lockUser, type UserRow, userBy } from './user-store.ts'
+
+/** Sends the confirmation mail again, to one's own address only. A double click within a minute sends one mail. */
+export function sendRegisterEmail(
+  platform: Platform,
+  ports: PeoplePorts,
+  viewer: Viewer,
+  ask: { id: number; email: string },
+): Promise<{ id: number } | Refusal> {
+  const minute = platform.clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' })
+  const key = `${ask.id}:${ask.email.toLowerCase()}:${minute}`
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'sendRegisterEmail', key, input: ask, subject: viewer.userId },
+    async (ctx) => {
+      const user = await lockUser(ctx.tx, viewer.userId)
+      if (user.number !== ask.id || user.email.toLowerCase() !== ask.email.trim().toLowerCase())
+        return refuse('notYours', 'A confirmation can only be sent to the email address that you log in with.')
+      if (user.confirmed_at)
+        return refuse('alreadyRegistered', 'This email address is already registered and confirmed.')
+      await sendConfirmation(ctx, ports, user)
+      return { id: user.number }
+    },
+  )
+}
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** A new link, which takes the place of every link before it, and the mail that carries it. */
+export async function sendConfirmation(
+  ctx: Ctx,
+  { sealer }: Pick<PeoplePorts, 'sealer'>,
+  user: UserRow,
+): Promise<void> {
+  const linkId = uuidv7()
+  const now = ctx.clock.now()
+  await ctx.tx
+    .updateTable('people.email_link')
+    .set({ replaced_at: now })
+    .where('user_id', '=', user.id)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await ctx.tx
+    .insertInto('people.email_link')
+    .values({
+      id: linkId,
+      user_id: user.id,
+      email: user.email,
+      token_hash: tokenHash(sealer.tokenFor('confirmEmail', linkId)),
+      sent_at: now,
+      expires_at: linkExpiry(now),
+    })
+    .execute()
+  await ctx.send({ id: uuidv7(), partner: 'mail', operation: 'confirmEmail', subject: user.id, payload: { linkId } })
+}
+
+/** The mail itself. The link's secret is made from its id at the moment of sending, so nothing stored holds it. */
+export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }): OutboxHandler {
+  const { mail, sealer, publicOrigin } = options
+  return {
+    deliver: async (platform, { id, payload }) => {
+      const { linkId } = payload as { linkId: string }
+      const link = await platform.db
+        .selectFrom('people.email_link')
+        .selectAll()
+        .where('id', '=', linkId)
+        .executeTakeFirstOrThrow()
+      const user = await userBy(platform.db, link.user_id)
+      const url = `${publicOrigin}/confirm/?token=${sealer.tokenFor('confirmEmail', linkId)}`
+      return mail.send({
+        to: link.email,
+        messageId: messageIdOf(id, publicOrigin),
+        ...confirmationMail({ firstName: user?.first_name ?? null, url }),
+      })
+    },
+    delivered: async (ctx, { payload }, answer: { kind: string; code?: string }) => {
+      if (answer.kind !== 'refused') return
+      const { linkId } = payload as { linkId: string }
+      const link = await ctx.tx
+        .selectFrom('people.email_link')
+        .select(['user_id', 'email'])
+        .where('id', '=', linkId)
+        .executeTakeFirstOrThrow()
+      const user = await lockUser(ctx.tx, link.user_id)
+      if (user.email !== link.email) return
+      await changeUser(ctx.tx, user.id, { invalid_email: true })
+      await ctx.announce({ kind: 'emailBounced', userId: user.id })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { DB, PeopleUser } from '#platform/db/schema.generated.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+export type UserRow = Selectable<PeopleUser>
+
+export const userBy = (db: Db, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('people.user').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockUser = (db: Db, id: string): Promise<UserRow> =>
+  db.selectFrom('people.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const changeUser = (db: Db, id: string, values: Updateable<PeopleUser>) =>
+  db.updateTable('people.user').set(values).where('id', '=', id).execute()
+
+/** Whether somebody else gave the same tax number. */
+export const ssnIsTaken = async (db: Db, index: string, byOtherThan: string): Promise<boolean> =>
+  (await db
+    .selectFrom('people.user')
+    .select('id')
+    .where('ssn_index', '=', index)
+    .where('id', '!=', byOtherThan)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The mark by which sealed tax numbers open. */
+export const ssnPlace = (userId: string) => ({ table: 'people.user', column: 'ssn', row: userId })

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { completeSignIn, goToSignIn, lastReturnTo, startSession } from '#platform/web/sign-in.ts'
+
+export const meta = () => [{ title: `Log In | ${company.name}` }]
+
+/** Takes in the provider's answer and goes on to where the person wanted to be. */
+export default function CallbackPage() {
+  const navigate = useNavigate()
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    signIn().then((to) => to && navigate(to, { replace: true }))
+  }, [navigate])
+  return <LoadingScreen message="Authenticating..." />
+}
+
+const triedKey = 'signInTriedAgain'
+
+async function signIn(): Promise<string | null> {
+  try {
+    const to = await completeSignIn()
+    sessionStorage.removeItem(triedKey)
+    return to
+  } catch {
+    return afterFailure()
+  }
+}
+
+/**
+ * An answer counts once. A reload finds the session, or lost the answer midway: then the provider is asked once more,
+ * which knows the person and asks nothing. A refusal, or a second failure, is said.
+ */
+async function afterFailure(): Promise<string | null> {
+  const returnTo = lastReturnTo() ?? '/users/dashboard'
+  if (await startSession().catch(() => false)) return returnTo
+  const wasRefused = new URLSearchParams(location.search).has('error')
+  if (wasRefused || sessionStorage.getItem(triedKey)) {
+    sessionStorage.removeItem(triedKey)
+    return '/auth-error'
+  }
+  sessionStorage.setItem(triedKey, 'yes')
+  return goToSignIn({ screen: 'login', returnTo, replaces: true }).then(
+    () => null,
+    () => '/auth-error',
+  )
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
+import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
+import { startSession } from '#platform/web/sign-in.ts'
+import { askNewcomer, type Newcomer, sendConfirmation } from '../get-started/newcomer.ts'
+import { Narrow } from '../narrow.tsx'
+import { sentOrRefused } from '../sent-words.ts'
+import { Unreachable } from '../unreachable.tsx'
+
+export const meta = () => [{ title: `Confirm Email | ${company.name}` }]
+
+const confirmQuery = {
+  name: 'ConfirmEmail',
+  query: 'mutation ConfirmEmail($token: String!) { confirmEmail(token: $token) { id } }',
+}
+
+type Outcome =
+  | { readonly kind: 'asking' | 'unreachable' }
+  | { readonly kind: 'confirmed'; readonly words: string }
+  | { readonly kind: 'refused'; readonly words: string }
+
+async function confirm(token: string): Promise<Outcome> {
+  const { data, errors } = await graphqlFetch<{ confirmEmail: { id: number } }>(confirmQuery, { token })
+  if (data?.confirmEmail) return { kind: 'confirmed', words: 'Thank you. Your email address is confirmed.' }
+  const [problem] = errors
+  if (!problem?.extensions?.code) return { kind: 'unreachable' }
+  // Whoever opens the link again, or reloads, has done what was asked.
+  if (problem.extensions.code === 'linkUsed') return { kind: 'confirmed', words: problem.message }
+  return { kind: 'refused', words: problem.message }
+}
+
+/** The page behind the link in the confirmation mail; one need not be logged in. */
+export default function ConfirmPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' })
+  const [person, setPerson] = useState<Newcomer | null>(null)
+  const began = useRef(false)
+  const begin = useCallback(async () => {
+    const [answer, signedIn] = await Promise.all([confirm(token), startSession().catch(() => false)])
+    setPerson(signedIn ? await askNewcomer() : null)
+    setOutcome(answer)
+  }, [token])
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    begin()
+  }, [begin])
+
+  switch (outcome.kind) {
+    case 'asking':
+      return <LoadingScreen message="Confirming your email address..." />
+    case 'unreachable':
+      return <Unreachable />
+    case 'confirmed':
+      return <Confirmed words={outcome.words} person={person} />
+    case 'refused':
+      return <Refused words={outcome.words} person={person} />
+  }
+}
+
+type EndProps = { readonly words: string; readonly person: Newcomer | null }
+
+function Confirmed({ words, person }: EndProps) {
+  return (
+    <Narrow title="Email confirmed" lead={words}>
+      <ButtonLink size="large" to={person ? '/users/onboarding' : '/login?returnTo=/users/onboarding'}>
+        {person ? 'Finish your account setup' : 'Log in to go on'}
+      </ButtonLink>
+    </Narrow>
+  )
+}
+
+function Refused({ words, person }: EndProps) {
+  const [isSending, setSending] = useState(false)
+  if (person?.confirmationDt)
+    return <Confirmed words="Email address has already been confirmed. You're all set!" person={person} />
+  async function resend(to: Newcomer) {
+    setSending(true)
+    const { kind, text } = sentOrRefused(await sendConfirmation(to))
+    setSending(false)
+    showSnackbar(kind, text)
+  }
+  return (
+    <Narrow title="This link does not work" lead={words}>
+      {person ? (
+        <Button size="large" isLoading={isSending} onPress={() => resend(person)}>
+          Send a new link
+        </Button>
+      ) : (
+        <ButtonLink size="large" to="/login?returnTo=/get-started">
+          Log in for a new link
+        </ButtonLink>
+      )}
+      <Snackbars />
+    </Narrow>
+  )
+}

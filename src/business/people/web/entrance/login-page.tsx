@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { goToSignIn, ownPath, startSession } from '#platform/web/sign-in.ts'
+import { Unreachable } from '../unreachable.tsx'
+
+export const meta = () => [{ title: `Log In | ${company.name}` }]
+
+/** Leads to the hosted log-in; whoever is logged in already goes on at once. */
+export default function LoginPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [isLost, setLost] = useState(false)
+  const began = useRef(false)
+  const returnTo = ownPath(search.get('returnTo') ?? '/users/dashboard')
+
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    startSession()
+      .then((isSignedIn) =>
+        isSignedIn ? navigate(returnTo, { replace: true }) : goToSignIn({ screen: 'login', returnTo, replaces: true }),
+      )
+      .catch(() => setLost(true))
+  }, [navigate, returnTo])
+
+  return isLost ? <Unreachable /> : <LoadingScreen message="Authenticating..." />
+}

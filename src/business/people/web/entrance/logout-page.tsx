@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { company } from '#business/company/company.ts'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { dropSession, goToSignOut } from '#platform/web/sign-in.ts'
+
+export const meta = () => [{ title: `Log Out | ${company.name}` }]
+
+/** Ends the session here and at the provider, which leads back to the home page. */
+export default function LogoutPage() {
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    // Half-filled forms of this tab belong to whoever leaves.
+    sessionStorage.clear()
+    goToSignOut().catch(() => {
+      // The provider cannot be reached: what this browser holds is gone all the same.
+      dropSession()
+      location.assign('/')
+    })
+  }, [])
+  return <LoadingScreen message="Logging out..." />
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Narrow } from '../narrow.tsx'
+import { sentOrRefused } from '../sent-words.ts'
+import styles from './get-started.module.css'
+import { askNewcomer, type Newcomer, sendConfirmation } from './newcomer.ts'
+
+const askAgainMs = 3_000
+
+type CheckInboxProps = { readonly newcomer: Newcomer; readonly onConfirmed: () => void }
+
+/** Waits for the link in the mail, and goes on by itself when it was opened in another tab or on another machine. */
+export function CheckInbox({ newcomer, onConfirmed }: CheckInboxProps) {
+  const [isSending, setSending] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const asking = setInterval(async () => {
+      if (document.hidden) return
+      const now = await askNewcomer(leaving.signal)
+      if (now?.confirmationDt && !leaving.signal.aborted) onConfirmed()
+    }, askAgainMs)
+    return () => {
+      leaving.abort()
+      clearInterval(asking)
+    }
+  }, [onConfirmed])
+
+  async function resend() {
+    setSending(true)
+    const { kind, text, isConfirmed } = sentOrRefused(await sendConfirmation(newcomer))
+    setSending(false)
+    showSnackbar(kind, text)
+    if (isConfirmed) onConfirmed()
+  }
+
+  return (
+    <Narrow title="Check your inbox" lead="Your account is there. One thing before you go on: confirm your address.">
+      <div className={styles.inbox}>
+        <p>
+          We sent a link to <strong className={styles.address}>{newcomer.email}</strong>. Open it, on this or any other
+          device. It works once, for 7 days. This page goes on by itself.
+        </p>
+        <p>No mail after a minute? Look into your spam folder, or have it sent again.</p>
+        <Button kind="secondary" isLoading={isSending} onPress={resend}>
+          Re-send the mail
+        </Button>
+      </div>
+    </Narrow>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
+import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { goToSignIn } from '#platform/web/sign-in.ts'
+import { consentTexts } from '../../rules/consent-texts.ts'
+import { registration } from '../../rules/registration.ts'
+import { Narrow } from '../narrow.tsx'
+import { ConsentReading } from './consent-reading.tsx'
+import { type Draft, isWhole, keepDraft, readDraft } from './draft.ts'
+
+type GetStartedFormProps = {
+  readonly isSignedIn: boolean
+  readonly isReferral: boolean
+  readonly onReady: (draft: Draft) => Promise<void>
+}
+
+const types = [
+  { value: 'individual', label: 'Individual', help: 'You invest in your own name.' },
+  { value: 'business', label: 'Business', help: 'You invest for a company, partnership or trust.' },
+] as const
+
+export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFormProps) {
+  const [search] = useSearchParams()
+  const [draft, setDraft] = useState(() => readDraft(search))
+  const [isSending, setSending] = useState(false)
+  const [wasTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => keepDraft(draft), [draft])
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const wrong = wasTried ? wrongIn(draft) : {}
+
+  async function submit() {
+    setTried(true)
+    setProblem(null)
+    if (!isWhole(draft) || Object.keys(wrongIn(draft)).length > 0) return
+    setSending(true)
+    try {
+      if (isSignedIn) await onReady(draft)
+      else await goToSignIn({ screen: 'signup', returnTo: '/get-started?resume=1' })
+    } catch {
+      setSending(false)
+      setProblem('We could not reach the sign-up page. Check your connection and try again.')
+    }
+  }
+
+  return (
+    <Narrow
+      title={isReferral ? 'A friend asked you in' : 'Create your account'}
+      lead="Ten minutes in all. You need your Social Security number and your bank's log-in; you may stop at any point and go on later."
+    >
+      <Form
+        label="Create your account"
+        faults={faultsOf(wrong, problem)}
+        onSubmit={submit}
+        actions={
+          <Button type="submit" size="large" isLoading={isSending}>
+            Continue
+          </Button>
+        }
+      >
+        <RadioGroup
+          label="Who invests?"
+          name="type"
+          choices={types}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+        />
+        <TextField
+          label="Referral code"
+          name="referralCode"
+          isOptional
+          help={isReferral ? 'From the link or the mail of your friend.' : undefined}
+          autoComplete="off"
+          value={draft.referralCode}
+          error={wrong.referralCode}
+          onChange={(referralCode) => change({ referralCode })}
+        />
+        <Consents agreed={draft.agreed} wrong={wrong} onChange={(agreed) => change({ agreed })} />
+        {!isSignedIn && (
+          <p>
+            Next you choose an email address and a password. Have an account? <Link to="/login">Log in</Link>
+          </p>
+        )}
+      </Form>
+    </Narrow>
+  )
+}
+
+type ConsentsProps = {
+  readonly agreed: readonly string[]
+  readonly wrong: Wrong
+  readonly onChange: (agreed: readonly string[]) => void
+}
+
+function Consents({ agreed, wrong, onChange }: ConsentsProps) {
+  return consentTexts.map((text) => (
+    <div key={text.document}>
+      <Checkbox
+        name={text.document}
+        isSelected={agreed.includes(text.document)}
+        error={wrong[text.document]}
+        onChange={(isOn) =>
+          onChange([...agreed.filter((one) => one !== text.document), ...(isOn ? [text.document] : [])])
+        }
+      >
+        {text.document === 'electronic-consent'
+          ? 'I agree to receive documents and to sign electronically'
+          : `I agree to the terms of service of ${company.name}`}
+      </Checkbox>
+      <ConsentReading text={text} />
+    </div>
+  ))
+}
+
+type Wrong = Readonly<Record<string, string>>
+
+function wrongIn(draft: Draft): Wrong {
+  const code = registration.shape.referralCode.safeParse(draft.referralCode)
+  const missing = consentTexts.filter(({ document }) => !draft.agreed.includes(document))
+  return Object.fromEntries([
+    ...(code.success ? [] : [['referralCode', code.error.issues[0]?.message ?? 'Check the code.']]),
+    ...missing.map(({ document, title }) => [document, `Agree to “${title}” to create an account.`]),
+  ])
+}
+
+function faultsOf(wrong: Wrong, problem: string | null): FieldFault[] {
+  const inFields = Object.entries(wrong).map(([field, message]) => ({ field, message }))
+  return problem ? [...inFields, { message: problem }] : inFields
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
+import { Unreachable } from '../unreachable.tsx'
+import { CheckInbox } from './check-inbox.tsx'
+import { GetStartedForm } from './get-started-form.tsx'
+import { useJoining } from './use-joining.ts'
+
+export const meta = () => [
+  { title: `Get Started | ${company.name}` },
+  { name: 'description', content: `Create an account with ${company.name}. It takes about ten minutes in all.` },
+]
+
+/** From the first choice to the confirmed address; a reload finds the same place again. */
+export default function GetStartedPage() {
+  const joining = useJoining()
+  const navigate = useNavigate()
+  const isReferral = /referral\/?$/.test(useLocation().pathname)
+  const isThrough = joining.stage === 'confirmed'
+  useEffect(() => {
+    if (isThrough) navigate('/users/onboarding', { replace: true })
+  }, [isThrough, navigate])
+
+  switch (joining.stage) {
+    case 'form':
+      return <GetStartedForm isSignedIn={joining.isSignedIn} isReferral={isReferral} onReady={joining.register} />
+    case 'inbox':
+      return (
+        <>
+          <CheckInbox newcomer={joining.newcomer} onConfirmed={joining.confirmed} />
+          <Snackbars />
+        </>
+      )
+    case 'refused':
+      return (
+        <EmptyState
+          kind="failed"
+          level={1}
+          title="Your account is not ready yet"
+          action={<Button onPress={joining.retry}>Try again</Button>}
+        >
+          {joining.message}
+        </EmptyState>
+      )
+    case 'unreachable':
+      return <Unreachable />
+    default:
+      return <LoadingScreen message={joining.stage === 'registering' ? 'Creating your account...' : null} />
+  }
+}

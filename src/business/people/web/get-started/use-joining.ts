@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { startSession } from '#platform/web/sign-in.ts'
+import { type Draft, isWhole, readDraft, register } from './draft.ts'
+import { askNewcomer, type Newcomer } from './newcomer.ts'
+
+type Stage =
+  | { readonly stage: 'starting' | 'registering' | 'unreachable' | 'confirmed' }
+  | { readonly stage: 'form'; readonly isSignedIn: boolean }
+  | { readonly stage: 'inbox'; readonly newcomer: Newcomer }
+  | { readonly stage: 'refused'; readonly message: string }
+
+export type Joining = Stage & {
+  readonly register: (draft: Draft) => Promise<void>
+  readonly retry: () => Promise<void>
+  readonly confirmed: () => void
+}
+
+/** Where somebody is on the way in. The server knows; this tab only adds what was chosen before the sign-up. */
+export function useJoining(): Joining {
+  const [search] = useSearchParams()
+  const [stage, setStage] = useState<Stage>({ stage: 'starting' })
+  const began = useRef(false)
+
+  const registerNow = useCallback(async (draft: Draft) => {
+    setStage({ stage: 'registering' })
+    const problem = await register(draft)
+    if (problem) return setStage({ stage: 'refused', message: problem })
+    const newcomer = await askNewcomer()
+    setStage(newcomer ? placeOf(newcomer) : { stage: 'unreachable' })
+  }, [])
+
+  const begin = useCallback(async () => {
+    if (!(await startSession())) return setStage({ stage: 'form', isSignedIn: false })
+    const newcomer = await askNewcomer()
+    if (!newcomer) return setStage({ stage: 'unreachable' })
+    const draft = readDraft(search)
+    if (newcomer.isRegistered) return setStage(placeOf(newcomer))
+    if (search.has('resume') && isWhole(draft)) return registerNow(draft)
+    setStage({ stage: 'form', isSignedIn: true })
+  }, [search, registerNow])
+
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    begin().catch(() => setStage({ stage: 'unreachable' }))
+  }, [begin])
+
+  const confirmed = useCallback(() => setStage({ stage: 'confirmed' }), [])
+  return { ...stage, register: registerNow, retry: begin, confirmed }
+}
+
+const placeOf = (newcomer: Newcomer): Stage =>
+  newcomer.confirmationDt ? { stage: 'confirmed' } : { stage: 'inbox', newcomer }

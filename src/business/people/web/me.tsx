@@ -1,0 +1,161 @@
+import { useQuery } from '@apollo/client/react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { MeQuery } from '#platform/web/generated/graphql.ts'
+import { dropSession } from '#platform/web/sign-in.ts'
+
+/** The current user query (specification 3.1). */
+export const meDocument = graphql(`
+  query Me {
+    me {
+      user {
+        id
+        isRegistered
+        firstName
+        lastName
+        fullName
+        email
+        emailUpdateRequest
+        createdAt
+        confirmationDt
+        type
+        primaryPhone
+        dateOfBirth
+        ssn
+        address1
+        address2
+        city
+        state
+        postalCode
+        countryCode
+        citizenshipCountryCode
+        isAccredited
+        accreditedQualificationId
+        occupation
+        netWorth
+        annualIncome
+        environmentalImpactVsReturns
+        businessName
+        businessType
+        invalidEmailFlg
+        permSuspendedFlg
+        wealthChannelFlg
+        showOnboardingWizard
+        hasInvested
+        firstInvestmentDt
+        accountFrozenFlg
+        requiresBeneficialOwnership
+        beneficialOwnershipIncomplete
+        personalInfoComplete
+        investorInfoComplete
+        businessInfoComplete
+        iraComplete
+        securityComplete
+        beneficiaryComplete
+        percentageComplete
+        ssnAlreadyExists
+        substantiveRelationshipFlg
+        ignoreCloseFrontendFlg
+        hasBankAccount
+        hasSubAccountWBuyDirection
+        hasActiveAutoInvestSubscription
+        hasPotentiallyIncompleteIRA
+        hasCorporateShares
+        preferredReceivingAccount
+        unreadNotificationCount
+        accountId
+        openSubAccounts {
+          id
+          accountId
+          iraType
+          name
+          subAccountType {
+            id
+            name
+          }
+        }
+        activeAutoInvestSubscriptions {
+          id
+          nextInvestmentDt
+        }
+        iraNextStep {
+          code
+          codeSince
+          subAccountId
+        }
+        dwollaCustomer {
+          id
+          status
+          type
+          documentVerificationType
+          attemptsLeft
+          problem
+          problemField
+          documents {
+            id
+            type
+            fileName
+            status
+            failureReason
+            uploadedAt
+          }
+        }
+        accreditedVerification {
+          id
+          status
+        }
+      }
+    }
+  }
+`)
+
+export type MeUser = NonNullable<MeQuery['me']>['user']
+
+type Known = { readonly user: MeUser; readonly refresh: () => Promise<unknown> }
+
+const MeContext = createContext<Known | null>(null)
+
+/** Draws the portal once the current user is known; somebody whom the server does not know is signed out. */
+export function MeProvider({ children }: { readonly children: ReactNode }) {
+  const { data, loading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
+  const user = data?.me?.user as MeUser | undefined
+  const isUnknown = data?.me === null && !loading
+  useEffect(() => {
+    if (!isUnknown) return
+    dropSession()
+    location.assign('/auth-error')
+  }, [isUnknown])
+  if (user) return <MeContext value={{ user, refresh: refetch }}>{children}</MeContext>
+  if (loading || isUnknown) return <LoadingScreen message="Loading your accounts..." />
+  return <AccountsFailed retry={() => refetch()} />
+}
+
+export function AccountsFailed({ retry }: { readonly retry: () => unknown }) {
+  return (
+    <main id="main">
+      <EmptyState
+        level={1}
+        kind="failed"
+        title="Error Loading Accounts"
+        action={<Button onPress={retry}>Try again</Button>}
+      >
+        Unable to load your account information. Please refresh the page.
+      </EmptyState>
+    </main>
+  )
+}
+
+function useKnown(): Known {
+  const known = useContext(MeContext)
+  if (!known) throw new Error('useMe works on pages of the portal only')
+  return known
+}
+
+/** The signed-in person, on every page of the portal. */
+export const useMe = (): MeUser => useKnown().user
+
+/** Asks for the current user again, after something that changes them. */
+export const useRefreshMe = (): (() => Promise<unknown>) => useKnown().refresh

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import styles from './narrow.module.css'
+
+type NarrowProps = {
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** Stands over the title: where one is on a way of several pages. */
+  readonly above?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page with one thing to do on it. */
+export function Narrow({ title, lead, above, children }: NarrowProps) {
+  return (
+    <div className={styles.narrow}>
+      {above}
+      <PageHeader title={title} lead={lead} />
+      <div className={styles.body}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+const codes =
+  'AD AE AF AG AI AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW'
+
+type Country = { readonly value: string; readonly label: string }
+
+let known: readonly Country[] | undefined
+
+/** The countries by their English names, the United States first. */
+export function countries(): readonly Country[] {
+  if (known) return known
+  const names = new Intl.DisplayNames('en-US', { type: 'region' })
+  const all = codes.split(' ').map((value) => ({ value, label: names.of(value) ?? value }))
+  const others = all.filter(({ value }) => value !== 'US').sort((a, b) => a.label.localeCompare(b.label, 'en-US'))
+  known = [...all.filter(({ value }) => value === 'US'), ...others]
+  return known
+}

@@ -1,0 +1,14 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+const page = (name: string) => `business/people/web/${name}-page.tsx`
+
+/** The ways into the portal: open to everybody, drawn in the browser. */
+export const entranceRoutes: RouteConfigEntry[] = [
+  route('login', page('entrance/login')),
+  route('logout', page('entrance/logout')),
+  route('auth/callback', page('entrance/callback')),
+  route('auth-error', page('entrance/auth-error')),
+  route('get-started', page('get-started/get-started')),
+  route('get-started/referral', page('get-started/get-started'), { id: 'get-started-referral' }),
+  route('confirm', page('entrance/confirm')),
+]

@@ -1,0 +1,14 @@
+import { refusedBy } from '#platform/web/apollo.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { type Sent, sentOrRefused } from './sent-words.ts'
+
+export const sendRegisterEmailDocument = graphql(`
+  mutation SendRegisterEmail($id: Int!, $email: String!) {
+    sendRegisterEmail(id: $id, email: $email) {
+      id
+    }
+  }
+`)
+
+/** What to say after the confirmation mail was asked for. */
+export const sentOrWhy = (error: unknown): Sent => sentOrRefused(refusedBy(error)?.message ?? null)

@@ -1,0 +1,24 @@
+import { type Instant, instant } from '#kernel/instant.ts'
+
+/** Watt-hours of the hours of one UTC day, in order; the running day has fewer than 24. */
+export type MeterDay = { readonly plantId: string; readonly day: string; readonly wattHours: readonly number[] }
+
+const hourMs = 3_600_000
+
+/** The sum of all plants in each of the hours that end at `asOf`, oldest first, in kilowatts. */
+export function hoursUpTo(asOf: Instant, days: readonly MeterDay[], count = 24): number[] {
+  const first = asOf.epochMilliseconds / hourMs - count
+  const sums = new Array<number>(count).fill(0)
+  for (const { day, wattHours } of days) {
+    const start = instant(`${day}T00:00:00Z`).epochMilliseconds / hourMs - first
+    for (const [hour, value] of wattHours.entries()) {
+      const place = start + hour
+      if (place >= 0 && place < count) sums[place] = sums[place]! + value
+    }
+  }
+  return sums.map((wattHours) => Math.round(wattHours / 100) / 10)
+}
+
+/** The last full hour at a moment: what meters have recorded by then. */
+export const lastFullHour = (at: Instant): Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(at.epochMilliseconds / hourMs) * hourMs)

@@ -1,0 +1,65 @@
+import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
+
+// Credits are above zero. What the company has (plant cash) is debit-normal and stands below zero.
+
+export const shareUnit = (portfolioId: string): string => `SHARE:${portfolioId}`
+
+/** Settled investments less what was paid back for shares: the portfolio's capital. Many orders settle at once. */
+export const raisedOf = (portfolioId: string): MoneyAccount => ({
+  key: `raised:${portfolioId}`,
+  unit: 'USD',
+  kind: 'raised',
+  owner: portfolioId,
+  hot: true,
+})
+
+/** Where issued shares come from: what it stands below zero is what holders have. */
+export const unissuedOf = (portfolioId: string): ShareAccount => ({
+  key: `unissued:${portfolioId}`,
+  unit: shareUnit(portfolioId),
+  kind: 'unissued',
+  owner: portfolioId,
+  hot: true,
+})
+
+export const holdingOf = (accountId: string, portfolioId: string): ShareAccount => ({
+  key: `holding:${accountId}:${portfolioId}`,
+  unit: shareUnit(portfolioId),
+  kind: 'holding',
+  owner: accountId,
+  floor: 0n,
+})
+
+/** What months have left for the holders and no dividend has paid yet. */
+export const distributableOf = (portfolioId: string): MoneyAccount => ({
+  key: `distributable:${portfolioId}`,
+  unit: 'USD',
+  kind: 'distributable',
+  owner: portfolioId,
+  floor: 0n,
+})
+
+/** The plants' bank account. */
+export const plantCashOf = (portfolioId: string): MoneyAccount => ({
+  key: `plantCash:${portfolioId}`,
+  unit: 'USD',
+  kind: 'plantCash',
+  owner: portfolioId,
+})
+
+/** A month's revenue less its costs, until it is shared between reserve and pool; zero between months. */
+export const plantResultOf = (portfolioId: string): MoneyAccount => ({
+  key: `plantResult:${portfolioId}`,
+  unit: 'USD',
+  kind: 'plantResult',
+  owner: portfolioId,
+})
+
+/** Put aside for repairs and thin months. */
+export const reserveOf = (portfolioId: string): MoneyAccount => ({
+  key: `reserve:${portfolioId}`,
+  unit: 'USD',
+  kind: 'reserve',
+  owner: portfolioId,
+  floor: 0n,
+})

@@ -1,0 +1,37 @@
+/** The law a portfolio is offered under: 1 Regulation A Tier 2, 2 Regulation D 506(b), 3 Regulation D 506(c). */
+export type RegulationId = 1 | 2 | 3
+
+export type RegulationTerms = {
+  readonly name: string
+  /** A price changes only with a filing that anyone can look up. */
+  readonly priceNeedsFiling: boolean
+  /** Who is not accredited has to know the company before the offer is shown. */
+  readonly needsRelationship: boolean
+  readonly onlyAccredited: boolean
+  /** The offering may buy for at most 10% of the greater of income or net worth of someone not accredited. */
+  readonly tenPercentRule: boolean
+}
+
+export const regulations: Readonly<Record<RegulationId, RegulationTerms>> = {
+  1: {
+    name: 'Regulation A Tier 2',
+    priceNeedsFiling: true,
+    needsRelationship: false,
+    onlyAccredited: false,
+    tenPercentRule: true,
+  },
+  2: {
+    name: 'Regulation D 506(b)',
+    priceNeedsFiling: false,
+    needsRelationship: true,
+    onlyAccredited: false,
+    tenPercentRule: false,
+  },
+  3: {
+    name: 'Regulation D 506(c)',
+    priceNeedsFiling: false,
+    needsRelationship: false,
+    onlyAccredited: true,
+    tenPercentRule: false,
+  },
+}

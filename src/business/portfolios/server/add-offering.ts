@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import type { Instant } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/schema.generated.ts'
+import type { PortfolioStatus } from '../rules/portfolio-status.ts'
+
+export type Offering = {
+  readonly portfolio: Insertable<PortfoliosPortfolio>
+  readonly taxForms: readonly { readonly fromYear: number; readonly form: '1099-DIV' | 'K-1' }[]
+  readonly plants: readonly {
+    readonly plant: Omit<Insertable<PortfoliosPlant>, 'portfolio_id' | 'read_until' | 'read_asked_until'>
+    /** Watt-hours that each calendar month of an average year brings, January first. */
+    readonly expectedMonths: readonly bigint[]
+    /** From when on its meter is read: the beginning of a UTC day. */
+    readonly meteredFrom: Instant
+  }[]
+}
+
+/** Adds a portfolio with its plants. Adding it again changes nothing. */
+export async function addOffering(ctx: Ctx, { portfolio, taxForms, plants }: Offering): Promise<{ id: string }> {
+  const added = await ctx.tx
+    .insertInto('portfolios.portfolio')
+    .values(portfolio)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return { id: portfolio.id }
+  for (const { fromYear, form } of taxForms)
+    await ctx.tx
+      .insertInto('portfolios.tax_class')
+      .values({ portfolio_id: portfolio.id, from_year: fromYear, form })
+      .execute()
+  for (const { plant, expectedMonths, meteredFrom } of plants) {
+    await ctx.tx
+      .insertInto('portfolios.plant')
+      .values({ ...plant, portfolio_id: portfolio.id, read_until: meteredFrom })
+      .execute()
+    await ctx.tx
+      .insertInto('portfolios.expected_month')
+      .values(
+        expectedMonths.map((wattHours, index) => ({
+          plant_id: plant.id,
+          calendar_month: index + 1,
+          watt_hours: wattHours,
+        })),
+      )
+      .execute()
+  }
+  await ctx.announce({ kind: 'offeringAdded', portfolioId: portfolio.id })
+  return { id: portfolio.id }
+}
+
+/** Opens, pauses or closes a portfolio from today on, and says why. */
+export async function changePortfolioStatus(
+  ctx: Ctx,
+  ask: { readonly portfolioId: string; readonly status: PortfolioStatus; readonly reason: string },
+): Promise<{ id: string } | Refusal> {
+  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why; investors read it.', 'reason')
+  const changed = await ctx.tx
+    .updateTable('portfolios.portfolio')
+    .set({ status: ask.status, status_reason: ask.reason, status_since: ctx.clock.today() })
+    .where('id', '=', ask.portfolioId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  await ctx.announce({ kind: 'portfolioStatusChanged', portfolioId: ask.portfolioId, status: ask.status })
+  return { id: ask.portfolioId }
+}

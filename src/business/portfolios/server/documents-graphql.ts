@@ -1,0 +1,12 @@
+import { publicDocuments } from '#business/documents/server/door.ts'
+import { DocumentRef } from '#business/documents/server/graphql.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { PortfolioRef } from './graphql.ts'
+
+builder.objectField(PortfolioRef, 'documents', (t) =>
+  t.field({
+    type: [DocumentRef],
+    description: 'What anybody may read about the offering.',
+    resolve: (portfolio, _args, { platform }) => publicDocuments(platform.db, `portfolio:${portfolio.id}`),
+  }),
+)

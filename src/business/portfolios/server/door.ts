@@ -1,0 +1,15 @@
+export { addOffering, changePortfolioStatus, type Offering } from './add-offering.ts'
+export { netAssetValue, totalNetRaised } from './net-asset-value.ts'
+export {
+  currentSharePrice,
+  issuedShares,
+  meterReadings,
+  type PortfolioFacts,
+  portfolioFacts,
+  regulationAIds,
+} from './portfolio-facts.ts'
+export { type PlantMonth, periodCashOf } from './portfolio-store.ts'
+export { publishSharePrice } from './publish-share-price.ts'
+export { publishUpdate } from './publish-update.ts'
+export { recordPeriodCash } from './record-period-cash.ts'
+export { recordReadings } from './record-readings.ts'

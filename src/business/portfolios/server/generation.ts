@@ -1,0 +1,65 @@
+import type { Instant } from '#kernel/instant.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { hoursUpTo, lastFullHour } from '../rules/day-hours.ts'
+import { allPlants, allPortfolios, lastMeterDays, type PlantRow } from './portfolio-store.ts'
+
+export type HillRow = {
+  readonly portfolioId: string
+  readonly name: string
+  readonly technology: string
+  readonly hours: number[]
+}
+export type GenerationNow = { readonly kilowatts: number; readonly asOf: Instant; readonly hills: readonly HillRow[] }
+
+/** The last 24 hours of some plants together, from what their meters recorded. */
+export async function hillOf(
+  platform: Platform,
+  of: { portfolioId: string; name: string; plants: readonly PlantRow[] },
+): Promise<HillRow> {
+  const asOf = lastFullHour(platform.clock.now())
+  const days =
+    of.plants.length === 0
+      ? []
+      : await lastMeterDays(
+          platform.db,
+          of.plants.map(({ id }) => id),
+          asOf,
+        )
+  return {
+    portfolioId: of.portfolioId,
+    name: of.name,
+    technology: of.plants[0]?.technology ?? 'solar',
+    hours: hoursUpTo(asOf, days),
+  }
+}
+
+/** What all plants make in the last full hour, and each portfolio's last 24. */
+export async function generationNow(platform: Platform): Promise<GenerationNow> {
+  const asOf = lastFullHour(platform.clock.now())
+  const [plants, portfolios] = await Promise.all([allPlants(platform.db), allPortfolios(platform.db)])
+  const days =
+    plants.length === 0
+      ? []
+      : await lastMeterDays(
+          platform.db,
+          plants.map(({ id }) => id),
+          asOf,
+        )
+  const hills = portfolios.flatMap((portfolio): HillRow[] => {
+    const own = plants.filter((plant) => plant.portfolio_id === portfolio.id)
+    const ids = new Set(own.map(({ id }) => id))
+    if (own.length === 0) return []
+    return [
+      {
+        portfolioId: portfolio.id,
+        name: portfolio.name,
+        technology: own[0]!.technology,
+        hours: hoursUpTo(
+          asOf,
+          days.filter(({ plantId }) => ids.has(plantId)),
+        ),
+      },
+    ]
+  })
+  return { asOf, kilowatts: hills.reduce((sum, { hours }) => sum + (hours.at(-1) ?? 0), 0), hills }
+}

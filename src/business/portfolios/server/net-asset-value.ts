@@ -1,0 +1,35 @@
+import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { microshares, shareValue } from '#kernel/microshares.ts'
+import { balancesBefore, readBalances } from '#ledger/balances.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
+import { sharePriceAt } from '../rules/share-price-at.ts'
+import { allPortfolios, dbOf, pricesOf } from './portfolio-store.ts'
+
+/** What all issued shares of all portfolios were worth when a day ended, at the prices of that day. */
+export async function netAssetValue(on: Ctx | Platform, day: BusinessDay): Promise<Cents> {
+  const db = dbOf(on)
+  const ids = (await allPortfolios(db)).map(({ id }) => id)
+  if (ids.length === 0) return cents(0)
+  const prices = await pricesOf(db, ids)
+  const unissued = await balancesBefore(db, ids.map(unissuedOf), atHour(plusDays(day, 1), 0))
+  let sum = 0n
+  for (const id of ids) {
+    const price = sharePriceAt(
+      prices.filter(({ portfolioId }) => portfolioId === id),
+      day,
+    )
+    if (price) sum += shareValue(microshares(-unissued(unissuedOf(id))), price.price)
+  }
+  return cents(sum)
+}
+
+/** Settled investments of everybody, less what was paid back for shares. */
+export async function totalNetRaised(on: Ctx | Platform): Promise<Cents> {
+  const db = dbOf(on)
+  const accounts = (await allPortfolios(db)).map(({ id }) => raisedOf(id))
+  if (accounts.length === 0) return cents(0)
+  const balanceOf = await readBalances(db, accounts)
+  return cents(accounts.reduce((sum, account) => sum + balanceOf(account).posted, 0n))
+}

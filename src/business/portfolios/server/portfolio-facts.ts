@@ -1,0 +1,99 @@
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { readBalance } from '#ledger/balances.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
+import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
+import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
+import {
+  dbOf,
+  investorsIn,
+  isInvestorIn,
+  monthsOf,
+  type PlantMonth,
+  portfoliosById,
+  pricesOf,
+} from './portfolio-store.ts'
+
+/** What the decision to invest looks at (specification 3.4). */
+export type PortfolioFacts = {
+  readonly id: string
+  readonly name: string
+  readonly comingSoonFlg: boolean
+  readonly isAcceptingInvestments: boolean
+  readonly closeFrontendFlg: boolean
+  readonly regulation: {
+    readonly id: number
+    readonly prohibitedStates: readonly string[]
+    readonly numUnaccreditedInvestors: number | null
+  }
+  readonly unaccreditedInvestorCount: number
+  readonly isCurrentUserInvested: boolean
+  readonly currentEquityData: { readonly investmentCap: Cents; readonly totalNetRaisedMinusUnsoldShareValue: Cents }
+}
+
+export async function portfolioFacts(
+  on: Ctx | Platform,
+  id: string,
+  { accountId }: { accountId?: string } = {},
+): Promise<PortfolioFacts | null> {
+  const db = dbOf(on)
+  const [row] = await portfoliosById(db, [id])
+  if (!row) return null
+  return {
+    id,
+    name: row.name,
+    ...flagsOf(row.status as PortfolioStatus),
+    regulation: {
+      id: row.regulation_id,
+      prohibitedStates: row.prohibited_states,
+      numUnaccreditedInvestors: row.unaccredited_investor_limit,
+    },
+    unaccreditedInvestorCount: (await investorsIn(db, id)).unaccredited,
+    isCurrentUserInvested: accountId ? await isInvestorIn(db, id, accountId) : false,
+    currentEquityData: {
+      investmentCap: cents(row.investment_cap_cents),
+      totalNetRaisedMinusUnsoldShareValue: await netRaised(on, id),
+    },
+  }
+}
+
+/** Settled investments less what was paid back; what investors list for sale will come off here. */
+export async function netRaised(on: Ctx | Platform, id: string): Promise<Cents> {
+  return cents((await readBalance(dbOf(on), raisedOf(id))).posted)
+}
+
+export async function currentSharePrice(on: Ctx | Platform, id: string): Promise<PublishedPrice | null> {
+  return sharePriceAt(await pricesOf(dbOf(on), [id]), on.clock.today())
+}
+
+/** The portfolios under Regulation A, whose purchases the 10% rule counts together. */
+export async function regulationAIds(on: Ctx | Platform): Promise<string[]> {
+  const rows = await dbOf(on).selectFrom('portfolios.portfolio').select('id').where('regulation_id', '=', 1).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** All shares that holders have. */
+export async function issuedShares(on: Ctx | Platform, id: string): Promise<Microshares> {
+  return microshares(-(await readBalance(dbOf(on), unissuedOf(id))).posted)
+}
+
+export const meterReadings = (on: Ctx | Platform, id: string, month: string): Promise<PlantMonth[]> =>
+  monthsOf(dbOf(on), id, month)
+
+/** Remembers who holds a portfolio, for the rules that count people. */
+export async function noteInvestor(
+  ctx: Ctx,
+  investor: { portfolioId: string; accountId: string; accredited: boolean },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('portfolios.investor')
+    .values({
+      portfolio_id: investor.portfolioId,
+      account_id: investor.accountId,
+      accredited: investor.accredited,
+      first_invested_on: ctx.clock.today(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,155 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { DB, PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/schema.generated.ts'
+import type { MeterDay } from '../rules/day-hours.ts'
+import type { PublishedPrice } from '../rules/share-price-at.ts'
+import { productionRevenue, tariff } from '../rules/tariff.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+export type PortfolioRow = Selectable<PortfoliosPortfolio>
+export type PlantRow = Selectable<PortfoliosPlant>
+
+export const dbOf = (on: Ctx | Platform): Db => ('tx' in on ? on.tx : on.db)
+
+export const allPortfolios = (db: Db): Promise<PortfolioRow[]> =>
+  db.selectFrom('portfolios.portfolio').selectAll().orderBy('position').execute()
+
+export const portfoliosById = (db: Db, ids: readonly string[]): Promise<PortfolioRow[]> =>
+  db.selectFrom('portfolios.portfolio').selectAll().where('id', 'in', ids).execute()
+
+export const plantsOf = (db: Db, portfolioIds: readonly string[]): Promise<PlantRow[]> =>
+  db.selectFrom('portfolios.plant').selectAll().where('portfolio_id', 'in', portfolioIds).orderBy('position').execute()
+
+export const allPlants = (db: Db): Promise<PlantRow[]> =>
+  db.selectFrom('portfolios.plant').selectAll().orderBy('position').execute()
+
+/** Every published price of some portfolios, oldest first. */
+export async function pricesOf(
+  db: Db,
+  portfolioIds: readonly string[],
+): Promise<(PublishedPrice & { portfolioId: string })[]> {
+  const rows = await db
+    .selectFrom('portfolios.share_price')
+    .selectAll()
+    .where('portfolio_id', 'in', portfolioIds)
+    .orderBy('effective_on')
+    .execute()
+  return rows.map((row) => ({
+    portfolioId: row.portfolio_id,
+    price: sharePrice(row.price_millionths),
+    effectiveOn: row.effective_on as BusinessDay,
+    filingReference: row.filing_reference,
+  }))
+}
+
+/** What the meters of some plants recorded on the days that touch the last day and a bit before a moment. */
+export async function lastMeterDays(db: Db, plantIds: readonly string[], asOf: Instant): Promise<MeterDay[]> {
+  const to = asOf.toZonedDateTimeISO('UTC').toPlainDate()
+  const rows = await db
+    .selectFrom('portfolios.meter_day')
+    .selectAll()
+    .where('plant_id', 'in', plantIds)
+    .where('day', '>=', to.subtract({ days: 2 }).toString())
+    .where('day', '<=', to.toString())
+    .execute()
+  return rows.map((row) => ({ plantId: row.plant_id, day: row.day, wattHours: row.watt_hours }))
+}
+
+export type PlantMonth = {
+  readonly plantId: string
+  readonly name: string
+  readonly month: string
+  readonly wattHours: bigint
+  readonly expectedWattHours: bigint
+  readonly daysRead: number
+  readonly revenue: Cents
+}
+
+/** What each plant of a portfolio recorded, month by month, and what that sold for. */
+export async function monthsOf(db: Db, portfolioId: string, month?: string): Promise<PlantMonth[]> {
+  const { rows } = await sql<{
+    plant_id: string
+    name: string
+    month: string
+    watt_hours: bigint
+    expected: bigint | null
+    days: number
+    tariff: bigint
+  }>`
+    select p.id as plant_id, p.name, to_char(d.day, 'YYYY-MM') as month, sum(d.total)::bigint as watt_hours, max(e.watt_hours) as expected,
+      count(*)::int as days, p.tariff_microdollars_per_kwh as tariff
+    from portfolios.plant p
+      join lateral (select day, (select sum(hour) from unnest(watt_hours) hour) as total from portfolios.meter_day m
+        where m.plant_id = p.id ${month ? sql`and m.day >= (${month} || '-01')::date and m.day < (${month} || '-01')::date + interval '1 month'` : sql``}) d on true
+      left join portfolios.expected_month e on e.plant_id = p.id and e.calendar_month = extract(month from d.day)
+    where p.portfolio_id = ${portfolioId}
+    group by p.id, p.name, p.position, 3 order by 3, p.position`.execute(db)
+  return rows.map((row) => ({
+    plantId: row.plant_id,
+    name: row.name,
+    month: row.month,
+    wattHours: row.watt_hours,
+    expectedWattHours: row.expected ?? 0n,
+    daysRead: row.days,
+    revenue: productionRevenue(row.watt_hours, tariff(row.tariff)),
+  }))
+}
+
+export type PeriodCashRow = {
+  readonly revenue: Cents
+  readonly costs: Cents
+  readonly reserve: Cents
+  readonly pool: Cents
+}
+
+export async function periodCashOf(db: Db, portfolioId: string, month: string): Promise<PeriodCashRow | null> {
+  const row = await db
+    .selectFrom('portfolios.period_cash')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return row
+    ? {
+        revenue: cents(row.revenue_cents),
+        costs: cents(row.costs_cents),
+        reserve: cents(row.reserve_cents),
+        pool: cents(row.pool_cents ?? 0n),
+      }
+    : null
+}
+
+export const updatesOf = (db: Db, portfolioId: string) =>
+  db
+    .selectFrom('portfolios.update')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('published_on', 'desc')
+    .limit(50)
+    .execute()
+
+export async function investorsIn(db: Db, portfolioId: string): Promise<{ unaccredited: number; all: number }> {
+  const row = await db
+    .selectFrom('portfolios.investor')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('all'),
+      eb.fn.countAll<bigint>().filterWhere('accredited', '=', false).as('unaccredited'),
+    ])
+    .where('portfolio_id', '=', portfolioId)
+    .executeTakeFirstOrThrow()
+  return { all: Number(row.all), unaccredited: Number(row.unaccredited) }
+}
+
+export async function isInvestorIn(db: Db, portfolioId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('portfolios.investor')
+    .select('account_id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

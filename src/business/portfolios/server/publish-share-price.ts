@@ -1,0 +1,49 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { RegulationId } from '../rules/regulation.ts'
+import { decideSharePrice } from '../rules/share-price-at.ts'
+import { pricesOf } from './portfolio-store.ts'
+
+export type SharePriceAsk = {
+  readonly portfolioId: string
+  readonly price: SharePrice
+  readonly effectiveOn: BusinessDay
+  readonly filingReference: string | null
+}
+
+/** Publishes what a share costs from a day on. Orders placed before keep their price. */
+export async function publishSharePrice(ctx: Ctx, ask: SharePriceAsk): Promise<{ id: string } | Refusal> {
+  const portfolio = await ctx.tx
+    .selectFrom('portfolios.portfolio')
+    .select('regulation_id')
+    .where('id', '=', ask.portfolioId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  const decided = decideSharePrice(ask, {
+    regulation: portfolio.regulation_id as RegulationId,
+    today: ctx.clock.today(),
+    lastEffectiveOn: (await pricesOf(ctx.tx, [ask.portfolioId])).at(-1)?.effectiveOn ?? null,
+  })
+  if (isRefusal(decided)) return decided
+  await ctx.tx
+    .insertInto('portfolios.share_price')
+    .values({
+      portfolio_id: ask.portfolioId,
+      effective_on: ask.effectiveOn,
+      price_millionths: ask.price,
+      filing_reference: ask.filingReference?.trim() || null,
+      published_by: ctx.actor.id,
+      published_at: ctx.clock.now(),
+    })
+    .execute()
+  await ctx.announce({
+    kind: 'sharePricePublished',
+    portfolioId: ask.portfolioId,
+    price: ask.price.toString(),
+    effectiveOn: ask.effectiveOn,
+  })
+  return { id: `${ask.portfolioId}:${ask.effectiveOn}` }
+}

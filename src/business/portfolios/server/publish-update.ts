@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { portfoliosById } from './portfolio-store.ts'
+
+export type UpdateAsk = {
+  /** `upd_...`, made by whoever publishes. */
+  readonly id: string
+  readonly portfolioId: string
+  readonly plantId: string | null
+  readonly title: string
+  readonly body: string
+}
+
+/** Tells a portfolio's holders, and everybody else, how it goes. */
+export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: string } | Refusal> {
+  if (!ask.title.trim()) return refuse('titleRequired', 'Give the update a title.', 'title')
+  if (!ask.body.trim()) return refuse('bodyRequired', 'Write what there is to say.', 'body')
+  const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
+  if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  await ctx.tx
+    .insertInto('portfolios.update')
+    .values({
+      id: ask.id,
+      portfolio_id: ask.portfolioId,
+      plant_id: ask.plantId,
+      title: ask.title.trim(),
+      body: ask.body.trim(),
+      published_on: ctx.clock.today(),
+      published_by: ctx.actor.id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.announce({ kind: 'updatePublished', id: ask.id, portfolioId: ask.portfolioId })
+  return { id: ask.id }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Instant } from '#kernel/instant.ts'
+import type { Db } from './portfolio-store.ts'
+
+/**
+ * Keeps what a meter counted in the hours from a moment on, and notes how far it has been read. The same hours again
+ * change nothing; hours that would leave a gap are not taken.
+ */
+export async function recordReadings(
+  db: Db,
+  { plantId, from, wattHours }: { plantId: string; from: Instant; wattHours: readonly number[] },
+): Promise<boolean> {
+  if (wattHours.length === 0) return false
+  const until = from.add({ hours: wattHours.length })
+  const days = byDay(from, wattHours)
+  const { rows } = await sql<{ id: string }>`
+    with moved as (
+      update portfolios.plant set read_until = ${until}, read_asked_until = greatest(read_asked_until, ${until})
+      where id = ${plantId} and read_until >= ${from} and read_until < ${until} returning id
+    ), kept as (
+      insert into portfolios.meter_day as old (plant_id, day, watt_hours)
+      select moved.id, given.day, string_to_array(given.hours, ',')::int[]
+      from moved, unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ hours }) => hours.join(','))}::text[]) given(day, hours)
+      on conflict (plant_id, day) do update
+        set watt_hours = old.watt_hours[1 : case when old.day = ${days[0]!.day}::date then ${days[0]!.firstHour}::int else 0 end] || excluded.watt_hours
+    ) select id from moved`.execute(db)
+  return rows.length > 0
+}
+
+function byDay(from: Instant, wattHours: readonly number[]): { day: string; firstHour: number; hours: number[] }[] {
+  const days: { day: string; firstHour: number; hours: number[] }[] = []
+  for (const [index, value] of wattHours.entries()) {
+    const at = from.add({ hours: index }).toString()
+    const day = at.slice(0, 10)
+    if (days.at(-1)?.day !== day) days.push({ day, firstHour: Number(at.slice(11, 13)), hours: [] })
+    days.at(-1)!.hours.push(value)
+  }
+  return days
+}

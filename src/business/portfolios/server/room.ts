@@ -1,0 +1,20 @@
+import { accountOf } from '#business/accounts/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import type { Ctx, Room } from '#platform/command/platform.ts'
+import type { MetersPort } from './meters-port.ts'
+import { noteInvestor } from './portfolio-facts.ts'
+import { readMeter, sendMeterReaders } from './read-meters.ts'
+
+/** Portfolios: offerings, their plants, what the meters recorded, prices, updates and each month's cash. */
+export const portfoliosRoom = (meters: MetersPort): Room => ({
+  name: 'portfolios',
+  tasks: { 'portfolios.readMeter': readMeter(meters) },
+  dueWork: { readMeters: sendMeterReaders },
+  followers: {
+    orderSettled: async (ctx: Ctx, { accountId, portfolioId }: { accountId: string; portfolioId: string }) => {
+      const account = await accountOf(ctx, accountId)
+      const investor = account && (await investorOf(ctx.tx, account.ownerId))
+      await noteInvestor(ctx, { portfolioId, accountId, accredited: investor?.isAccredited ?? false })
+    },
+  },
+})

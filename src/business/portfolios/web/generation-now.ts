@@ -1,0 +1,21 @@
+import type { Technology } from '#design/components/hill/hill-shape.ts'
+
+/** What all plants make at this moment, and each portfolio's last 24 hours. */
+export type GenerationNow = {
+  readonly generationNow: {
+    readonly kilowatts: number
+    /** A moment in UTC. */
+    readonly asOf: string
+    readonly hills: readonly {
+      readonly portfolioId: string
+      readonly name: string
+      readonly technology: Technology
+      readonly hours: readonly number[]
+    }[]
+  } | null
+}
+
+export const generationNowQuery = {
+  name: 'GenerationNow',
+  query: `query GenerationNow { generationNow { kilowatts asOf hills { portfolioId name technology hours } } }`,
+} as const

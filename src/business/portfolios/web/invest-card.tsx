@@ -1,0 +1,75 @@
+import { disclaimers } from '#business/company/company.ts'
+import { Sticky } from '#design/components/action-bar/action-bar.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Card } from '#design/components/card/card.tsx'
+import { type Fact, Facts } from '#design/components/facts/facts.tsx'
+import { Figure } from '#design/components/figure/figure.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText, priceText } from '#design/figures/money-text.ts'
+import { capacityText } from '#design/figures/power-text.ts'
+import { hasInvestPage } from './portfolio-ids.ts'
+import type { PortfolioDetail } from './portfolio-queries.ts'
+import { targetText } from './portfolio-words.ts'
+
+type PartProps = { readonly portfolio: PortfolioDetail }
+
+export function InvestCard({ portfolio }: PartProps) {
+  const latest = portfolio.sharePrices?.findLast((one) => one.price === portfolio.sharePrice)
+  const reason = portfolio.isAcceptingInvestments ? null : portfolio.statusReason
+  return (
+    <Sticky>
+      <Card>
+        <Stack gap={24}>
+          <Figure
+            label="Price of one share"
+            size="large"
+            value={portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'Not set yet'}
+            asOf={latest ? `since ${dayText(latest.effectiveOn)}` : undefined}
+            info="Published from the net asset value: what the plants are worth less what they owe, by share. An order has the price of the moment in which it is placed."
+          />
+          <Facts facts={factsOf(portfolio)} />
+          <Stack gap={12}>
+            <InvestLink portfolio={portfolio} />
+            {reason && <Quiet small>{reason}</Quiet>}
+            <Quiet small>{disclaimers.risk}</Quiet>
+          </Stack>
+        </Stack>
+      </Card>
+    </Sticky>
+  )
+}
+
+function factsOf(portfolio: PortfolioDetail): Fact[] {
+  const { currentEquityData: equity, regulation } = portfolio
+  return [
+    {
+      label: 'Target return a year',
+      value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh),
+      info: disclaimers.targets,
+    },
+    { label: 'Minimum', value: centsText(portfolio.minimumInvestment, { trim: true }) },
+    { label: 'Market', value: portfolio.market },
+    { label: 'Plants', value: `${portfolio.plantsCount}, ${capacityText(portfolio.capacityKw)}` },
+    ...(equity
+      ? [
+          {
+            label: 'Raised',
+            value: `${centsText(equity.totalNetRaisedMinusUnsoldShareValue, { trim: true })} of ${centsText(equity.investmentCap, { trim: true })}`,
+            info: 'Settled investments less the value of shares that investors have listed for sale, of the most this portfolio may raise.',
+          },
+        ]
+      : []),
+    ...(regulation ? [{ label: 'Offered under', value: regulation.name }] : []),
+  ]
+}
+
+export function InvestLink({ portfolio }: PartProps) {
+  const isOpen = portfolio.isAcceptingInvestments && hasInvestPage(portfolio.id)
+  const words = isOpen ? 'Invest' : portfolio.comingSoonFlg ? 'Coming soon' : 'Not open to new money'
+  return (
+    <ButtonLink to={`/investment/${portfolio.id}/invest`} wide isDisabled={!isOpen}>
+      {words}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { disclaimers } from '#business/company/company.ts'
+import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
+import { Figure } from '#design/components/figure/figure.tsx'
+import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { perShareText, rateText } from '#design/figures/money-text.ts'
+import { cents } from '#kernel/cents.ts'
+import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import { type PortfolioIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
+
+/** What the shares have paid. It is asked for by itself, so that the page stands without it. */
+export function PortfolioIncomePart({ id }: { readonly id: string }) {
+  const asked = usePublicQuery<{ portfolio: PortfolioIncome | null }>(portfolioIncomeQuery, { id })
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>Dividends paid</h2>
+        {asked.state === 'loading' && <Skeleton height="260px" />}
+        {asked.state === 'failed' && <Quiet>The dividends cannot be shown now.</Quiet>}
+        {asked.state === 'ready' && <Paid income={asked.data.portfolio ?? null} />}
+      </Stack>
+    </section>
+  )
+}
+
+function Paid({ income }: { readonly income: PortfolioIncome | null }) {
+  const months = (income?.dividends ?? []).slice(-18)
+  const last = months.at(-1)
+  if (!income || !last)
+    return <Quiet>Nothing has been paid yet. The first dividend follows the first month of power.</Quiet>
+  return (
+    <>
+      <Row gap={48}>
+        {income.lastDividendPerShare && (
+          <Figure
+            label="Last dividend a share"
+            value={perShareText(income.lastDividendPerShare)}
+            asOf={`for ${dayText(last.month)}`}
+          />
+        )}
+        {income.last12MonthsDividendRate && (
+          <Figure
+            label="Last 12 months"
+            value={rateText(income.last12MonthsDividendRate)}
+            asOf="of the share price"
+            info={`All dividends of the last 12 months for one share, divided by its price. ${disclaimers.performance}`}
+          />
+        )}
+      </Row>
+      <DividendBars
+        title="Dividends to all holders by month"
+        unit="wide"
+        bars={months.map((month) => ({ month: month.month, amount: cents(month.total), kind: 'paid' }))}
+      />
+    </>
+  )
+}

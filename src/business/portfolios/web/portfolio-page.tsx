@@ -1,0 +1,122 @@
+import { useParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { ActionBar } from '#design/components/action-bar/action-bar.tsx'
+import { PlainButton } from '#design/components/button/plain-button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PortfolioHero } from '#design/components/portfolio-hero/portfolio-hero.tsx'
+import { Columns, Lead, Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { powerText } from '#design/figures/power-text.ts'
+import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import type { Route } from './+types/portfolio-page.ts'
+import { InvestCard, InvestLink } from './invest-card.tsx'
+import { PortfolioIncomePart } from './portfolio-income-part.tsx'
+import { DocumentsPart, PlantsPart, ProductionPart, RisksPart, UpdatesPart } from './portfolio-parts.tsx'
+import { type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
+import { statusWords } from './portfolio-words.ts'
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: `Portfolio ${params.id} | ${company.name}` },
+  { name: 'description', content: company.promise },
+  { tagName: 'link', rel: 'canonical', href: `/investment/${params.id}/` },
+]
+
+const back = { to: '/investments/', label: 'All investments' }
+
+export default function PortfolioPage() {
+  const { id = '' } = useParams()
+  const asked = usePublicQuery<{ portfolio: PortfolioDetail | null }>(portfolioQuery, { id })
+  if (asked.state === 'loading') return <Waiting />
+  if (asked.state === 'failed') return <Failed retry={asked.retry} />
+  const portfolio = asked.data.portfolio
+  if (!portfolio) return <Missing />
+  return <Portfolio portfolio={portfolio} />
+}
+
+function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
+  const status = statusWords(portfolio.status)
+  const hours = portfolio.hill?.hours ?? []
+  return (
+    <>
+      {/* The prerendered title does not know the name yet; React moves this one into the head. */}
+      <title>{`${portfolio.name} | ${company.name}`}</title>
+      <PortfolioHero
+        back={back}
+        title={portfolio.name}
+        lead={portfolio.subtitle}
+        status={<Status kind={status.kind}>{status.label}</Status>}
+        technology={portfolio.technology}
+        hours={hours}
+        now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
+      />
+      <Section spacing="tight">
+        <Columns aside gap="wide">
+          <InvestCard portfolio={portfolio} />
+          <Stack gap={48}>
+            {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
+            <ProductionPart months={portfolio.production ?? []} isComing={portfolio.comingSoonFlg} />
+            <PortfolioIncomePart id={portfolio.id} />
+            <PlantsPart plants={portfolio.plants ?? []} />
+            <UpdatesPart updates={portfolio.updates ?? []} />
+            <DocumentsPart id={portfolio.id} />
+            <RisksPart />
+          </Stack>
+        </Columns>
+      </Section>
+      <ActionBar>
+        <InvestLink portfolio={portfolio} />
+      </ActionBar>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the portfolio">
+      <PortfolioHero
+        back={back}
+        title={<Skeleton width="min(100%, 11em)" height="1.08em" />}
+        lead={<Skeleton width="min(100%, 22em)" height="1.45em" />}
+        technology="solar"
+        hours={[]}
+      />
+      <Section spacing="tight">
+        <Columns aside gap="wide">
+          <Skeleton height="420px" />
+          <Stack gap={24}>
+            <Skeleton width="9em" height="32px" />
+            <Skeleton height="260px" />
+            <Skeleton lines={4} />
+          </Stack>
+        </Columns>
+      </Section>
+    </div>
+  )
+}
+
+function Failed({ retry }: { readonly retry: () => void }) {
+  const again = (
+    <PlainButton kind="secondary" onClick={retry}>
+      Try again
+    </PlainButton>
+  )
+  return (
+    <Section>
+      <EmptyState kind="failed" title="This portfolio did not load" action={again}>
+        Your connection or our server is slow. Nothing is lost.
+      </EmptyState>
+    </Section>
+  )
+}
+
+function Missing() {
+  return (
+    <Section>
+      <EmptyState title="There is no such portfolio" action={<ButtonLink to={back.to}>See all investments</ButtonLink>}>
+        It may have been closed, or the address has a slip in it.
+      </EmptyState>
+    </Section>
+  )
+}

@@ -1,0 +1,139 @@
+import { disclaimers } from '#business/company/company.ts'
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
+import { LinkList } from '#design/components/link-list/link-list.tsx'
+import { PlantList } from '#design/components/plant-list/plant-list.tsx'
+import { ProductionBars, type ProductionMonth } from '#design/components/production-bars/production-bars.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { capacityText, powerText } from '#design/figures/power-text.ts'
+import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import {
+  type PortfolioDetail,
+  type PortfolioDocument,
+  type PortfolioPlant,
+  portfolioDocumentsQuery,
+} from './portfolio-queries.ts'
+
+type ProductionPartProps = { readonly months: readonly ProductionMonth[]; readonly isComing: boolean }
+
+export function ProductionPart({ months, isComing }: ProductionPartProps) {
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>Power made</h2>
+        {months.length > 0 ? (
+          <>
+            <Quiet>{comparison(months)}</Quiet>
+            <ProductionBars months={months} />
+          </>
+        ) : (
+          <Quiet>
+            {isComing ? 'The first month is read after the plants have started.' : 'No month has been read yet.'}
+          </Quiet>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+/** "In 11 months read, 98% of what was expected." */
+function comparison(months: readonly ProductionMonth[]): string {
+  const read = months.filter((month) => month.actualKwh !== null)
+  const expected = read.reduce((sum, month) => sum + month.expectedKwh, 0)
+  const actual = read.reduce((sum, month) => sum + (month.actualKwh ?? 0), 0)
+  if (expected === 0) return 'What the meters counted each month, beside what was expected.'
+  return `${Math.round((actual / expected) * 100)}% of what was expected, over the ${read.length} months read so far.`
+}
+
+export function PlantsPart({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>Plants</h2>
+        {plants.length === 0 && <Quiet>The plants are named when the portfolio opens.</Quiet>}
+        <PlantList
+          plants={plants.map((plant) => ({
+            id: plant.id,
+            name: plant.name,
+            place: `${plant.city}, ${plant.country}`,
+            technology: plant.technology,
+            hours: plant.hill?.hours ?? [],
+            capacity: capacityText(plant.capacityKw, plant.dc ? 'DC' : 'AC'),
+            now: powerText(plant.hill?.hours.at(-1) ?? 0),
+          }))}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+const risks = [
+  {
+    title: 'You can lose money',
+    text: `${disclaimers.risk} A plant can fail, a buyer of power can stop paying, and a share can be worth less than you paid.`,
+  },
+  {
+    title: 'Weather changes what is paid',
+    text: 'Less sun or water means less power, and a smaller dividend. No month is promised.',
+  },
+  {
+    title: 'Selling takes time',
+    text: 'Shares are meant to be held for years. A sale needs a buyer, and shares held under three years are sold at 5% below the share price. Every sale pays 1% to the portfolio.',
+  },
+  {
+    title: 'Other countries, other currencies',
+    text: 'Plants abroad earn in the money of their country. A weaker currency there makes a smaller dividend here.',
+  },
+] as const
+
+export function RisksPart() {
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>Risks</h2>
+        <div>
+          {risks.map((risk) => (
+            <Disclosure key={risk.title} title={risk.title}>
+              <p>{risk.text}</p>
+            </Disclosure>
+          ))}
+        </div>
+      </Stack>
+    </section>
+  )
+}
+
+export function UpdatesPart({ updates }: { readonly updates: NonNullable<PortfolioDetail['updates']> }) {
+  if (updates.length === 0) return null
+  const links = updates.slice(0, 4).map((update) => ({
+    id: update.id,
+    to: `/updates/${update.id}/`,
+    title: update.title,
+    note: dayText(update.publishedOn),
+  }))
+  return (
+    <section>
+      <Stack gap={12}>
+        <h2>Updates</h2>
+        <LinkList links={links} />
+      </Stack>
+    </section>
+  )
+}
+
+export function DocumentsPart({ id }: { readonly id: string }) {
+  const asked = usePublicQuery<{ portfolio: { documents: readonly PortfolioDocument[] } | null }>(
+    portfolioDocumentsQuery,
+    { id },
+  )
+  const documents = asked.state === 'ready' ? (asked.data.portfolio?.documents ?? []) : []
+  if (documents.length === 0) return null
+  return (
+    <section>
+      <Stack gap={12}>
+        <h2>Documents</h2>
+        <LinkList links={documents.map(({ id: document, title, url }) => ({ id: document, title, to: url }))} />
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Technology } from '#design/components/hill/hill-shape.ts'
+import type { PortfolioStatus } from '../rules/portfolio-status.ts'
+
+/** Amounts come as text: cents, millionths of a dollar for prices, millionths for rates. */
+export type PortfolioSummary = {
+  readonly id: string
+  readonly name: string
+  readonly subtitle: string
+  readonly market: string
+  readonly technology: Technology
+  readonly status: PortfolioStatus
+  readonly statusReason: string | null
+  readonly isAcceptingInvestments: boolean
+  readonly comingSoonFlg: boolean
+  readonly sharePrice: string | null
+  readonly targetReturnLow: string
+  readonly targetReturnHigh: string
+  readonly minimumInvestment: string
+  readonly plantsCount: number
+  readonly capacityKw: number
+  readonly hill: { readonly technology: Technology; readonly hours: readonly number[] } | null
+}
+
+export type PortfolioPlant = {
+  readonly id: string
+  readonly name: string
+  readonly technology: Technology
+  readonly capacityKw: number
+  readonly dc: boolean
+  readonly city: string
+  readonly country: string
+  readonly hill: { readonly hours: readonly number[] } | null
+}
+
+export type PortfolioDetail = PortfolioSummary & {
+  readonly summary: string | null
+  readonly plants: readonly PortfolioPlant[] | null
+  readonly sharePrices: readonly { readonly effectiveOn: string; readonly price: string }[] | null
+  readonly production:
+    | readonly { readonly month: string; readonly expectedKwh: number; readonly actualKwh: number | null }[]
+    | null
+  readonly updates: readonly { readonly id: string; readonly title: string; readonly publishedOn: string }[] | null
+  readonly regulation: { readonly id: number; readonly name: string } | null
+  readonly currentEquityData: {
+    readonly investmentCap: string
+    readonly totalNetRaisedMinusUnsoldShareValue: string
+  } | null
+}
+
+/** What the shares have paid; another room answers it, and the page stands without it. */
+export type PortfolioIncome = {
+  readonly id: string
+  readonly lastDividendPerShare: string | null
+  readonly last12MonthsDividendRate: string | null
+  readonly dividends?: readonly { readonly month: string; readonly perShare: string; readonly total: string }[]
+}
+
+export type PortfolioDocument = {
+  readonly id: string
+  readonly title: string
+  readonly kind: string
+  readonly url: string
+}
+
+const summary =
+  'id name subtitle market technology status statusReason isAcceptingInvestments comingSoonFlg sharePrice targetReturnLow targetReturnHigh minimumInvestment plantsCount capacityKw hill { technology hours }'
+
+export const portfoliosQuery = { name: 'Portfolios', query: `query Portfolios { portfolios { ${summary} } }` } as const
+export const portfoliosIncomeQuery = {
+  name: 'PortfoliosIncome',
+  query: 'query PortfoliosIncome { portfolios { id lastDividendPerShare last12MonthsDividendRate } }',
+} as const
+
+export const portfolioQuery = {
+  name: 'Portfolio',
+  query: `query Portfolio($id: ID!) { portfolio(id: $id) { ${summary} summary
+    plants { id name technology capacityKw dc city country hill { hours } }
+    sharePrices { effectiveOn price } production { month expectedKwh actualKwh } updates { id title publishedOn }
+    regulation { id name } currentEquityData { investmentCap totalNetRaisedMinusUnsoldShareValue } } }`,
+} as const
+export const portfolioIncomeQuery = {
+  name: 'PortfolioIncome',
+  query:
+    'query PortfolioIncome($id: ID!) { portfolio(id: $id) { id lastDividendPerShare last12MonthsDividendRate dividends { month perShare total } } }',
+} as const
+export const portfolioDocumentsQuery = {
+  name: 'PortfolioDocuments',
+  query: 'query PortfolioDocuments($id: ID!) { portfolio(id: $id) { id documents { id title kind url } } }',
+} as const

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { company, disclaimers } from '#business/company/company.ts'
+import { PlainButton } from '#design/components/button/plain-button.tsx'
+import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import {
+  PortfolioCard,
+  PortfolioCards,
+  WaitingPortfolioCard,
+} from '#design/components/portfolio-card/portfolio-card.tsx'
+import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { perShareText, priceText } from '#design/figures/money-text.ts'
+import { capacityText } from '#design/figures/power-text.ts'
+import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import {
+  type PortfolioIncome,
+  type PortfolioSummary,
+  portfoliosIncomeQuery,
+  portfoliosQuery,
+} from './portfolio-queries.ts'
+import { statusWords, targetText } from './portfolio-words.ts'
+
+export const meta = () => [
+  { title: `Shop Investments | ${company.name}` },
+  { name: 'description', content: 'Portfolios of solar, hydro and storage plants, from $100, paid monthly.' },
+  { tagName: 'link', rel: 'canonical', href: '/investments/' },
+]
+
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'solar', label: 'Solar' },
+  { value: 'hydro', label: 'Hydro' },
+  { value: 'storage', label: 'Storage' },
+] as const
+
+export default function ShopPage() {
+  const asked = usePublicQuery<{ portfolios: readonly PortfolioSummary[] }>(portfoliosQuery)
+  const income = usePublicQuery<{ portfolios: readonly PortfolioIncome[] }>(portfoliosIncomeQuery)
+  const [kind, choose] = useState<(typeof kinds)[number]['value']>('all')
+  const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
+  const paid = income.state === 'ready' ? (income.data.portfolios ?? []) : []
+  const shown = portfolios.filter((portfolio) => kind === 'all' || portfolio.technology === kind)
+  const cardOf = (portfolio: PortfolioSummary) => (
+    <Card key={portfolio.id} portfolio={portfolio} income={paid.find((one) => one.id === portfolio.id)} />
+  )
+  const open = shown.filter((portfolio) => portfolio.isAcceptingInvestments)
+  const others = shown.filter((portfolio) => !portfolio.isAcceptingInvestments)
+  return (
+    <>
+      <PageHeader
+        title="Shop Investments"
+        lead="Each portfolio holds plants that you can point at. The hill is what they made in the last 24 hours."
+        actions={<ChoiceChips label="Kind of plant" chips={kinds} value={kind} onChange={choose} />}
+      />
+      <Section spacing="flush">
+        <Stack gap={48}>
+          {asked.state === 'loading' && <Waiting />}
+          {asked.state === 'failed' && <Failed retry={asked.retry} />}
+          {asked.state === 'ready' && shown.length === 0 && (
+            <EmptyState title="Nothing here yet">
+              {portfolios.length === 0 ? 'New portfolios are listed here first.' : 'Choose another kind of plant.'}
+            </EmptyState>
+          )}
+          {open.length > 0 && <PortfolioCards>{open.map(cardOf)}</PortfolioCards>}
+          {others.length > 0 && (
+            <Stack gap={24}>
+              <h2>Not open now</h2>
+              <PortfolioCards>{others.map(cardOf)}</PortfolioCards>
+            </Stack>
+          )}
+          <Quiet small>
+            {disclaimers.targets} {disclaimers.performance} {disclaimers.risk}
+          </Quiet>
+        </Stack>
+      </Section>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading portfolios">
+      <PortfolioCards>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <WaitingPortfolioCard key={place} />
+        ))}
+      </PortfolioCards>
+    </div>
+  )
+}
+
+function Failed({ retry }: { readonly retry: () => void }) {
+  return (
+    <EmptyState
+      kind="failed"
+      title="The portfolios did not load"
+      action={
+        <PlainButton kind="secondary" onClick={retry}>
+          Try again
+        </PlainButton>
+      }
+    >
+      Your connection or our server is slow. Nothing is lost.
+    </EmptyState>
+  )
+}
+
+type CardProps = { readonly portfolio: PortfolioSummary; readonly income: PortfolioIncome | undefined }
+
+function Card({ portfolio, income }: CardProps) {
+  const status = statusWords(portfolio.status)
+  const plants = `${portfolio.plantsCount} ${portfolio.plantsCount === 1 ? 'plant' : 'plants'}`
+  return (
+    <PortfolioCard
+      to={`/investment/${portfolio.id}/`}
+      name={portfolio.name}
+      subtitle={portfolio.subtitle}
+      place={`${portfolio.market} · ${plants} · ${capacityText(portfolio.capacityKw)}`}
+      technology={portfolio.technology}
+      hours={portfolio.hill?.hours ?? []}
+      status={portfolio.status === 'open' ? null : <Status kind={status.kind}>{status.label}</Status>}
+      figures={[
+        { label: 'target a year', value: targetText(portfolio.targetReturnLow, portfolio.targetReturnHigh) },
+        { label: 'a share', value: portfolio.sharePrice ? priceText(portfolio.sharePrice) : 'No price yet' },
+        {
+          label: 'last dividend a share',
+          value: income?.lastDividendPerShare ? perShareText(income.lastDividendPerShare) : '–',
+        },
+      ]}
+    />
+  )
+}

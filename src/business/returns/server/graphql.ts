@@ -1,0 +1,45 @@
+import { totalNetRaised } from '#business/portfolios/server/door.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { centsToDecimal } from '#kernel/cents.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { shownPercent } from '../rules/home-figures.ts'
+
+type Irr = { readonly id: string; readonly date: BusinessDay; readonly percent: number }
+
+const NavBasedIrr = builder.objectRef<Irr>('NavBasedIrr').implement({
+  description: 'The yearly return of all investors together, weighted by when money came and went.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    date: t.field({ type: 'Day', description: 'The day of the last flow.', resolve: ({ date }) => date }),
+    navBasedIRR: t.exposeFloat('percent', { description: 'Percent a year.' }),
+  }),
+})
+
+builder.queryField('getAUM', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: 'Float',
+    description: 'Dollars that investors have put in and not been paid back for shares.',
+    // The wire's figure is a float of dollars by the specification; it is made of whole cents here and never computed with.
+    resolve: async (_root, _args, { platform }) => Number(centsToDecimal(await totalNetRaised(platform))),
+  }),
+)
+
+builder.queryField('getLatestNAVBasedIRRCached', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: NavBasedIrr,
+    nullable: true,
+    description: 'Computed once a day, published 30 days late, and only between 2 and 50 percent.',
+    resolve: async (_root, _args, { platform }) => {
+      const row = await platform.db
+        .selectFrom('returns.nav_based_irr')
+        .selectAll()
+        .orderBy('computed_on', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const percent = row ? shownPercent(row.rate_millionths) : null
+      return row && percent !== null ? { id: `irr_${row.computed_on}`, date: row.as_of as BusinessDay, percent } : null
+    },
+  }),
+)
