@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type ButtonLook, buttonClass } from '../button/button-look.ts'
+
+export type ButtonLinkProps = ButtonLook & {
+  readonly to: string
+  readonly children: ReactNode
+  readonly className?: string
+  /** A link that may not be followed now stays readable and says so. */
+  readonly isDisabled?: boolean
+  readonly onClick?: () => void
+}
+
+/** A link that looks like a button. It brings no behaviour of its own, so that reading pages stay light. */
+export function ButtonLink({ to, kind, size, wide, className, isDisabled, onClick, children }: ButtonLinkProps) {
+  const look = buttonClass({ kind, size, wide }, className)
+  if (isDisabled)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link without an address is how a disabled link is written
+      <a className={look} aria-disabled="true" role="link">
+        {children}
+      </a>
+    )
+  return (
+    <Link className={look} to={to} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}

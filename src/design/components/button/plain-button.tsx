@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './button-look.ts'
+
+type PlainButtonProps = ButtonLook & {
+  readonly children: ReactNode
+  readonly onClick: () => void
+  readonly isDisabled?: boolean
+}
+
+/** The browser's own button in our look, for public pages that count their bytes. */
+export function PlainButton({ kind, size, wide, children, onClick, isDisabled = false }: PlainButtonProps) {
+  return (
+    <button type="button" className={buttonClass({ kind, size, wide })} onClick={onClick} disabled={isDisabled}>
+      {children}
+    </button>
+  )
+}

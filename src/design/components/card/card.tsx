@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../class-names.ts'
+import styles from './card.module.css'
+
+type CardProps = {
+  readonly title?: ReactNode
+  /** What stands across from the title. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+  readonly ground?: 'card' | 'sunk' | 'sun' | 'leaf'
+  readonly level?: 2 | 3
+}
+
+/** The one level of boxes: a card never holds a card. */
+export function Card({ title, aside, children, ground = 'card', level = 2 }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={classNames(styles.card, styles[ground], 'squircle')}>
+      {title && (
+        <div className={styles.head}>
+          <Heading>{title}</Heading>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

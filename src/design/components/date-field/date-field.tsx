@@ -1,0 +1,36 @@
+import { CalendarDate, parseDate } from '@internationalized/date'
+import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components'
+import { classNames } from '../../class-names.ts'
+import frame from '../field/field.module.css'
+import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import styles from './date-field.module.css'
+
+export type DateFieldProps = FieldProps & {
+  /** "1980-05-17", or nothing yet. */
+  readonly value: string | null
+  readonly onChange: (day: string | null) => void
+  readonly onBlur?: () => void
+  readonly autoComplete?: string
+}
+
+/** Month, day and year, each typed or stepped; no calendar to page through for a birthday. */
+export function DateField({ value, onChange, onBlur, autoComplete, ...field }: DateFieldProps) {
+  return (
+    <AriaDateField
+      className={frame.field}
+      {...ariaOf(field)}
+      {...(onBlur ? { onBlur } : {})}
+      {...(autoComplete ? { autoComplete } : {})}
+      value={value ? parseDate(value) : null}
+      onChange={(day: CalendarDate | null) => onChange(day ? day.toString() : null)}
+      granularity="day"
+      placeholderValue={new CalendarDate(1980, 1, 1)}
+    >
+      <FieldFrame {...field}>
+        <DateInput className={classNames(frame.input, styles.input)}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+        </DateInput>
+      </FieldFrame>
+    </AriaDateField>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './disclosure.module.css'
+
+/** A question and its answer; works before any script is there, and the browser's search opens it. */
+export function Disclosure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className={styles.disclosure}>
+      <summary>
+        <h3>{title}</h3>
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 2v12M2 8h12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <div className={styles.answer}>{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../class-names.ts'
+import { InfoButton } from '../figure/figure.tsx'
+import styles from './facts.module.css'
+
+export type Fact = { readonly label: string; readonly value: ReactNode; readonly info?: ReactNode }
+
+/** Pairs of a word and what is so: down a column, or side by side above. */
+export function Facts({
+  facts,
+  layout = 'list',
+}: {
+  readonly facts: readonly Fact[]
+  readonly layout?: 'list' | 'row'
+}) {
+  return (
+    <dl className={classNames(styles.facts, styles[layout])}>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>
+            {fact.label}
+            {fact.info && <InfoButton about={fact.label}>{fact.info}</InfoButton>}
+          </dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

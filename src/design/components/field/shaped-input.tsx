@@ -1,0 +1,39 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { Input } from 'react-aria-components'
+import styles from './field.module.css'
+
+type ShapedInputProps = {
+  readonly text: string
+  /** Puts what was typed into its shape: "1250" into "1,250". */
+  readonly shape: (typed: string) => string
+  /** The characters that the person types; all others are put in by the shape. */
+  readonly counts: RegExp
+  readonly onText: (text: string) => void
+  readonly className?: string
+  readonly placeholder?: string
+}
+
+/** An input that shapes its text while one types and keeps the caret behind the character that was typed. */
+export function ShapedInput({ text, shape, counts, onText, className, placeholder }: ShapedInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const typedBefore = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    const wanted = typedBefore.current
+    typedBefore.current = null
+    if (wanted === null || !input.current || document.activeElement !== input.current) return
+    let at = 0
+    for (let seen = 0; at < text.length && seen < wanted; at += 1) if (counts.test(text[at]!)) seen += 1
+    input.current.setSelectionRange(at, at)
+  }, [text, counts])
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { value, selectionStart } = event.target
+    typedBefore.current = [...value.slice(0, selectionStart ?? value.length)].filter((one) => counts.test(one)).length
+    onText(shape(value))
+  }
+
+  return (
+    <Input ref={input} className={className ?? styles.input} value={text} onChange={change} placeholder={placeholder} />
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../class-names.ts'
+import styles from './figure.module.css'
+
+export type FigureProps = {
+  readonly label: string
+  /** The formatted figure, or what stands in its place while there is none. */
+  readonly value: ReactNode
+  /** "as of Nov 20": every figure says it. */
+  readonly asOf?: string | undefined
+  readonly size?: 'small' | 'medium' | 'large' | 'huge'
+  /** How the figure is computed; opens beside the label. */
+  readonly info?: ReactNode
+  readonly className?: string
+}
+
+export function Figure({ label, value, asOf, size = 'medium', info, className }: FigureProps) {
+  return (
+    <div className={classNames(styles.figure, styles[size], className)}>
+      <div className={styles.label}>
+        <span>{label}</span>
+        {info && <InfoButton about={label}>{info}</InfoButton>}
+      </div>
+      <div className={styles.value}>{value}</div>
+      {asOf && <div className={styles.asOf}>{asOf}</div>}
+    </div>
+  )
+}
+
+/** A native popover: it opens before any script is there, closes with Escape or a click elsewhere. */
+export function InfoButton({ about, children }: { readonly about: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={styles.info} popoverTarget={id} aria-label={`About ${about}`}>
+        <span aria-hidden="true">i</span>
+      </button>
+      <div id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={about}>
+        <h2>{about}</h2>
+        <div className={styles.words}>{children}</div>
+        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </button>
+      </div>
+    </>
+  )
+}

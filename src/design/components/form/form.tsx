@@ -1,0 +1,52 @@
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { ErrorSummary, type FieldFault } from '../error-summary/error-summary.tsx'
+import styles from './form.module.css'
+
+type FormProps = {
+  readonly children: ReactNode
+  readonly faults?: readonly FieldFault[]
+  readonly onSubmit: () => unknown
+  /** The primary action first; it stands at the right on a desktop and fills a phone. */
+  readonly actions: ReactNode
+  readonly label?: string
+}
+
+/** One column; a second submit in the same moment is dropped. */
+export function Form({ children, faults = [], onSubmit, actions, label }: FormProps) {
+  const busy = useRef(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    try {
+      await onSubmit()
+    } finally {
+      busy.current = false
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={label}>
+      <ErrorSummary faults={faults} />
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </form>
+  )
+}
+
+type FieldSetProps = { readonly title: string; readonly help?: ReactNode; readonly children: ReactNode }
+
+/** A few fields that belong together. */
+export function FieldSet({ title, help, children }: FieldSetProps) {
+  return (
+    <fieldset className={styles.set}>
+      <legend>{title}</legend>
+      {help && <p className={styles.help}>{help}</p>}
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** Two short fields side by side where there is room. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}

@@ -1,0 +1,59 @@
+import { type Point, smoothArea, smoothPath } from './smooth-path.ts'
+
+export type Technology = 'solar' | 'hydro' | 'storage'
+
+/** The hours of a day put so that the quiet ones lie at the edges and the work of the day is the hill. */
+export type DayShape = { readonly values: readonly number[]; readonly nowAt: number }
+
+/** Turns the last 24 hours, oldest first, until their centre of mass on the clock stands in the middle. */
+export function centreDay(hours: readonly number[]): DayShape {
+  const count = hours.length
+  if (count === 0) return { values: [], nowAt: 0 }
+  const turn = (2 * Math.PI) / count
+  const x = hours.reduce((sum, value, at) => sum + value * Math.cos(at * turn), 0)
+  const y = hours.reduce((sum, value, at) => sum + value * Math.sin(at * turn), 0)
+  const total = hours.reduce((sum, value) => sum + value, 0)
+  // Water runs all day: where no hour stands out, the day is left as it was.
+  const isEven = Math.hypot(x, y) < total * 0.08
+  const centre = isEven ? count / 2 : (Math.atan2(y, x) / turn + count) % count
+  const shift = Math.round(centre - count / 2)
+  const values = hours.map((_, at) => hours[(at + shift + count) % count] ?? 0)
+  return { values, nowAt: (count - 1 - shift + 2 * count) % count }
+}
+
+/** Weighs each hour with its neighbours, so that a cloud is a dent and not a notch. */
+export function soften(values: readonly number[], reach = 1.1): number[] {
+  const span = Math.ceil(reach * 3)
+  const padded = values.length + 2 * span
+  return Array.from({ length: padded }, (_, place) => {
+    let sum = 0
+    let weight = 0
+    for (let step = -span; step <= span; step += 1) {
+      const part = Math.exp(-(step * step) / (2 * reach * reach))
+      sum += part * (values[place - span + step] ?? 0)
+      weight += part
+    }
+    return sum / weight
+  })
+}
+
+export type HillFrame = {
+  readonly width: number
+  readonly height: number
+  readonly left?: number
+  readonly base?: number
+}
+export type HillPaths = { readonly area: string; readonly line: string; readonly now: Point }
+
+/** Draws a day as a smooth hill whose highest hour reaches the frame's height. */
+export function hillPaths(hours: readonly number[], frame: HillFrame, peak = Math.max(...hours, 0)): HillPaths {
+  const { width, height, left = 0, base = height } = frame
+  const day = centreDay(hours)
+  const soft = soften(day.values)
+  const scale = peak > 0 ? height / peak : 0
+  const step = width / (soft.length - 1)
+  const spare = (soft.length - day.values.length) / 2
+  const points = soft.map((value, at): Point => [left + at * step, base - value * scale])
+  const now = points[day.nowAt + spare] ?? [left, base]
+  return { area: smoothArea(points, base), line: smoothPath(points), now }
+}

@@ -1,0 +1,28 @@
+/** The set of things that are under way. While any is, the overlay stands; the last one takes its message along. */
+let keys: ReadonlySet<string> = new Set()
+let message: string | null = null
+let seen: { readonly isLoading: boolean; readonly message: string | null } = { isLoading: false, message: null }
+const listeners = new Set<() => void>()
+
+function put(next: ReadonlySet<string>): void {
+  keys = next
+  if (keys.size === 0) message = null
+  seen = { isLoading: keys.size > 0, message }
+  for (const hear of listeners) hear()
+}
+
+export function startLoading(key = 'default', words?: string): void {
+  if (words !== undefined) message = words
+  put(new Set([...keys, key]))
+}
+
+export const stopLoading = (key = 'default'): void => put(new Set([...keys].filter((one) => one !== key)))
+
+export const loading = {
+  now: () => seen,
+  none: { isLoading: false, message: null } as typeof seen,
+  listen(hear: () => void): () => void {
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  },
+}

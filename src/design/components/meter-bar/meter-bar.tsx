@@ -1,0 +1,20 @@
+import type { Technology } from '../hill/hill-shape.ts'
+import styles from './meter-bar.module.css'
+
+type MeterBarProps = {
+  readonly made: number
+  readonly expected: number
+  /** The longest bar of the group that this one stands in. */
+  readonly most: number
+  readonly technology: Technology
+}
+
+/** What was made, as a bar, with a line where the expectation stands. The words beside it say both. */
+export function MeterBar({ made, expected, most, technology }: MeterBarProps) {
+  return (
+    <div className={styles.meter} data-technology={technology} aria-hidden="true">
+      <span style={{ width: `${(made / most) * 100}%` }} />
+      <i style={{ left: `${(expected / most) * 100}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { TextField } from 'react-aria-components'
+import type { Cents } from '#kernel/cents.ts'
+import { classNames } from '../../class-names.ts'
+import frame from '../field/field.module.css'
+import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
+import { ShapedInput } from '../field/shaped-input.tsx'
+import styles from './money-field.module.css'
+import { moneyOf, moneyText, shapeMoney } from './money-text.ts'
+
+export type MoneyFieldProps = FieldProps & {
+  readonly value: Cents | null
+  readonly onChange: (amount: Cents | null) => void
+  readonly onBlur?: () => void
+  readonly size?: 'normal' | 'large'
+}
+
+const typedCharacters = /[\d.]/
+
+/** Dollars that format as one types. The amount goes in and out as whole cents. */
+export function MoneyField({ value, onChange, onBlur, size = 'normal', ...field }: MoneyFieldProps) {
+  const [text, setText] = useState(() => moneyText(value))
+  // A value set from outside (a "use all" button) replaces the text; one's own half-typed "12." stays.
+  const shown = moneyOf(text) === value ? text : moneyText(value)
+  function leave() {
+    setText(moneyText(value))
+    onBlur?.()
+  }
+  return (
+    <TextField
+      className={frame.field}
+      {...ariaOf(field)}
+      value={shown}
+      onBlur={leave}
+      inputMode="decimal"
+      autoComplete="off"
+    >
+      <FieldFrame {...field}>
+        <div className={classNames(styles.money, styles[size])}>
+          <span aria-hidden="true">$</span>
+          <ShapedInput
+            className={classNames(frame.input, styles.input)}
+            text={shown}
+            shape={shapeMoney}
+            counts={typedCharacters}
+            onText={(next) => {
+              setText(next)
+              onChange(moneyOf(next))
+            }}
+          />
+        </div>
+      </FieldFrame>
+    </TextField>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../class-names.ts'
+import { Hill } from '../hill/hill.tsx'
+import type { Technology } from '../hill/hill-shape.ts'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import styles from './portfolio-card.module.css'
+
+export type PortfolioCardProps = {
+  readonly to: string
+  readonly name: string
+  readonly subtitle: string
+  /** Where and what: "Brazil, 11 plants, 38.20 MW". */
+  readonly place: string
+  readonly technology: Technology
+  readonly hours: readonly number[]
+  readonly status?: ReactNode
+  /** The figure that leads, and the two beside it. */
+  readonly figures: readonly { readonly label: string; readonly value: ReactNode }[]
+}
+
+export function PortfolioCard({ to, name, subtitle, place, technology, hours, status, figures }: PortfolioCardProps) {
+  return (
+    <Link className={classNames(styles.card, 'squircle')} to={to}>
+      <span className={styles.picture} data-technology={technology}>
+        <Hill hours={hours} technology={technology} height={104} showNow />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.place}>
+          <span>{place}</span>
+          {status}
+        </span>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.subtitle}>{subtitle}</span>
+        <span className={styles.figures}>
+          {figures.map((figure) => (
+            <span key={figure.label}>
+              <strong>{figure.value}</strong>
+              <span>{figure.label}</span>
+            </span>
+          ))}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** A grid of them: one, two or three side by side. */
+export function PortfolioCards({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}
+
+export function WaitingPortfolioCard() {
+  return (
+    <div className={classNames(styles.card, 'squircle')} aria-hidden="true">
+      <span className={styles.picture}>
+        <Hill hours={[]} technology="solar" height={104} />
+      </span>
+      <span className={styles.words}>
+        <Skeleton width="50%" height="14px" />
+        <span style={{ height: 12 }} />
+        <Skeleton width="75%" height="24px" />
+        <span style={{ height: 14 }} />
+        <Skeleton lines={2} />
+        <span style={{ height: 34 }} />
+        <Skeleton height="44px" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { InfoButton } from '../figure/figure.tsx'
+import { Hill } from '../hill/hill.tsx'
+import type { Technology } from '../hill/hill-shape.ts'
+import styles from './portfolio-hero.module.css'
+
+type PortfolioHeroProps = {
+  readonly back: { readonly to: string; readonly label: string }
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  readonly status?: ReactNode
+  readonly technology: Technology
+  readonly hours: readonly number[]
+  /** What it makes at this moment. */
+  readonly now?: string | undefined
+}
+
+/** A portfolio's name under its own sky, with the hill of its last 24 hours as the ground it stands on. */
+export function PortfolioHero({ back, title, lead, status, technology, hours, now }: PortfolioHeroProps) {
+  return (
+    <div className={styles.hero} data-technology={technology}>
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <Link className={styles.back} to={back.to}>
+            <span aria-hidden="true">←</span> {back.label}
+          </Link>
+          {status}
+        </div>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p className={styles.now}>
+          {now && (
+            <>
+              <strong>{now}</strong> generating now
+              <InfoButton about="Generating now">
+                The hill is what all plants of this portfolio made in the last 24 hours, turned so that the middle of
+                their day is in the middle. The dot is this hour.
+              </InfoButton>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.hill}>
+        <Hill hours={hours} technology={technology} height={190} showNow />
+      </div>
+    </div>
+  )
+}

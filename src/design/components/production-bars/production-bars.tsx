@@ -1,0 +1,68 @@
+import { dayText, monthName } from '../../figures/day-text.ts'
+import { energyText } from '../../figures/power-text.ts'
+import styles from './production-bars.module.css'
+
+export type ProductionMonth = {
+  /** "2026-11" */
+  readonly month: string
+  readonly expectedKwh: number
+  readonly actualKwh: number | null
+}
+
+/** What the meters counted, before the outline of what was expected. */
+export function ProductionBars({
+  months,
+  height = 200,
+}: {
+  readonly months: readonly ProductionMonth[]
+  readonly height?: number
+}) {
+  const most = Math.max(1, ...months.flatMap((month) => [month.expectedKwh, month.actualKwh ?? 0]))
+  const part = (kwh: number) => `${(kwh / most) * 100}%`
+  return (
+    <figure>
+      <figcaption className={styles.legend}>
+        <span data-kind="actual">Metered</span>
+        <span data-kind="expected">Expected</span>
+      </figcaption>
+      <div className={styles.bars} style={{ height }} aria-hidden="true">
+        {months.map((month, at) => (
+          <div key={month.month} className={styles.column} title={title(month)}>
+            <span className={styles.plot}>
+              <span className={styles.expected} style={{ height: part(month.expectedKwh) }} />
+              {month.actualKwh !== null && <span className={styles.actual} style={{ height: part(month.actualKwh) }} />}
+            </span>
+            <span className={styles.month} data-shown={(months.length - 1 - at) % (months.length > 12 ? 3 : 1) === 0}>
+              {monthName(month.month)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <details className={styles.behind}>
+        <summary>As a table</summary>
+        <table>
+          <caption className="visually-hidden">Production by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Metered</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{dayText(month.month)}</th>
+                <td>{energyText(month.expectedKwh)}</td>
+                <td>{month.actualKwh === null ? 'Not read yet' : energyText(month.actualKwh)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+const title = (month: ProductionMonth): string =>
+  `${dayText(month.month)}: ${month.actualKwh === null ? 'not read yet' : energyText(month.actualKwh)}, expected ${energyText(month.expectedKwh)}`

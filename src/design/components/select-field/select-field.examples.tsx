@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import type { Examples } from '../../example.ts'
+import { states } from '../address-fields/us-states.ts'
+import { SelectField } from './select-field.tsx'
+
+function State() {
+  const [state, setState] = useState<string | null>(null)
+  return <SelectField label="State" choices={states} value={state} onChange={setState} />
+}
+
+export const examples: Examples = { 'One of many': <State /> }

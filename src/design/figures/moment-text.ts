@@ -1,0 +1,15 @@
+import { dayOf, formatDay } from '#kernel/business-day.ts'
+import { instant } from '#kernel/instant.ts'
+
+/** The business date of a moment that the API sent: "Nov 20, 2026", US Eastern. */
+export const momentDay = (wire: string): string => formatDay(dayOf(instant(wire)))
+
+/** "Nov 20, 2026, 3:04 PM ET", for what has an hour that counts. */
+export function momentText(wire: string): string {
+  const text = instant(wire).toLocaleString('en-US', {
+    timeZone: 'America/New_York',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return `${text} ET`
+}

@@ -1,0 +1,29 @@
+import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { formatRate, rate } from '#kernel/rate.ts'
+import { formatSharePrice, sharePrice } from '#kernel/share-price.ts'
+
+/** What the API sends of money: whole cents, as text. */
+export const centsText = (wire: string, options?: { readonly trim?: boolean; readonly sign?: boolean }): string =>
+  formatCents(cents(wire), options)
+
+/** A share price in millionths of a dollar, as text: "$1.2463". */
+export const priceText = (wire: string): string => formatSharePrice(sharePrice(wire))
+
+/** A dividend of one share in millionths of a dollar: "$0.0068", four decimals always. */
+export function perShareText(wire: string): string {
+  const tenThousandths = (BigInt(wire) + 50n) / 100n
+  return `$${tenThousandths / 10_000n}.${(tenThousandths % 10_000n).toString().padStart(4, '0')}`
+}
+
+/** A rate in whole millionths: "8.20%". */
+export const rateText = (wire: string, decimals = 2): string => formatRate(rate(wire), decimals)
+
+/** Dollars for the head of a bar, without cents from ten dollars on. */
+export const shortCents = (amount: Cents): string =>
+  amount >= 1_000n ? formatCents(cents((amount / 100n) * 100n), { trim: true }) : formatCents(amount)
+
+/** "$412K", for sums over all holders. */
+export const thousandsText = (amount: Cents): string =>
+  amount < 100_000n
+    ? shortCents(amount)
+    : `${formatCents(cents(((amount + 50_000n) / 100_000n) * 100n), { trim: true })}K`
