@@ -1,0 +1,108 @@
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type Partners, portsOf } from '#apps/partners.ts'
+import { viewerOf } from '#business/people/server/door.ts'
+import { createTokenVerifier } from '#partners/identity/token-verifier.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { Ports, Viewer } from '#platform/graphql/context.ts'
+import { limits } from '#platform/graphql/limits.ts'
+import { serveGraphql } from '#platform/graphql/serve.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { serveSite } from '#platform/http/serve-site.ts'
+import type { StaticSite } from '#platform/http/static-site.ts'
+import { registerDocuments } from './documents.ts'
+import { schema } from './schema.ts'
+import { siteRules } from './site-rules.ts'
+import { registerUploads } from './uploads.ts'
+import { registerWebhooks } from './webhooks.ts'
+
+export type ApiParts = { config: Config; platform: Platform; partners: Partners; files: FileStore; site: StaticSite }
+
+/** The HTTP server with everything on it, not yet listening. */
+export async function createApi({ config, platform, partners, files, site }: ApiParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  })
+  await securityHeaders(app, {
+    production: config.production,
+    inlineScripts: site.inlineScripts,
+    scriptOrigins: [config.bankLink.origin],
+    frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer],
+    connectOrigins: [config.identity.issuer, config.ipLookup.origin],
+  })
+  maskDefects(app, platform)
+  const viewer = authentication(config, platform)
+  const ports = portsOf(partners, config)
+  registerHealth(app, platform)
+  await registerWebhooks(app, platform, partners, config)
+  registerDocuments(app, { platform, files, viewer })
+  await registerUploads(app, { platform, ports: ports as Ports, viewer })
+  registerSettings(app, config, platform)
+  serveGraphql(app, {
+    schema,
+    introspection: !config.production,
+    context: async (request) => {
+      return { platform, viewer: await viewer(request), ports: ports as Ports, ip: request.ip, requestId: request.id }
+    },
+    onDefect: (error, reference) =>
+      platform.log.error({ reference, reason: error instanceof Error ? error.stack : String(error) }, 'defect'),
+  })
+  serveSite(app, site, siteRules)
+  return app
+}
+
+/** The caller by their bearer token; a token that is not good is no token. */
+function authentication(config: Config, platform: Platform): (request: FastifyRequest) => Promise<Viewer | null> {
+  const verifier = createTokenVerifier({ issuer: config.identity.issuer, audience: config.identity.audience })
+  return async ({ headers }) => {
+    const [scheme, token] = (headers.authorization ?? '').split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return null
+    const claims = await verifier.verify(token)
+    return claims && viewerOf(platform, claims)
+  }
+}
+
+/** A request's own fault is said; what went wrong on our side is a reference to the log, and no more. */
+function maskDefects(app: FastifyInstance, { log }: Platform): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 503
+    if (status < 500) return reply.code(status).send({ error: error.message })
+    log.error({ reference: request.id, reason: error.stack }, 'defect')
+    return reply
+      .code(status)
+      .send({ error: `Something went wrong on our side. Please try again. Reference: ${request.id}` })
+  })
+}
+
+/** `healthz`: the process lives. `readyz`: it can do its work, that is, it reaches the database. */
+function registerHealth(app: FastifyInstance, platform: Platform): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const reached = await platform.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.code(reached ? 200 : 503).send({ status: reached ? 'ready' : 'waiting for the database' })
+  })
+}
+
+/** What the browser must know of its surroundings; nothing here is secret. */
+function registerSettings(app: FastifyInstance, config: Config, platform: Platform): void {
+  app.get('/settings.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      identity: {
+        authority: config.identity.issuer,
+        clientId: config.identity.clientId,
+        audience: config.identity.audience,
+      },
+      ipLookupOrigin: config.ipLookup.origin,
+      today: platform.clock.today(),
+      sandboxConsole: config.production ? null : `http://localhost:${config.sandboxPort}`,
+    }),
+  )
+}

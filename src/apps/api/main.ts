@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createPartners } from '#apps/partners.ts'
+import { composeRooms } from '#apps/rooms.ts'
+import { databaseClock } from '#platform/clock/database-clock.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { appRole, createPool } from '#platform/db/pool.ts'
+import { fileStore } from '#platform/files/file-store.ts'
+import { readSite } from '#platform/http/static-site.ts'
+import { createLog } from '#platform/log/log.ts'
+import { createApi } from './api.ts'
+
+const siteFolder = fileURLToPath(new URL('../../../build/client', import.meta.url))
+
+/** Serves the site, /graphql, the partners' webhooks and the documents. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog('api', config.logLevel)
+  const pool = createPool(config.databaseUrl!, { role: appRole, size: 20, name: 'api' })
+  const clock = await databaseClock(pool)
+  const files = fileStore(join(config.dataDir, 'files'))
+  const partners = createPartners(config)
+  const platform = { pool, db: databaseOf(pool), clock, log, rooms: composeRooms(partners, { files, config }) }
+  const app = await createApi({ config, platform, partners, files, site: await readSite(siteFolder) })
+  await app.listen({ port: config.port, host: config.host })
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await clock.stop()
+    await pool.end()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  process.send?.('ready')
+}
+
+await main()

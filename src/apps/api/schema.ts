@@ -1,0 +1,22 @@
+import '#business/people/server/graphql.ts'
+import '#business/accounts/server/graphql.ts'
+import '#business/identity/server/graphql.ts'
+import '#business/banks/server/graphql.ts'
+import '#business/portfolios/server/graphql.ts'
+import '#business/portfolios/server/operators-graphql.ts'
+import '#business/cash/server/graphql.ts'
+import '#business/investing/server/graphql.ts'
+import '#business/dividends/server/graphql.ts'
+import '#business/dividends/server/portfolio-graphql.ts'
+import '#business/portfolios/server/documents-graphql.ts'
+import '#business/returns/server/graphql.ts'
+import '#business/ira/server/graphql.ts'
+import '#business/auto-invest/server/graphql.ts'
+import '#business/security/server/graphql.ts'
+import '#business/notifications/server/graphql.ts'
+import '#business/crm/server/graphql.ts'
+import '#business/contact/server/graphql.ts'
+import { builder } from '#platform/graphql/builder.ts'
+
+/** The API: every room has added its fields by being imported. */
+export const schema = builder.toSchema()

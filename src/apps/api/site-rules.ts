@@ -1,0 +1,26 @@
+import type { SiteRules } from '#platform/http/serve-site.ts'
+
+const portal = [
+  /^\/users(\/|$)/,
+  /^\/auth\//,
+  /^\/auth-error\/?$/,
+  /^\/login\/?$/,
+  /^\/logout\/?$/,
+  /^\/get-started(\/|$)/,
+  /^\/confirm\/?$/,
+  /^\/account-access-accept\/?$/,
+  /^\/investment\/[^/]+\/?(invest\/?)?$/,
+  /^\/order\//,
+  /^\/operations(\/|$)/,
+]
+
+/** Addresses of the specification's section 2.1 that lead elsewhere. */
+export const siteRules: SiteRules = {
+  isPortal: (path) => portal.some((pattern) => pattern.test(path)),
+  redirects: new Map([
+    ['/home/', '/'],
+    ['/colombia/', '/investment/48/'],
+    ['/columbia/', '/investment/48/'],
+    ['/spotlights/', '/films/'],
+  ]),
+}

@@ -1,0 +1,146 @@
+import { request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { addDocument } from '#business/documents/server/documents-store.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import { appRole, createPool } from '#platform/db/pool.ts'
+import { fileStore } from '#platform/files/file-store.ts'
+import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { startHouse } from '#tests/setup/house.ts'
+
+describe('the site’s server', async () => {
+  const house = await startHouse()
+  const { origin, ask } = await startApi(house)
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}${path}`, { headers, redirect: 'manual' })
+  const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+
+  it('sends a page with its headers, and once more only when it changed', async () => {
+    const page = await get('/')
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('home')
+    const etag = page.headers.get('etag')!
+    const again = await get('/', { 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await fetch(`${origin}/`, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it('lets nothing run, frame or sniff but what belongs to it', async () => {
+    for (const path of ['/', '/assets/app-1a2b3c.js', '/healthz', '/nothing.js']) {
+      const { headers } = await get(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/default-src 'self';/)
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' http/)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("object-src 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+    const production = await startApi(house, { production: true })
+    expect((await fetch(production.origin)).headers.get('strict-transport-security')).toContain('max-age=')
+  })
+
+  it('sends files compressed, and those that are named by their content for ever', async () => {
+    const { headers, body } = await raw(`${origin}/assets/app-1a2b3c.js`, { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(brotliDecompressSync(body).toString()).toContain('sun sun')
+    expect((await raw(`${origin}/assets/app-1a2b3c.js`, {})).headers['content-encoding']).toBeUndefined()
+  })
+
+  it.each([
+    ['/colombia', '/investment/48/', 301],
+    ['/columbia/', '/investment/48/', 301],
+    ['/spotlights?x=1', '/films/?x=1', 301],
+    ['/films', '/films/', 301],
+    ['/no-such-page', '/', 302],
+    ['/no/such/page/', '/', 302],
+  ])('leads %s to %s', async (from, to, status) => {
+    const answer = await get(from, navigation)
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+  })
+
+  it.each([
+    '/users/dashboard',
+    '/login',
+    '/auth/callback?code=1',
+    '/get-started/',
+    '/confirm/?token=x',
+    '/investment/1',
+    '/investment/1/invest/',
+  ])('answers %s with the document that the browser fills', async (path) => {
+    const answer = await get(path, navigation)
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('portal')])
+  })
+
+  it('says that a file is missing rather than sending a page in its place', async () => {
+    for (const path of ['/assets/app-old.js', '/nothing.png', '/../../etc/passwd.txt'])
+      expect([path, (await get(path, navigation)).status]).toEqual([path, 404])
+    expect((await fetch(`${origin}/films/`, { method: 'DELETE' })).status).toBe(404)
+  })
+
+  it('lives, and is ready as long as it reaches the database', async () => {
+    const { url } = await testDatabase()
+    const pool = createPool(url, { role: appRole, size: 1 })
+    const alone = await startApi({ ...house, platform: { ...house.platform, pool, db: databaseOf(pool) } })
+    const statuses = async () => [
+      (await fetch(`${alone.origin}/healthz`)).status,
+      (await fetch(`${alone.origin}/readyz`)).status,
+    ]
+    expect(await statuses()).toEqual([200, 200])
+    await pool.end()
+    expect(await statuses()).toEqual([200, 503])
+  })
+
+  it('gives a paper to its owner, one of an offering to all, and tells everybody else that there is none', async () => {
+    const { access_token: owner } = await tokensOf(house, 'owner@example.com')
+    const { access_token: other } = await tokensOf(house, 'other@example.com')
+    const { accountId } = (await ask(owner, '{ me { user { accountId } } }')).data.me.user
+    await ask(other, '{ me { user { id } } }')
+    const { sha256 } = await fileStore(`${house.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
+    const add = (account: string | null, subject: string) =>
+      house.platform.db.transaction().execute((tx) =>
+        addDocument(
+          tx,
+          {
+            accountId: account,
+            kind: 'agreement',
+            title: 'Agreement',
+            subject,
+            mediaType: 'application/pdf',
+            sha256,
+            size: 8,
+          },
+          house.clock.now(),
+        ),
+      )
+    const own = await add(accountId, 'ord_1')
+    const open = await add(null, 'portfolio_1')
+    const statusFor = async (id: string, token?: string) =>
+      (await get(`/documents/${id}`, token ? { authorization: `Bearer ${token}` } : {})).status
+    expect([await statusFor(own, owner), await statusFor(own, other), await statusFor(own)]).toEqual([200, 404, 404])
+    expect([await statusFor(open), await statusFor('doc_none', owner)]).toEqual([200, 404])
+    const paper = await get(`/documents/${own}`, { authorization: `Bearer ${owner}` })
+    expect(paper.headers.get('content-type')).toBe('application/pdf')
+    expect(paper.headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+/** A plain request: fetch would unpack the answer by itself. */
+const raw = (url: string, headers: Record<string, string>) =>
+  new Promise<{ headers: Record<string, string | string[] | undefined>; body: Buffer }>((resolve, reject) => {
+    request(url, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }))
+    })
+      .on('error', reject)
+      .end()
+  })

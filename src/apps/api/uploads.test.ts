@@ -1,0 +1,49 @@
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { customerStatus } from '#business/identity/server/door.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
+import { registerUploads } from './uploads.ts'
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+describe('an upload of papers', async () => {
+  const house = await startHouse()
+  const app = Fastify()
+  let signedIn: Viewer | null = null
+  await registerUploads(app, { platform: house.platform, ports: house.ports, viewer: async () => signedIn })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  const send = (bytes: Buffer, fields: Record<string, string> = { key: 'k1', type: 'passport' }) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([Uint8Array.from(bytes)]), 'test-document-upload-success.png')
+    return fetch(`${origin}/uploads/identity-document`, { method: 'POST', body: form })
+  }
+
+  it('is for people who signed in', async () => {
+    expect((await send(png)).status).toBe(401)
+  })
+
+  it('passes a photograph on, however often it is sent', async () => {
+    const viewer = await newInvestor(house, { email: 'photo@example.com', firstName: 'document' })
+    signedIn = viewer
+    const photograph = Buffer.concat([png, Buffer.alloc(2_000_000, 7)])
+    const first = await send(photograph)
+    expect(first.status).toBe(200)
+    expect(await (await send(photograph)).json()).toEqual(await first.json())
+    await house.drain()
+    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    expect(await customerStatus(house.platform, viewer.accountId)).toBe('verified')
+  })
+
+  it('says what is wrong with it', async () => {
+    signedIn = await newInvestor(house, { email: 'wrong-photo@example.com', firstName: 'document' })
+    expect((await send(png, {})).status).toBe(400)
+    const text = await send(Buffer.from('words'), { key: 'k2', type: 'passport' })
+    expect([text.status, await text.json()]).toMatchObject([422, { code: 'documentFormat' }])
+    const large = await send(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), { key: 'k3', type: 'passport' })
+    expect([large.status, await large.json()]).toMatchObject([422, { code: 'documentTooLarge' }])
+  })
+})

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Partners } from '#apps/partners.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Config } from '#platform/config/config.ts'
+import { registerAchWebhooks } from './webhooks/ach.ts'
+import { registerBankLinkWebhooks } from './webhooks/bank-link.ts'
+import { registerEsignWebhooks } from './webhooks/esign.ts'
+import { registerTextsWebhooks } from './webhooks/texts.ts'
+
+/** Every address at which partners tell us what happened. Each checks the signature, records the event and answers. */
+export async function registerWebhooks(
+  app: FastifyInstance,
+  platform: Platform,
+  partners: Partners,
+  config: Config,
+): Promise<void> {
+  await registerAchWebhooks(app, platform, { secret: config.ach.webhookSecret })
+  await registerBankLinkWebhooks(app, platform, partners.bankLink)
+  await registerEsignWebhooks(app, platform, { key: config.esign.key })
+  await registerTextsWebhooks(app, platform, { token: config.texts.token, publicOrigin: config.publicOrigin })
+}

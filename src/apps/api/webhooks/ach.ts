@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { readAchWebhook } from '#partners/ach/client.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { receive } from '#platform/inbox/inbox.ts'
+import { headerOf, rawRoute } from './raw-route.ts'
+
+/** Events of the payment partner: customers, banks and transfers come to one address and are told apart by their topic. */
+export const registerAchWebhooks = (app: FastifyInstance, platform: Platform, { secret }: { secret: string }) =>
+  rawRoute(app, '/webhooks/ach', async (request, rawBody, reply) => {
+    const event = readAchWebhook({ rawBody, signature: headerOf(request, 'x-request-signature-sha-256'), secret })
+    if (!event) return reply.code(401).send({ error: 'The signature does not fit this body.' })
+    const { created, ...body } = event
+    await receive(platform, {
+      partner: 'ach',
+      eventId: event.id,
+      topic: event.topic,
+      body: { ...body, created: created.toString() },
+    })
+    return reply.code(200).send({})
+  })

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { esignEventAnswer, esignEventPart, readEsignEvent } from '#partners/esign/events.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { receive } from '#platform/inbox/inbox.ts'
+import { headerOf, rawRoute } from './raw-route.ts'
+
+/** Events of the e-signing partner. Its hash does not cover the body, so whoever acts reads the request again. */
+export const registerEsignWebhooks = (app: FastifyInstance, platform: Platform, { key }: { key: string }) =>
+  rawRoute(app, '/webhooks/esign', async (request, rawBody, reply) => {
+    const json = await esignEventPart(rawBody, headerOf(request, 'content-type'))
+    const event = json === null ? null : readEsignEvent({ json, key })
+    if (!event) return reply.code(401).send('The event is not signed with our key.')
+    await receive(platform, {
+      partner: 'esign',
+      eventId: event.id,
+      topic: event.type,
+      body: { requestId: event.requestId },
+    })
+    return reply.code(200).type('text/plain').send(esignEventAnswer)
+  })

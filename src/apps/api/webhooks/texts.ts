@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { verifyTextsWebhook } from '#partners/texts/client.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { receive } from '#platform/inbox/inbox.ts'
+import { headerOf, rawRoute } from './raw-route.ts'
+
+/**
+ * How texts fared, and what people wrote back. The signature covers the address as the partner spells it: our public one,
+ * or the one by which it reaches us.
+ */
+export const registerTextsWebhooks = (
+  app: FastifyInstance,
+  platform: Platform,
+  { token, publicOrigin }: { token: string; publicOrigin: string },
+) =>
+  rawRoute(app, '/webhooks/texts', async (request, rawBody, reply) => {
+    const signature = headerOf(request, 'x-twilio-signature')
+    const event = [publicOrigin, `http://${request.headers.host}`]
+      .map((origin) =>
+        verifyTextsWebhook({ token, url: `${origin}/webhooks/texts`, signature, rawBody: rawBody.toString('utf8') }),
+      )
+      .find((verified) => verified !== undefined)
+    if (!event) return reply.code(401).send({ error: 'The signature does not fit this body.' })
+    const topic = event.kind === 'status' ? event.status : event.wish
+    await receive(platform, {
+      partner: 'texts',
+      eventId: `${event.id}:${event.kind}:${topic}`,
+      topic: `${event.kind}.${topic}`,
+      body: event,
+    })
+    return reply.code(200).send({})
+  })

@@ -1,0 +1,8 @@
+import { closeDays } from '#ledger/close-days.ts'
+import type { Room } from '#platform/command/platform.ts'
+
+/** The upkeep of the books: each business day is sealed once it is over. */
+export const booksRoom = (): Room => ({
+  name: 'books',
+  dueWork: { closeDays: ({ db, clock }) => closeDays(db, clock) },
+})

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { createPartners } from '#apps/partners.ts'
+import { composeRooms } from '#apps/rooms.ts'
+import { databaseClock } from '#platform/clock/database-clock.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { appRole, createPool } from '#platform/db/pool.ts'
+import { fileStore } from '#platform/files/file-store.ts'
+import { createLog } from '#platform/log/log.ts'
+import { commands, type Told } from './commands.ts'
+import { Mistake, readWords, usage } from './words.ts'
+
+/** Operators' commands on the machine that runs the company: `npm run operator -- <command> --as <email> ...`. */
+async function main(words: readonly string[]): Promise<void> {
+  const [name, ...rest] = words
+  const command = name === undefined ? undefined : commands[name]
+  if (!command) throw new Mistake(usage(commands))
+  const given = readWords(command, rest)
+  const config = readConfig(process.env)
+  const pool = createPool(config.databaseUrl ?? `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`, {
+    role: appRole,
+    size: 4,
+    name: 'cli',
+  })
+  await pool.query('select 1').catch(() => {
+    throw new Mistake(
+      'The company is not running here. Start it with npm start, or set DATABASE_URL, PG_PORT or SANDBOX_PORT as it was started.',
+    )
+  })
+  const clock = await databaseClock(pool)
+  const partners = createPartners(config)
+  try {
+    const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
+    const platform = { pool, db: databaseOf(pool), clock, log: createLog('cli', config.logLevel), rooms }
+    tell(await command.run(platform, given))
+  } finally {
+    partners.mail.close()
+    await clock.stop()
+    await pool.end()
+  }
+}
+
+function tell({ lines, failed }: Told): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+  if (failed) process.exitCode = 1
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = error instanceof Mistake || error instanceof ConfigError
+  console.error(expected ? error.message : error)
+  process.exitCode = 2
+})

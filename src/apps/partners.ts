@@ -1,0 +1,36 @@
+import { company } from '#business/company/company.ts'
+import { guardProfile } from '#business/identity/server/door.ts'
+import { createAchClient } from '#partners/ach/client.ts'
+import { createBankLinkClient } from '#partners/bank-link/client.ts'
+import { createCrmClient } from '#partners/crm/client.ts'
+import { createEsignClient } from '#partners/esign/client.ts'
+import { createMailer } from '#partners/mail/client.ts'
+import { createMetersClient } from '#partners/meters/client.ts'
+import { createTextSender } from '#partners/texts/client.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Ports } from '#platform/graphql/context.ts'
+import { createSealer } from '#platform/sealed/sealer.ts'
+
+export type Partners = ReturnType<typeof createPartners>
+
+/** Our side of every partner, and the keys that seal what is stored. Only the addresses differ from place to place. */
+export function createPartners(config: Config) {
+  return {
+    ach: createAchClient(config.ach),
+    bankLink: createBankLinkClient({ ...config.bankLink, clientName: company.name }),
+    esign: createEsignClient(config.esign),
+    texts: createTextSender({ ...config.texts, statusCallback: `${config.publicOrigin}/webhooks/texts` }),
+    crm: createCrmClient(config.crm),
+    meters: createMetersClient(config.meters),
+    mail: createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` }),
+    sealer: createSealer(config),
+  }
+}
+
+/** What resolvers may ask of partners directly, and what their use cases need from outside. */
+export const portsOf = ({ sealer, esign, bankLink, ach }: Partners, { publicOrigin }: Config): Ports => ({
+  people: { sealer, refuseProfileChange: guardProfile },
+  identity: { sealer },
+  banks: { bankLink, payments: ach, sealer, publicOrigin },
+  signatures: esign,
+})

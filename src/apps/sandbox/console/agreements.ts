@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ask, named } from './control.ts'
+import { html } from './html.ts'
+import { act, badge, heard, sendPage, table } from './page.ts'
+import type { ConsoleWorld } from './world.ts'
+
+type Agreement = {
+  state: string
+  signature_request_id: string
+  title: string
+  signatures: { signer_name: string; signer_email_address: string; status_code: string }[]
+}
+const deed = z.object({ id: z.string().default(''), deed: z.enum(['sign', 'decline', 'hang']) })
+
+/** What waits to be signed at the e-signing partner. */
+export function agreementRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+  app.get('/agreements', async (request, reply) => {
+    const { requests } = await ask<{ requests: Agreement[] }>(named(world, 'esign'), 'requests')
+    return sendPage(reply, world, {
+      at: '/agreements',
+      title: 'Agreements',
+      said: heard(request.query),
+      body: html`
+      <section class="card"><form method="post"><button name="deed" value="hang">Let the next signing page not open in time</button></form></section>
+      <section class="card"><div id="live-agreements" data-live>${table(
+        'Agreements',
+        ['Title', 'Signer', 'State', 'Do'],
+        requests.map((agreement) => [
+          html`<strong>${agreement.title}</strong><p><code>${agreement.signature_request_id}</code></p>`,
+          html`${agreement.signatures.map((signer) => html`<p>${signer.signer_name}, ${signer.signer_email_address} ${badge(signer.status_code)}</p>`)}`,
+          badge(agreement.state),
+          html`<form method="post"><input type="hidden" name="id" value="${agreement.signature_request_id}"><button name="deed" value="sign">Sign</button><button name="deed" value="decline">Decline</button></form>`,
+        ]),
+      )}</div></section>`,
+    })
+  })
+  app.post('/agreements', async (request, reply) => {
+    const { id, deed: does } = deed.parse(request.body)
+    const path = does === 'hang' ? 'hang-next-signing' : `requests/${encodeURIComponent(id)}/${does}`
+    return act(reply, '/agreements', 'Done.', () => ask(named(world, 'esign'), path, { method: 'POST', body: {} }))
+  })
+}

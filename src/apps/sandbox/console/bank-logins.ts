@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ask, named } from './control.ts'
+import { html } from './html.ts'
+import { act, badge, heard, sendPage, table } from './page.ts'
+import type { ConsoleWorld } from './world.ts'
+
+type Item = {
+  itemId: string
+  institutionName: string
+  owner: string
+  username: string
+  error: string | null
+  accounts: { accountId: string; name: string; mask: string; subtype: string }[]
+}
+const deed = z.object({
+  id: z.string().min(1),
+  deed: z.enum(['reset-login', 'revoke', 'fire']),
+  code: z.string().optional(),
+})
+const events = ['PENDING_DISCONNECT', 'PENDING_EXPIRATION', 'NEW_ACCOUNTS_AVAILABLE', 'LOGIN_REPAIRED']
+
+/** What customers connected at the bank-link partner. */
+export function bankLoginRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+  app.get('/items', async (request, reply) => {
+    const { items } = await ask<{ items: Item[] }>(named(world, 'bank-link'), 'items')
+    const button = (item: Item, does: string, words: string) =>
+      html`<form method="post"><input type="hidden" name="id" value="${item.itemId}"><button name="deed" value="${does}">${words}</button></form>`
+    return sendPage(reply, world, {
+      at: '/items',
+      title: 'Bank logins',
+      said: heard(request.query),
+      body: html`<section class="card"><div id="live-items" data-live>${table(
+        'Bank logins',
+        ['Bank', 'Of', 'Accounts', 'State', 'Do'],
+        items.map((item) => [
+          html`<strong>${item.institutionName}</strong><p><code>${item.itemId}</code></p>`,
+          html`${item.owner}<p class="quiet">${item.username}</p>`,
+          html`${item.accounts.map(({ name, mask, subtype }) => html`<p>${name} (${subtype}) ending ${mask}</p>`)}`,
+          badge(item.error ?? 'connected'),
+          html`<div class="row">${button(item, 'reset-login', 'Ask to log in again')}${button(item, 'revoke', 'Revoke')}
+            <form method="post"><input type="hidden" name="id" value="${item.itemId}"><input type="hidden" name="deed" value="fire">
+              <select name="code" aria-label="Event to send about ${item.institutionName}">${events.map((code) => html`<option>${code}</option>`)}</select>
+              <button>Send</button></form></div>`,
+        ]),
+      )}</div></section>`,
+    })
+  })
+  app.post('/items', async (request, reply) => {
+    const { id, deed: does, code } = deed.parse(request.body)
+    return act(reply, '/items', 'Done; the partner tells the product by webhook.', () =>
+      ask(named(world, 'bank-link'), `items/${encodeURIComponent(id)}/${does}`, {
+        method: 'POST',
+        body: does === 'fire' ? { code } : {},
+      }),
+    )
+  })
+}

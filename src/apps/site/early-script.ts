@@ -1,0 +1,19 @@
+/**
+ * Runs in the document's head before the first paint, so that nothing changes colour or place afterwards:
+ * whether somebody is signed in, the theme they chose, and the hour of the sky. It is the same text on every
+ * page, so that a content security policy can name it by its hash. The keys are those of platform/web/session.ts.
+ */
+export const earlyScript = `(function(d,w){
+function read(k){try{return w.localStorage.getItem(k)}catch(e){return null}}
+function session(){d.dataset.session=read('id_token')&&Number(read('id_token_expires_at'))>Date.now()?'in':'out';
+d.dataset.theme=read('theme')||'light'}
+session();w.addEventListener('storage',session);w.addEventListener('longlight:session',session);
+var n=new Date(),h=(n.getUTCHours()+n.getUTCMinutes()/60+20)%24;
+d.dataset.sky=h<5||h>=20?'night':h<7.5?'dawn':h<17?'day':'dusk';d.style.setProperty('--hour',h.toFixed(2));
+w.addEventListener('click',function(e){var t=e.target,c=t.closest&&t.closest('[data-theme-choice]');
+if(c){try{w.localStorage.setItem('theme',c.dataset.themeChoice)}catch(x){}session()}
+document.querySelectorAll('details[data-menu][open]').forEach(function(m){
+if(!m.contains(t)||(t.closest('a')&&!t.closest('summary')))m.open=false})});
+w.addEventListener('keydown',function(e){if(e.key!=='Escape')return;
+document.querySelectorAll('details[data-menu][open]').forEach(function(m){m.open=false;m.querySelector('summary').focus()})})
+})(document.documentElement,window)`.replaceAll('\n', '')

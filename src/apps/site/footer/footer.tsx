@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { type CompanyLink, company, disclaimers, footerLinks } from '#business/company/company.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Logo } from '#design/components/logo/logo.tsx'
+import styles from './footer.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The year of the copyright line is that of the release. */
+const year = __RELEASE_YEAR__
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <Logo name={company.name} />
+            <p>{company.promise}</p>
+            <div data-when="signed-out">
+              <ButtonLink to="/get-started">Get Started</ButtonLink>
+            </div>
+            <div data-when="signed-in">
+              <ButtonLink to="/users/dashboard">Go To Dashboard</ButtonLink>
+            </div>
+          </div>
+          <Column title="Product" links={footerLinks.product} />
+          <Column title="Company" links={footerLinks.company} />
+          <Column title="Resources" links={footerLinks.resources} />
+        </div>
+        <div className={styles.disclaimers}>
+          <p>
+            <strong>{company.invented}</strong>
+          </p>
+          <p>
+            {disclaimers.performance} {disclaimers.risk} {disclaimers.targets}
+          </p>
+          <p>
+            {disclaimers.advice} {disclaimers.tax} {disclaimers.data}
+          </p>
+        </div>
+        <div className={styles.bottom}>
+          <ul className={styles.line}>
+            {footerLinks.legal.map((link) => (
+              <li key={link.to}>
+                <FooterLink {...link} />
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.line}>
+            {company.social.map((link) => (
+              <li key={link.url}>
+                <a href={link.url}>{link.name}</a>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.copyright}>
+            © {year} {company.legalName}
+          </p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { readonly title: string; readonly links: readonly CompanyLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterLink({ label, to }: CompanyLink) {
+  return to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>
+}

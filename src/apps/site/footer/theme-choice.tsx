@@ -1,0 +1,21 @@
+import styles from './footer.module.css'
+
+const choices = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'device', label: 'Like my device' },
+] as const
+
+/** The early script of the document acts on these, so that they work on pages without any other script. */
+export function ThemeChoice() {
+  return (
+    <fieldset className={styles.theme}>
+      <legend className="visually-hidden">Colours</legend>
+      {choices.map((choice) => (
+        <button key={choice.value} type="button" data-theme-choice={choice.value}>
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

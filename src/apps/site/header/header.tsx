@@ -1,0 +1,163 @@
+import { Link } from 'react-router'
+import { company, headerLinks, memberLinks, resourceLinks } from '#business/company/company.ts'
+import { classNames } from '#design/class-names.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Logo } from '#design/components/logo/logo.tsx'
+import styles from './header.module.css'
+
+/** What the portal knows of the reader, and the prerendered pages do not. */
+export type Member = {
+  /** Which account the portal shows now. */
+  readonly accountLabel: string
+  readonly subAccounts: readonly { readonly id: string; readonly name: string }[]
+  readonly hasCorporateShares: boolean
+  readonly unread: number
+}
+
+const unknown: Member = { accountLabel: 'All Accounts', subAccounts: [], hasCorporateShares: false, unread: 0 }
+
+type HeaderProps = { readonly overSky?: boolean; readonly member?: Member }
+
+/** Signed-in and signed-out parts both stand in the document; base.css shows the one that applies. */
+export function Header({ overSky = false, member = unknown }: HeaderProps) {
+  return (
+    <header className={classNames(styles.header, overSky && styles.overSky)}>
+      <div className={styles.row}>
+        <Link className={styles.home} to="/" aria-label={`${company.name}, home`}>
+          <Logo name={company.name} />
+        </Link>
+        <nav className={styles.main} aria-label="Main">
+          <Link to="/investments/">Investments</Link>
+          <Resources />
+          {headerLinks.map((link) => (
+            <Link key={link.to} to={link.to}>
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.side} data-when="signed-out">
+          <Link className={styles.plain} to="/login">
+            Log In
+          </Link>
+          <ButtonLink to="/get-started" size="small" className={styles.create}>
+            Create Account
+          </ButtonLink>
+        </div>
+        <div className={styles.side} data-when="signed-in">
+          <Link className={styles.plain} to="/users/dashboard/">
+            My Dashboard
+          </Link>
+          <a className={styles.plain} href={`mailto:${company.email}?subject=Feedback`}>
+            Feedback
+          </a>
+          <Accounts member={member} />
+        </div>
+        <PhoneMenu member={member} />
+      </div>
+    </header>
+  )
+}
+
+function Caret() {
+  return (
+    <svg width="12" height="8" viewBox="0 0 12 8" aria-hidden="true" className={styles.caret}>
+      <path d="M1.5 1.5 6 6l4.5-4.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function Resources() {
+  return (
+    <details className={styles.menu} data-menu name="header">
+      <summary>
+        Resources <Caret />
+      </summary>
+      <ul className={styles.panel}>
+        {resourceLinks.map((link) => (
+          <li key={link.to} {...(link.signedIn ? { 'data-when': 'signed-in' } : {})}>
+            <Link to={link.to}>{link.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Accounts({ member }: { readonly member: Member }) {
+  return (
+    <details className={styles.menu} data-menu name="header">
+      <summary>
+        {member.accountLabel} <Caret />
+      </summary>
+      <ul className={classNames(styles.panel, styles.toRight)}>
+        <li>
+          <Link to="/users/dashboard">All Accounts</Link>
+        </li>
+        <li>
+          <Link to="/users/dashboard?all=0">Individual Account</Link>
+        </li>
+        {member.subAccounts.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/users/dashboard?sid=${id}`}>{name}</Link>
+          </li>
+        ))}
+        <MemberItems member={member} />
+        <li>
+          <Link to="/logout">Log Out</Link>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** Corporate equity shows only where the portal knows that the reader holds some. */
+function MemberItems({ member: { hasCorporateShares, unread } }: { readonly member: Member }) {
+  return memberLinks
+    .filter((link) => hasCorporateShares || !link.corporate)
+    .map((link, at) => (
+      <li key={link.to} className={at === 0 ? styles.ruled : undefined}>
+        <Link to={link.to}>
+          {link.label}
+          {unread > 0 && link.to.includes('notifications') && <span className={styles.unread}>{unread} unread</span>}
+        </Link>
+      </li>
+    ))
+}
+
+function PhoneMenu({ member }: { readonly member: Member }) {
+  return (
+    <details className={styles.phone} data-menu name="header">
+      <summary aria-label="Menu">
+        <span className={styles.bars} aria-hidden="true" />
+      </summary>
+      <nav className={styles.sheet} aria-label="Menu">
+        <ul data-when="signed-in">
+          <MemberItems member={member} />
+        </ul>
+        <ul>
+          <li>
+            <Link to="/investments/">Investments</Link>
+          </li>
+          {[...headerLinks, ...resourceLinks].map((link) => (
+            <li key={link.to} {...('signedIn' in link ? { 'data-when': 'signed-in' } : {})}>
+              <Link to={link.to}>{link.label}</Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions} data-when="signed-out">
+          <ButtonLink to="/get-started" wide>
+            Create Account
+          </ButtonLink>
+          <ButtonLink to="/login" kind="secondary" wide>
+            Log In
+          </ButtonLink>
+        </div>
+        <div className={styles.actions} data-when="signed-in">
+          <ButtonLink to="/logout" kind="secondary" wide>
+            Log Out
+          </ButtonLink>
+        </div>
+      </nav>
+    </details>
+  )
+}

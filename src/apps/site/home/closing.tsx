@@ -1,0 +1,26 @@
+import { disclaimers } from '#business/company/company.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import styles from './home.module.css'
+
+/** The end of the page: a horizon, the sun on it, and the one thing to do. */
+export function Closing() {
+  return (
+    <section className={styles.closing} aria-labelledby="closing">
+      <div className={styles.closingSun} aria-hidden="true" />
+      <div className={styles.closingWords}>
+        <h2 id="closing">Start with $100. Own the daylight.</h2>
+        <div data-when="signed-out">
+          <ButtonLink to="/get-started/" size="large">
+            Get Started
+          </ButtonLink>
+        </div>
+        <div data-when="signed-in">
+          <ButtonLink to="/users/dashboard/" size="large">
+            My Dashboard
+          </ButtonLink>
+        </div>
+        <p>{disclaimers.risk}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { disclaimers } from '#business/company/company.ts'
+import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Figure } from '#design/components/figure/figure.tsx'
+import { Landscape, Sky } from '#design/components/landscape/landscape.tsx'
+import { showHour } from '#design/components/landscape/sky-hour.ts'
+import { Spinner } from '#design/components/spinner/spinner.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { percentText } from '#design/figures/percent-text.ts'
+import { formatCents } from '#kernel/cents.ts'
+import type { PublicQuery } from '#platform/web/use-public-query.ts'
+import { GenerationStrip } from './generation-strip.tsx'
+import styles from './hero.module.css'
+import { type HomeData, wholeDollars } from './home-data.ts'
+
+type HeroProps = { readonly home: PublicQuery<HomeData>; readonly now: GenerationNow['generationNow'] }
+
+export function Hero({ home, now }: HeroProps) {
+  const asOf = now?.asOf
+  useEffect(() => {
+    if (asOf) showHour(asOf)
+  }, [asOf])
+  const hills = now?.hills.map((hill) => ({ ...hill, id: hill.portfolioId })) ?? []
+  return (
+    <section className={styles.hero} aria-labelledby="headline">
+      <Sky />
+      <Landscape hills={hills} />
+      <div className={styles.inner}>
+        <h1 id="headline" className={styles.headline}>
+          Invest in Energy Infrastructure
+        </h1>
+        <p className={styles.subtitle}>
+          Diversify with direct access to private markets. Own a share of solar and hydro plants, paid monthly from the
+          power they sell.
+        </p>
+        <div className={styles.actions}>
+          <div data-when="signed-out">
+            <ButtonLink to="/get-started/" size="large" isDisabled={home.state === 'failed'}>
+              Get Started
+            </ButtonLink>
+          </div>
+          <div data-when="signed-in">
+            <ButtonLink to="/users/dashboard/" size="large">
+              My Dashboard
+            </ButtonLink>
+          </div>
+          <ButtonLink to="/investments/" kind="secondary" size="large">
+            See investments
+          </ButtonLink>
+        </div>
+        <HomeFigures home={home} />
+      </div>
+      <GenerationStrip now={now} />
+    </section>
+  )
+}
+
+function HomeFigures({ home }: { readonly home: PublicQuery<HomeData> }) {
+  const data = home.state === 'ready' ? home.data : null
+  const irr = data?.getLatestNAVBasedIRRCached
+  const waiting = <Spinner size={26} label={home.state === 'failed' ? 'Not available now' : 'Loading'} />
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label="Total Invested"
+        size="large"
+        value={data?.getAUM == null ? waiting : formatCents(wholeDollars(data.getAUM), { trim: true })}
+        asOf="settled so far"
+        info={disclaimers.totalInvested}
+      />
+      <Figure
+        label="Realized Return (IRR)"
+        size="large"
+        value={irr ? percentText(irr.navBasedIRR) : irr === null ? 'Not yet' : waiting}
+        asOf={irr ? `as of ${dayText(irr.date)}` : irr === null ? 'shown 30 days after the first flows' : '\u00a0'}
+        info={disclaimers.irr}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { GenerationNow } from '#business/portfolios/web/generation-now.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Hill } from '#design/components/hill/hill.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { powerText } from '#design/figures/power-text.ts'
+import type { PublicQuery } from '#platform/web/use-public-query.ts'
+import styles from './home.module.css'
+import type { HomeData, HomePortfolio } from './home-data.ts'
+
+type Hills = NonNullable<GenerationNow['generationNow']>['hills']
+type PreviewProps = { readonly home: PublicQuery<HomeData>; readonly hills: Hills }
+
+export function PortfoliosPreview({ home, hills }: PreviewProps) {
+  const portfolios = home.state === 'ready' ? (home.data.allHomePagePortfolios ?? []) : []
+  const all = (
+    <ButtonLink to="/investments/" kind="secondary">
+      See all investments
+    </ButtonLink>
+  )
+  return (
+    <Section
+      title="What you can own"
+      lead="Each portfolio holds real plants. The hill is what it made in the last 24 hours."
+      aside={all}
+    >
+      {home.state === 'failed' && (
+        <p className={styles.unavailable}>
+          The portfolios cannot be shown now.{' '}
+          <button type="button" onClick={home.retry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {home.state === 'loading' && (
+        <div className={styles.portfolios} aria-busy="true">
+          {[1, 2, 3].map((place) => (
+            <div key={place} className={styles.waitingTile} />
+          ))}
+        </div>
+      )}
+      <ul className={styles.portfolios}>
+        {portfolios.slice(0, 6).map((portfolio) => (
+          <Tile
+            key={portfolio.id}
+            portfolio={portfolio}
+            hill={hills.find((hill) => hill.portfolioId === portfolio.id)}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Tile({ portfolio, hill }: { readonly portfolio: HomePortfolio; readonly hill: Hills[number] | undefined }) {
+  return (
+    <li>
+      <Link className={styles.tile} to={`/investment/${portfolio.id}/`}>
+        <Hill hours={hill?.hours ?? []} technology={hill?.technology ?? 'solar'} height={92} showNow />
+        <span className={styles.tileWords}>
+          <strong>{hill?.name ?? portfolio.subtitle}</strong>
+          <span>{hill ? portfolio.subtitle : 'See the portfolio'}</span>
+          {hill && <span className={styles.tileNow}>{powerText(hill.hours.at(-1) ?? 0)} now</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

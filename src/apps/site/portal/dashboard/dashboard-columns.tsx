@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { MovementList } from '#business/cash/web/movement-list.tsx'
+import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
+import { HoldingList } from '#business/investing/web/holding-list.tsx'
+import { OrderList, openOrders } from '#business/investing/web/order-list.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Card } from '#design/components/card/card.tsx'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { DashboardQuery } from '#platform/web/generated/graphql.ts'
+import styles from './dashboard.module.css'
+
+type DashboardColumnsProps = {
+  readonly data: DashboardQuery
+  readonly accountId: string
+  readonly retry: () => unknown
+}
+
+const activityShown = 6
+
+export function DashboardColumns({ data, accountId, retry }: DashboardColumnsProps) {
+  const { isReadOnly } = useAccountAccess()
+  const open = openOrders(data.orders ?? [])
+  const nameOf = (id: string) => data.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
+  return (
+    <div className={styles.columns}>
+      {!isReadOnly && (
+        <div className={styles.acts}>
+          <ButtonLink to="/investments/">Invest more</ButtonLink>
+          <ButtonLink kind="secondary" to="/users/withdraw">
+            Withdraw
+          </ButtonLink>
+        </div>
+      )}
+      <div className={styles.main}>
+        {data.dividendMonths ? (
+          <DividendCard months={data.dividendMonths} />
+        ) : (
+          <Missing title="Dividends" retry={retry} />
+        )}
+        <Holdings data={data} retry={retry} isReadOnly={isReadOnly} />
+      </div>
+      <div className={styles.side}>
+        {!data.orders && <Missing title="Open orders" retry={retry} />}
+        {open.length > 0 && (
+          <Card title="Open orders">
+            <OrderList orders={open} />
+          </Card>
+        )}
+        {data.transfers ? (
+          <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>
+            {data.transfers.length === 0 ? (
+              <p className={styles.quiet}>Nothing has moved yet.</p>
+            ) : (
+              <MovementList movements={data.transfers.slice(0, activityShown)} accountId={accountId} nameOf={nameOf} />
+            )}
+          </Card>
+        ) : (
+          <Missing title="Activity" retry={retry} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type HoldingsProps = Pick<DashboardColumnsProps, 'data' | 'retry'> & { readonly isReadOnly: boolean }
+
+function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
+  const { holdings, dividendsReceived } = data
+  if (!holdings) return <Missing title="Holdings" retry={retry} />
+  const dividendsOf = (portfolioId: string): Cents =>
+    cents(
+      (dividendsReceived ?? [])
+        .filter(({ portfolio }) => portfolio?.id === portfolioId)
+        .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+    )
+  return (
+    <section aria-labelledby="holdings">
+      <h2 id="holdings" className={styles.heading}>
+        Holdings
+      </h2>
+      {holdings.length === 0 ? (
+        <p className={styles.quiet}>
+          Your first shares stand here once your order has settled.
+          {!isReadOnly && ' Until then nothing is lost: an order that fails costs nothing.'}
+        </p>
+      ) : (
+        <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
+      )}
+    </section>
+  )
+}
+
+/** A part that did not come, in its own place. */
+function Missing({ title, retry }: { readonly title: string; readonly retry: () => unknown }): ReactNode {
+  return (
+    <Card title={title}>
+      <p role="alert" className={styles.quiet}>
+        This part did not load.
+      </p>
+      <Button kind="secondary" size="small" onPress={retry}>
+        Try again
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { sumHoldings } from '#business/investing/web/holding-list.tsx'
+import { Figure } from '#design/components/figure/figure.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
+import type { DashboardQuery } from '#platform/web/generated/graphql.ts'
+import styles from './dashboard.module.css'
+
+type DashboardFiguresProps = { readonly data: DashboardQuery; readonly today: string | null }
+
+const missing = 'Not loaded'
+
+/** Money first: what the shares are worth is the heading; each figure says how it is computed. */
+export function DashboardFigures({ data, today }: DashboardFiguresProps) {
+  const sums = data.holdings ? sumHoldings(data.holdings) : null
+  const received = data.dividendsReceived?.reduce<bigint>((sum, { amount }) => sum + BigInt(amount), 0n)
+  return (
+    <div className={styles.top}>
+      <div className={styles.total}>
+        <p>Value of your shares{today && `, as of ${dayText(today, { year: false })}`}</p>
+        <h1>{sums ? formatCents(sums.value) : missing}</h1>
+      </div>
+      <div className={styles.figures}>
+        <Figure
+          label="Invested"
+          value={sums ? formatCents(sums.cost) : missing}
+          info="What you paid for the shares that you hold now."
+        />
+        <Figure
+          label="Dividends received"
+          value={received === undefined ? missing : formatCents(cents(received))}
+          info="All dividends paid to you so far. Declared and estimated ones are not in it."
+        />
+        <CashFigure cash={data.cashBalance ?? null} />
+      </div>
+    </div>
+  )
+}
+
+function CashFigure({ cash }: { readonly cash: DashboardQuery['cashBalance'] }) {
+  const onItsWay = cash ? wayText(cents(cash.pendingIn), cents(cash.pendingOut)) : undefined
+  return (
+    <Figure
+      label="Cash"
+      value={cash ? centsText(cash.available) : missing}
+      asOf={onItsWay}
+      info="What you can invest or withdraw now. Money on its way in is not in it before it has arrived; money on its way out has left it already."
+    />
+  )
+}
+
+function wayText(comesIn: Cents, goesOut: Cents): string | undefined {
+  const parts = [
+    comesIn > noCents && `${formatCents(comesIn)} on its way in`,
+    goesOut > noCents && `${formatCents(goesOut)} on its way out`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react'
+import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import styles from './dashboard.module.css'
+import { DashboardColumns } from './dashboard-columns.tsx'
+import { DashboardFigures } from './dashboard-figures.tsx'
+import { DashboardLoading } from './dashboard-loading.tsx'
+
+export const meta = () => [{ title: `My Dashboard | ${company.name}` }]
+
+const dashboardDocument = graphql(`
+  query Dashboard($accountId: ID!) {
+    cashBalance(accountId: $accountId) {
+      available
+      posted
+      pendingIn
+      pendingOut
+    }
+    holdings(accountId: $accountId) {
+      portfolioId
+      ...HoldingLine
+    }
+    orders(accountId: $accountId) {
+      id
+      ...OrderLine
+    }
+    dividendMonths(accountId: $accountId) {
+      ...DividendBar
+    }
+    dividendsReceived(accountId: $accountId) {
+      id
+      amount
+      portfolio {
+        id
+      }
+    }
+    transfers(accountId: $accountId) {
+      id
+      ...Movement
+    }
+    portfolios {
+      id
+      name
+    }
+  }
+`)
+
+/** One query; a part that did not come says so in its own place, and the others stand. */
+export default function DashboardPage() {
+  const accountId = useAccount()
+  const today = useToday()
+  const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
+  if (!data) return error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
+  const isNew = [data.holdings, data.orders, data.transfers].every((part) => part?.length === 0)
+  return (
+    <div className={styles.page}>
+      <DashboardFigures data={data} today={today} />
+      {isNew ? (
+        <EmptyState
+          title="Your sun has not risen yet"
+          action={
+            <ButtonLink size="large" to="/investments/">
+              Choose your first portfolio
+            </ButtonLink>
+          }
+        >
+          Buy shares in solar and hydro plants from $100. What they make, what they pay and what your shares are worth
+          will stand here.
+        </EmptyState>
+      ) : (
+        <DashboardColumns data={data} accountId={accountId} retry={() => refetch()} />
+      )}
+    </div>
+  )
+}
+
+function DashboardFailed({ retry }: { readonly retry: () => unknown }) {
+  return (
+    <EmptyState kind="failed" title="Your dashboard did not load" action={<Button onPress={retry}>Try again</Button>}>
+      Nothing was lost. Check your connection and try again.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { BankStep } from '#business/banks/web/bank-step.tsx'
+import { company } from '#business/company/company.ts'
+import { IdentityStep } from '#business/identity/web/identity-step.tsx'
+import { useMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { InvestorForm } from '#business/people/web/profile/investor-form.tsx'
+import { PersonalForm } from '#business/people/web/profile/personal-form.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Prose } from '#design/components/section/section.tsx'
+import { Stepper } from '#design/components/stepper/stepper.tsx'
+import styles from './onboarding.module.css'
+import { type OnboardingStep, onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
+
+export const meta = () => [{ title: `Finish Your Account Setup | ${company.name}` }]
+
+/** What is still missing before one may invest, one thing at a time. The server knows where one is. */
+export default function OnboardingPage() {
+  const user = useMe()
+  const navigate = useNavigate()
+  const step = onboardingStep(user)
+  useEffect(() => {
+    if (step === 'email') navigate('/get-started', { replace: true })
+  }, [step, navigate])
+  if (step === 'email') return null
+  if (step === 'ready') return <Ready />
+  return <StepPage key={step} step={step} isBusiness={user.type === 'business'} />
+}
+
+type Shown = Exclude<OnboardingStep, 'email' | 'ready'>
+
+const titles: Readonly<Record<Shown, string>> = {
+  personal: 'About you',
+  investor: 'Your investing',
+  identity: 'Your identity',
+  bank: 'Your bank',
+  business: 'Your business',
+}
+
+function StepPage({ step, isBusiness }: { readonly step: Shown; readonly isBusiness: boolean }) {
+  const steps = stepsOf(isBusiness)
+  const top = useStepFocus()
+  return (
+    <Narrow
+      title={titles[step]}
+      lead={timeLeft(steps, step)}
+      above={
+        <div ref={top} tabIndex={-1} className={styles.top}>
+          <Stepper steps={steps.map((one) => titles[one])} current={steps.indexOf(step)} />
+        </div>
+      }
+    >
+      <Step step={step} />
+    </Narrow>
+  )
+}
+
+function Step({ step }: { readonly step: Shown }) {
+  switch (step) {
+    case 'personal':
+      return <PersonalForm submit="Save and continue" />
+    case 'investor':
+      return <InvestorForm submit="Save and continue" />
+    case 'identity':
+      return <IdentityStep />
+    case 'bank':
+      return <BankStep />
+    case 'business':
+      return <BusinessByHand />
+  }
+}
+
+/** A new step begins at its top, for the eye and for a screen reader; the first one leaves the page as it opened. */
+function useStepFocus() {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!hasOpened) {
+      hasOpened = true
+      return
+    }
+    scrollTo({ top: 0 })
+    top.current?.focus({ preventScroll: true })
+  }, [])
+  return top
+}
+let hasOpened = false
+
+function BusinessByHand() {
+  return (
+    <Prose>
+      <p>
+        Thank you. A business also names its legal form, its tax number, whoever owns 25% or more of it, and one person
+        who controls it. Our team takes these down with you: write to{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a>, and we answer within 24 hours.
+      </p>
+    </Prose>
+  )
+}
+
+function Ready() {
+  return (
+    <Narrow title="You are ready to invest" lead="Your identity is verified and your bank is linked.">
+      <div className={styles.ready}>
+        <ButtonLink size="large" to="/investments/">
+          Choose a portfolio
+        </ButtonLink>
+        <ButtonLink size="large" kind="secondary" to="/users/dashboard">
+          Go To Dashboard
+        </ButtonLink>
+      </div>
+    </Narrow>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { MeUser } from '#business/people/web/me.tsx'
+import { onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
+
+const ready = {
+  isRegistered: true,
+  confirmationDt: '2026-11-01T12:00:00Z',
+  permSuspendedFlg: false,
+  personalInfoComplete: true,
+  investorInfoComplete: true,
+  type: 'individual',
+  dwollaCustomer: { status: 'verified' },
+  hasBankAccount: true,
+} as MeUser
+
+const customer = (status: string) => ({ dwollaCustomer: { status } as MeUser['dwollaCustomer'] })
+
+describe('the step of the wizard', () => {
+  it.each<[string, Partial<MeUser>, string]>([
+    ['is none for who has done all', {}, 'ready'],
+    ['is the mail before the address is confirmed', { confirmationDt: null, personalInfoComplete: false }, 'email'],
+    ['is the mail before the terms are agreed to', { isRegistered: false }, 'email'],
+    ['begins with the person', { personalInfoComplete: false, investorInfoComplete: false }, 'personal'],
+    ['goes on with their investing', { investorInfoComplete: false, dwollaCustomer: null }, 'investor'],
+    ['waits for the identity', customer('requested'), 'identity'],
+    ['stays at the identity for papers', { ...customer('document'), hasBankAccount: false }, 'identity'],
+    ['asks nothing more of the suspended', { ...customer('suspended'), investorInfoComplete: false }, 'identity'],
+    ['asks nothing more of whom we suspended', { permSuspendedFlg: true, personalInfoComplete: false }, 'identity'],
+    ['ends with the bank', { hasBankAccount: false }, 'bank'],
+    ['takes a business to its own step', { type: 'business', dwollaCustomer: null }, 'business'],
+  ])('%s', (_name, facts, step) => {
+    expect(onboardingStep({ ...ready, ...facts })).toBe(step)
+  })
+
+  it('says what is left and how long it takes', () => {
+    expect(timeLeft(stepsOf(false), 'personal')).toMatch(/^4 steps left, about 8 minutes\./)
+    expect(timeLeft(stepsOf(false), 'bank')).toMatch(/^The last step, about 2 minutes\./)
+  })
+})

@@ -1,0 +1,10 @@
+import type { ApolloClient } from '@apollo/client'
+import { createApollo } from '#platform/web/apollo.ts'
+
+let client: ApolloClient | undefined
+
+/** One cache for the portal, so that going to a public page and back asks nothing twice. */
+export function portalData(): ApolloClient {
+  client ??= createApollo()
+  return client
+}

@@ -1,0 +1,9 @@
+/** What a route may say of itself, as `export const handle`. */
+export type RouteHandle = {
+  /** Ships no script beyond the document's early one: a page that is only read. */
+  readonly static?: true
+  /** Fixes the theme of the page, whatever the reader chose. */
+  readonly theme?: 'light' | 'dark'
+  /** Lays the header over the picture at the page's top. */
+  readonly overSky?: true
+}

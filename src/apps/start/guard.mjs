@@ -1,0 +1,25 @@
+// The first file of every npm script, plain enough for Node 20: what it then runs is written for Node 26.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+const needed = 26
+const [program, ...rest] = process.argv.slice(2)
+
+if (Number(process.versions.node.split('.')[0]) >= needed) {
+  process.argv.splice(1, process.argv.length, resolve(program), ...rest)
+  await import(pathToFileURL(resolve(program)).href)
+} else {
+  const carried = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (!existsSync(carried)) {
+    console.error(
+      `This is Node ${process.versions.node}; Node ${needed} is needed. \`npm ci\` brings it; then try again.`,
+    )
+    process.exit(1)
+  }
+  const child = spawn(carried, [program, ...rest], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : code))
+}

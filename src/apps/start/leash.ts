@@ -1,0 +1,6 @@
+// Loaded before each process that the supervisor starts: when the supervisor dies, even by kill -9, the process
+// sees the line to it close and stops as it would on SIGTERM; one that cannot stop in time is ended.
+process.once('disconnect', () => {
+  setTimeout(() => process.exit(1), 10_000).unref()
+  process.kill(process.pid, 'SIGTERM')
+})
