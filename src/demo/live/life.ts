@@ -1,0 +1,246 @@
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { changePortfolioStatus, publishSharePrice } from '#business/portfolios/server/door.ts'
+import {
+  atHour,
+  type BusinessDay,
+  businessDay,
+  isBankDay,
+  monthOf,
+  plusBankDays,
+  plusDays,
+  plusMonths,
+} from '#kernel/business-day.ts'
+import { cents, dollars } from '#kernel/cents.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { anasDays } from '../data/ana.ts'
+import { demoPortfolios } from '../data/portfolios.ts'
+import { foundCompany } from '../found.ts'
+import { ana, ben, demoPassword, olga, omar } from '../sign-ins.ts'
+import type { DemoHouse } from './house.ts'
+import { appoint, type Investor, join, link, must, registerAll, signIn, signUp } from './join.ts'
+import { readAllMeters } from './meters.ts'
+import { act, approve, closeMonth, type Declared, type Operators } from './months.ts'
+import { publishNews } from './news.ts'
+import { order, sign, takeBack, withdraw } from './orders.ts'
+import { type DemoPerson, demoPeople } from './people.ts'
+import { least, orderDayIn, planOf } from './plans.ts'
+
+export type LifeSpan = {
+  readonly from: BusinessDay
+  /** The last day, which is lived up to this moment. */
+  readonly until: Instant
+  readonly investors: number
+  readonly say?: (words: string) => void
+}
+
+const leftToApprove = '48'
+
+type Life = {
+  readonly house: DemoHouse
+  readonly operators: Operators
+  readonly people: readonly DemoPerson[]
+  readonly subs: ReadonlyMap<string, string>
+  readonly investors: Investor[]
+  /** Dividends that were declared and wait for the other operator. */
+  waiting: readonly Declared[]
+  readonly lastDay: BusinessDay
+}
+
+/** Lives the company's history day by day, by the same use cases and partners that the running company has. */
+export async function live(house: DemoHouse, span: LifeSpan): Promise<void> {
+  await foundCompany(house.platform)
+  const operators = { olga: await appoint(house, olga), omar: await appoint(house, omar) }
+  const lastDay = span.until.toZonedDateTimeISO('America/New_York').toPlainDate().toString() as BusinessDay
+  const people = demoPeople(span.investors, span.from, plusDays(lastDay, -20))
+  const subs = await signUp(house, [
+    ...people.map(({ email, personal }) => ({
+      email,
+      name: `${personal.firstName} ${personal.lastName}`,
+      ...(email === ana.email ? { password: demoPassword } : {}),
+    })),
+    { email: ben.email, name: `${ben.firstName} ${ben.lastName}`, password: demoPassword },
+  ])
+  const life: Life = { house, operators, people, subs, investors: [], waiting: [], lastDay }
+  for (let day = span.from; day < lastDay; day = plusDays(day, 1)) {
+    if (day === span.from || day.endsWith('-01')) {
+      span.say?.(`${day}: ${life.investors.length} investors`)
+      await tidyUp(house)
+      await readAllMeters(
+        house,
+        earlier(atHour(businessDay(`${day.slice(0, 7)}-01`), 0).add({ hours: 24 * 33 }), span.until),
+      )
+    }
+    await liveDay(life, day, atHour(day, 23))
+  }
+  await liveDay(life, lastDay, span.until)
+  const newcomer = await signIn(house, subs.get(ben.email)!, ben.email, `${ben.firstName} ${ben.lastName}`)
+  await registerAll(house, [newcomer])
+  await house.drain()
+}
+
+/** One day: what the night brought, then what people and operators do, each at their minute, then the evening. */
+async function liveDay(life: Life, day: BusinessDay, until: Instant): Promise<void> {
+  const { house } = life
+  const newcomers = life.people.filter(({ joinsOn }) => joinsOn === day)
+  moveTo(house, atHour(day, 6))
+  // On weekends and holidays no money moves; what people do then is heard with what the next bank day brings.
+  if (isBankDay(day) || newcomers.length > 0) await house.drain()
+  if (isBankDay(day)) await officeDay(life, day)
+  moveTo(house, atHour(day, 8))
+  const joined = newcomers.length > 0 ? await join(house, newcomers, life.subs) : []
+  life.investors.push(...joined)
+  await investDay(life, day, joined, until)
+  moveTo(house, until)
+}
+
+/** What a database does by itself over two years, and cannot in the minutes that they take here. */
+async function tidyUp({ owner }: DemoHouse): Promise<void> {
+  await owner.query('select ledger.roll_hot()')
+  await owner.query('analyze')
+}
+
+const earlier = (a: Instant, b: Instant): Instant => (isBefore(a, b) ? a : b)
+
+function moveTo({ clock }: DemoHouse, at: Instant): void {
+  if (isBefore(clock.now(), at)) clock.moveTo(at)
+}
+
+/** What operators do: prices, months, news, and closing what is full. */
+async function officeDay(life: Life, day: BusinessDay): Promise<void> {
+  const { house, operators } = life
+  moveTo(house, atHour(day, 7))
+  await publishPrices(life, day)
+  const status = demoPortfolios.flatMap((portfolio) =>
+    portfolio.statuses.filter(({ since }) => since === day).map((one) => ({ portfolioId: portfolio.id, ...one })),
+  )
+  for (const { portfolioId, status: to, reason } of status) {
+    const ask = { portfolioId, status: to, reason }
+    must(await act(house, operators.olga.actor, 'changePortfolioStatus', ask, (ctx) => changePortfolioStatus(ctx, ask)))
+  }
+  const first = businessDay(`${day.slice(0, 7)}-01`)
+  if (plusBankDays(first, 8) === day) life.waiting = await closeMonth(house, operators, monthOf(plusMonths(first, -1)))
+  if (plusBankDays(first, 9) === day) {
+    // The very last month leaves one to be approved by whoever looks at the demo.
+    const stays = (one: Declared) => monthOf(day) === monthOf(life.lastDay) && one.portfolioId === leftToApprove
+    const due = life.waiting.filter((one) => !stays(one))
+    await approve(
+      house,
+      operators,
+      due.map(({ id }) => id),
+    )
+    life.waiting = []
+  }
+  if (plusBankDays(first, 6) === day && [1, 4, 7, 10].includes(Number(day.slice(5, 7))))
+    await publishNews(house, operators, day)
+}
+
+async function publishPrices({ house, operators }: Life, day: BusinessDay): Promise<void> {
+  for (const portfolio of demoPortfolios)
+    for (const { effectiveOn, price } of portfolio.laterPrices) {
+      if (plusBankDays(businessDay(effectiveOn), -5) !== day) continue
+      const filingReference = portfolio.regulation === 1 ? `253G2/${effectiveOn.slice(0, 7)}-${portfolio.id}` : null
+      const ask = { portfolioId: portfolio.id, price, effectiveOn: businessDay(effectiveOn), filingReference }
+      must(await act(house, operators.olga.actor, 'publishSharePrice', ask, (ctx) => publishSharePrice(ctx, ask)))
+    }
+}
+
+/** What investors do: orders at their minutes, agreements signed by the evening, cash taken out or put in again. */
+async function investDay(life: Life, day: BusinessDay, joined: readonly Investor[], until: Instant): Promise<void> {
+  const { house } = life
+  const placed: string[] = []
+  const plans = life.investors
+    .filter(({ person }) => person.email !== ana.email)
+    .flatMap((investor) => {
+      const isNew = joined.includes(investor)
+      if (!isNew && orderDayIn(investor.person, day.slice(0, 7)) !== Number(day.slice(8))) return []
+      return [{ investor, plan: planOf(investor.person, isNew ? 'first' : day) }]
+    })
+    .toSorted((a, b) => a.plan.minute - b.plan.minute)
+  for (const { investor, plan } of plans) {
+    const at = atHour(day, 9).add({ minutes: plan.minute })
+    if (!isBefore(at, until)) continue
+    moveTo(house, at)
+    const id = await order(house, investor, plan)
+    if (id) placed.push(id)
+  }
+  placed.push(...(await anasDay(life, day)))
+  placed.push(...(await fillUp(life, day)))
+  placed.push(...(await moveCash(life, day)))
+  if (placed.length === 0) return
+  await house.drain()
+  await sign(house, placed)
+  await house.drain()
+}
+
+async function anasDay({ house, investors }: Life, day: BusinessDay): Promise<string[]> {
+  const herself = investors.find(({ person }) => person.email === ana.email)
+  const placed: string[] = []
+  for (const event of anasDays.filter(({ on }) => on === day)) {
+    if (!herself) continue
+    moveTo(house, atHour(day, 10))
+    if (event.does === 'withdraws') must(await withdraw(house, herself, event.amount))
+    else {
+      const id = await order(house, herself, event)
+      if (!id) throw new Error(`Ana could not order ${event.portfolioId} on ${day}`)
+      if (event.does === 'takesBack') {
+        await house.drain()
+        await sign(house, [id])
+        await house.drain()
+        must(await takeBack(house, herself, id))
+      } else if (event.signs !== false) placed.push(id)
+    }
+  }
+  return placed
+}
+
+/** Some days before a portfolio closes as fully funded, those with much to invest take what is left of it. */
+async function fillUp({ house, investors }: Life, day: BusinessDay): Promise<string[]> {
+  const full = demoPortfolios.filter(({ statuses }) =>
+    statuses.some(({ since, status }) => status === 'closed' && plusBankDays(businessDay(since), -8) === day),
+  )
+  const placed: string[] = []
+  for (const { id: portfolioId } of full)
+    for (const investor of investors.filter(({ person }) => person.isAccredited && person.bank.startsWith('Plaid'))) {
+      const id = await order(house, investor, { portfolioId, amount: dollars(250_000) })
+      if (id) placed.push(id)
+    }
+  return placed
+}
+
+/** On the 20th some take their dividends out and some put them in again; banks that failed are exchanged. */
+async function moveCash(life: Life, day: BusinessDay): Promise<string[]> {
+  if (!day.endsWith('-20')) return []
+  const { house } = life
+  const placed: string[] = []
+  const balances = await readBalances(
+    house.platform.db,
+    life.investors.map(({ accountId }) => cashOf(accountId)),
+  )
+  for (const investor of life.investors) {
+    const { person, accountId } = investor
+    if (person.email === ana.email) continue
+    if (person.bank.startsWith('R01') && monthOf(person.joinsOn) < monthOf(plusMonths(day, -1)))
+      await exchangeBank(house, investor)
+    const available = cents(balances(cashOf(accountId)).available)
+    if (available < least || person.dividends === 'keeps') continue
+    if (person.dividends === 'withdraws') {
+      if (available >= dollars(40)) await withdraw(house, investor, available)
+      continue
+    }
+    const { portfolioId } = planOf(person, `again:${day}`)
+    const id = await order(house, investor, { portfolioId, amount: available, fromCash: true })
+    if (id) placed.push(id)
+  }
+  return placed
+}
+
+const exchanged = new WeakSet<Investor>()
+/** Whoever's bank sent a payment back links another one, once. */
+async function exchangeBank(house: DemoHouse, investor: Investor): Promise<void> {
+  if (exchanged.has(investor)) return
+  exchanged.add(investor)
+  const linked = await link(house, investor, 'Plaid Checking').catch(() => null)
+  if (linked && !isRefusal(linked)) investor.bankId = linked
+}

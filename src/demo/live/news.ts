@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from 'uuid'
+import { meterReadings, publishUpdate } from '#business/portfolios/server/door.ts'
+import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import { newsOfKind } from '../data/news.ts'
+import { demoPlants } from '../data/plants.ts'
+import { demoPortfolios } from '../data/portfolios.ts'
+import { chanceOf } from './chance.ts'
+import type { DemoHouse } from './house.ts'
+import { must } from './join.ts'
+import { act, type Operators } from './months.ts'
+
+/** Tells how the last quarter went at each portfolio: the figures from the meters, and something that happened there. */
+export async function publishNews(house: DemoHouse, { olga }: Operators, today: BusinessDay): Promise<void> {
+  for (const portfolio of demoPortfolios) {
+    const plants = demoPlants.filter(({ portfolioId }) => portfolioId === portfolio.id)
+    const months = [3, 2, 1].map((back) => monthOf(plusMonths(today, -back)))
+    const read = (await Promise.all(months.map((month) => meterReadings(house.platform, portfolio.id, month)))).flat()
+    const made = read.reduce((sum, { wattHours }) => sum + wattHours, 0n)
+    const expected = read.reduce((sum, { expectedWattHours }) => sum + expectedWattHours, 0n)
+    if (expected === 0n) continue
+    const part = Number((made * 1_000n) / expected) / 10
+    const chance = chanceOf(`news:${portfolio.id}:${today}`)
+    const plant = chance.pick('plant', plants)
+    const tale = chance.pick('tale', newsOfKind[plant.technology])
+    const gigawattHours = Number(made / 10_000_000n) / 100
+    const update = {
+      id: `upd_${uuidv7()}`,
+      portfolioId: portfolio.id,
+      plantId: plant.id,
+      title: `${plant.name}: ${tale.title}`,
+      body: `From ${months[0]} to ${months[2]} the plants of this portfolio made ${gigawattHours} GWh, ${part} % of what we expected.\n\n${tale.body.replaceAll('{town}', plant.city)}`,
+    }
+    must(await act(house, olga.actor, 'publishUpdate', update, (ctx) => publishUpdate(ctx, update)))
+  }
+}

@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+
+export type Scratch = { readonly url: string; readonly files: string; readonly remove: () => Promise<void> }
+
+/** A database of its own for living the history in, thrown away afterwards. */
+export async function scratchDatabase(): Promise<Scratch> {
+  const folder = mkdtempSync(join(tmpdir(), 'longlight-live-'))
+  // Root starts Postgres as another user, who has to reach the folder.
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    port: await freePort(),
+    disposable: true,
+  })
+  await migrate(server.url)
+  return {
+    url: server.url,
+    files: join(folder, 'files'),
+    remove: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })

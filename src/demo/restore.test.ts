@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { totalNetRaised } from '#business/portfolios/server/door.ts'
+import { checkBooks } from '#ledger/check-books.ts'
+import { databaseClock } from '#platform/clock/database-clock.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import { isUntouched } from '#platform/db/is-untouched.ts'
+import { createPool } from '#platform/db/pool.ts'
+import { createLog } from '#platform/log/log.ts'
+import { emptyDatabase } from '#tests/setup/database.ts'
+import { restoreDemo } from './restore.ts'
+import { ana, ben, olga, omar } from './sign-ins.ts'
+
+const files = mkdtempSync(join(tmpdir(), 'longlight-restore-'))
+const url = await emptyDatabase()
+const untouchedBefore = await isUntouched(url)
+const began = performance.now()
+await restoreDemo(url, { files })
+const took = performance.now() - began
+const pool = createPool(url, { size: 4 })
+const clock = await databaseClock(pool)
+const platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [] }
+afterAll(async () => {
+  rmSync(files, { recursive: true, force: true })
+  await clock.stop()
+  await pool.end()
+})
+const row = async (query: string) => (await pool.query(query)).rows[0]
+
+test('two years are put back within ten seconds, and the database is no longer untouched', async () => {
+  expect(untouchedBefore).toBe(true)
+  expect(await isUntouched(url)).toBe(false)
+  expect(took).toBeLessThan(10_000)
+  expect(clock.today()).toBe('2026-11-20')
+})
+
+test('the books hold, and there is something in them', async () => {
+  const checks = await checkBooks(platform.db)
+  expect(checks.filter(({ offending }) => offending.length > 0)).toEqual([])
+  expect(await totalNetRaised(platform)).toBeGreaterThan(1_000_000_00n)
+})
+
+test('no portfolio has taken more than its cap, and the closed one is full', async () => {
+  const { rows } =
+    await pool.query(`select p.id, p.investment_cap_cents as cap, coalesce((select posted from ledger.balances(array['raised:' || p.id])), 0) as raised
+    from portfolios.portfolio p`)
+  for (const { cap, raised } of rows) expect(raised).toBeLessThanOrEqual(cap)
+  const full = rows.find(({ id }) => id === '12')
+  expect(full.cap - full.raised).toBeLessThan(2_500n)
+})
+
+test('every plant has been read each hour of two years', async () => {
+  const { plants, whole, until } =
+    await row(`select count(*)::int as plants, min(days)::int as whole, min(until)::text as until from (
+    select p.id, max(p.read_until) as until, count(*) filter (where cardinality(m.watt_hours) = 24) as days
+      from portfolios.plant p left join portfolios.meter_day m on m.plant_id = p.id group by p.id) read`)
+  expect(plants).toBe(24)
+  expect(whole).toBeGreaterThanOrEqual(729)
+  expect(until).toContain('2026-11-20 16:00')
+})
+
+test('everybody who can sign in is there, at the provider and with us', async () => {
+  for (const { email } of [ana, ben, olga, omar]) {
+    const { rows } = await pool.query(
+      `select p.password_hash is not null as password from sandbox_identity.person p join people.user u on u.identity_sub = p.sub where u.email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ password: true }])
+  }
+})
+
+test('what we hold of money on its way agrees with the payment partner', async () => {
+  const { different } = await row(`select count(*)::int as different from cash.bank_transfer t
+    left join sandbox_ach.transfer a on a.id::text = t.partner_transfer_id where t.state = 'settled' and a.status is distinct from 'processed'`)
+  expect(different).toBe(0)
+})
+
+test('new rows get numbers that nobody has', async () => {
+  const { free } = await row(
+    `select (select max(id) from ledger.transfer) <= (select last_value from pg_sequences where schemaname = 'ledger' and sequencename = 'transfer_id_seq') as free`,
+  )
+  expect(free).toBe(true)
+})

@@ -1,0 +1,64 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '#platform/db/migrate.ts'
+import { createPool } from '#platform/db/pool.ts'
+import { fileStore } from '#platform/files/file-store.ts'
+import { fileOf, type Manifest, manifestFile, type TableCopy } from './history/manifest.ts'
+
+const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
+
+export const hasSnapshot = (folder = snapshotFolder): boolean => existsSync(join(folder, manifestFile))
+
+/**
+ * Puts the invented history into an untouched database: the schema as it was then, all rows in one transaction, business
+ * time where the history ended, and the migrations that came later. Cut off halfway, it can be done again.
+ */
+export async function restoreDemo(
+  url: string,
+  { files, folder = snapshotFolder }: { files: string; folder?: string },
+): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest
+  await migrate(url, { upTo: manifest.migration })
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      for (const statement of manifest.standIns) await client.query(statement)
+      for (const table of manifest.tables) await loadTable(client, table, folder)
+      for (const { name, value } of manifest.sequences)
+        await client.query('select setval($1::regclass, $2::bigint)', [name, value])
+      await client.query(
+        `update platform.clock set offset_ms = round(extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)`,
+        [manifest.until],
+      )
+      await client.query('commit')
+      // Balances of accounts that many write to are then read from here on, not from the beginning.
+      await client.query('select ledger.roll_hot()')
+      await client.query('analyze')
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+  const store = fileStore(files)
+  for (const sha256 of manifest.files) await store.put(await readFile(join(folder, 'files', sha256)))
+  await migrate(url)
+}
+
+async function loadTable(client: pg.PoolClient, table: TableCopy, folder: string): Promise<void> {
+  const { name, columns } = table
+  const { rows } = await client.query(`select exists (select from ${name}) as filled`)
+  // A row that a migration or a stand-in puts into every database is in the history too.
+  if (rows[0].filled) await client.query(`delete from ${name}`)
+  const wanted = columns.map((column) => `"${column}"`).join(', ')
+  const target = client.query(copyFrom(`copy ${name} (${wanted}) from stdin`))
+  await pipeline(createReadStream(join(folder, fileOf({ name }))), createGunzip(), target)
+}
