@@ -1,0 +1,152 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { businessDay, plusMonths } from '#kernel/business-day.ts'
+import { createPool } from '#platform/db/pool.ts'
+import type { TestCompany } from '#tests/setup/company.ts'
+import { must, type Person, until } from './person.ts'
+
+/** What the server said yes to; it must be there once when all has come to rest. */
+export type Acknowledged = {
+  readonly id: string
+  readonly kind: 'order' | 'withdrawal'
+  readonly cancelled: boolean
+}
+
+/**
+ * What the storm needs: everybody holds shares since an earlier month, that month's cash is recorded, two operators
+ * are appointed and cash may leave. Returns the month.
+ */
+export async function prepareLives(company: TestCompany, people: readonly Person[]): Promise<string> {
+  await Promise.all(people.map(async (person) => signWhenReady(person, await placeOrder(person, '100000'))))
+  const { month } = await moveClock(company, { days: 8 })
+  await moveClock(company, { to: plusMonths(businessDay(`${month}-01`), 1).replace(/01$/, '02') })
+  const pool = createPool(company.databaseUrl, { size: 1 })
+  try {
+    await pool.query(`update accounts.account set first_invested_at = first_invested_at - interval '90 days'`)
+    await pool.query(
+      `insert into people.operator (user_id, since, appointed_by)
+       select id, now(), 'system' from people."user" where email = any($1)`,
+      [people.slice(0, 2).map(({ email }) => email)],
+    )
+  } finally {
+    await pool.end()
+  }
+  return month
+}
+
+/** One operator records the month's cash and declares what it pays, the other approves; in the middle of the storm. */
+export async function payDividend(
+  month: string,
+  [declarer, approver]: readonly Person[],
+  pool: number,
+): Promise<string> {
+  const dividend = `div_${uuidv7()}`
+  const revenue = String(pool + 500)
+  await must(
+    declarer!.ask(
+      'mutation ($k: String!, $m: String!, $r: Cents!) { recordPeriodCash(key: $k, portfolioId: "1", month: $m, revenue: $r, costs: "500", reserve: "0") { id } }',
+      { k: month, m: month, r: revenue },
+    ),
+  )
+  await must(
+    declarer!.ask('mutation ($id: ID!, $m: String!) { declareDividend(id: $id, portfolioId: "1", month: $m) { id } }', {
+      id: dividend,
+      m: month,
+    }),
+  )
+  await must(
+    approver!.ask('mutation ($k: String!, $id: ID!) { approveDividend(key: $k, id: $id) { id } }', {
+      k: dividend,
+      id: dividend,
+    }),
+  )
+  return dividend
+}
+
+/** Orders, signs, sometimes cancels and sometimes takes a dollar out, one after the other, until told to stop. */
+export async function live(
+  person: Person,
+  { random, journal, going }: { random: () => number; journal: Acknowledged[]; going: () => boolean },
+): Promise<void> {
+  while (going()) {
+    const id = await placeOrder(person, '10000')
+    await signWhenReady(person, id)
+    const cancelled = random() < 0.2
+    if (cancelled)
+      await person.ask('mutation ($k: String!, $id: ID!) { cancelOrder(key: $k, id: $id) { id } }', { k: id, id })
+    journal.push({ id, kind: 'order', cancelled })
+    if (random() < 0.6) await withdraw(person, journal)
+    await pause(random() * 300)
+  }
+}
+
+async function withdraw(person: Person, journal: Acknowledged[]): Promise<void> {
+  const id = `wdl_${uuidv7()}`
+  const { errors } = await person.ask(
+    'mutation ($id: ID!, $a: ID!, $b: ID!) { requestWithdrawal(id: $id, accountId: $a, amount: "100", fundingSourceId: $b) { id } }',
+    { id, a: person.accountId, b: person.bankId },
+  )
+  if (errors.length === 0) journal.push({ id, kind: 'withdrawal', cancelled: false })
+  else if (errors.some(({ extensions }) => extensions?.code !== 'notEnoughCash')) throw new Error(errors[0]!.message)
+}
+
+async function placeOrder(person: Person, amount: string): Promise<string> {
+  const id = `ord_${uuidv7()}`
+  const { portfolio } = await must(
+    person.ask<{ portfolio: { sharePrice: string } }>('{ portfolio(id: "1") { sharePrice } }', {}),
+  )
+  await must(
+    person.ask(
+      `mutation ($id: ID!, $a: ID!, $b: ID!, $m: Cents!, $p: SharePrice!) { placeOrder(id: $id, accountId: $a, portfolioId: "1", amount: $m, fundingSourceId: $b, sharePriceSeen: $p, tenPercentConfirmed: true) { id } }`,
+      { id, a: person.accountId, b: person.bankId, m: amount, p: portfolio.sharePrice },
+    ),
+  )
+  return id
+}
+
+/** Signs as a person does, on the page that our own answer names; asked again until the partner says that it is signed. */
+async function signWhenReady(person: Person, orderId: string): Promise<void> {
+  let last = ''
+  const sign = async () => {
+    const { data, errors } = await person.ask<{ startSigning: { url: string; clientId: string } }>(
+      'mutation ($id: ID!) { startSigning(orderId: $id) { url clientId } }',
+      { id: orderId },
+    )
+    // The answer to an earlier try may have been lost.
+    if (errors.some(({ extensions }) => extensions?.code === 'notForSigning')) return true
+    last = errors.map(({ message }) => message).join('; ')
+    if (!data) return false
+    const { url, clientId } = data.startSigning
+    const opened = await fetch(`${url}&client_id=${clientId}&skip_domain_verification=1`)
+    last = `${opened.status} from the signing page`
+    if (!opened.ok) return false
+    const signed = await fetch(`${opened.url}/sign`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ada Reyes', agree: 'yes' }),
+    })
+    return signed.ok
+  }
+  await until(sign, 120_000).catch(() => {
+    throw new Error(`Order ${orderId} could not be signed: ${last}`)
+  })
+}
+
+type Moved = { readonly month: string; readonly seconds: number; readonly notes: readonly string[] }
+
+/** Moves the clock all the way; says how long that took and what was noted on it. */
+export async function moveClock(company: TestCompany, by: { days: number } | { to: string }): Promise<Moved> {
+  const began = performance.now()
+  let moved: Moved | undefined
+  await until(async () => {
+    const answer = await fetch(`${company.sandbox}/api/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...by, wait: true }),
+    })
+    if (!answer.ok) return false
+    const { today, move } = (await answer.json()) as { today: string; move: { end: string; notes: readonly string[] } }
+    moved = { month: today.slice(0, 7), seconds: Math.round((performance.now() - began) / 100) / 10, notes: move.notes }
+    return move.end === 'arrived'
+  }, 180_000)
+  return moved!
+}

@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Configuration, PlaidApi, Products } from 'plaid'
+import { v7 as uuidv7 } from 'uuid'
+import { authorization, visitor } from '#partners/identity/visitor.ts'
+import { readConfig, standInPorts } from '#platform/config/config.ts'
+import type { TestCompany } from '#tests/setup/company.ts'
+
+const password = 'a long enough sentence for a test'
+
+/** A person at the API of a running company, who asks again when nobody answers: the id they made stays the same. */
+export type Person = {
+  readonly email: string
+  readonly accountId: string
+  readonly bankId: string
+  readonly ask: <Data>(query: string, variables: Record<string, unknown>) => Promise<Asked<Data>>
+}
+export type Asked<Data> = {
+  readonly data: Data | null
+  readonly errors: readonly { message: string; extensions?: { code?: string } }[]
+}
+
+export async function settle(company: TestCompany, email: string): Promise<Person> {
+  const token = await signUp(company, email)
+  const ask: Person['ask'] = (query, variables) => askUntilAnswered(company, token, query, variables)
+  const me = await must(
+    ask<{ me: { user: { id: number; accountId: string } } }>('{ me { user { id accountId } } }', {}),
+  )
+  const { id, accountId } = me.me.user
+  const consents = [{ document: 'terms-of-service', version: '2026-01-01', hash: 'a'.repeat(64) }]
+  await must(
+    ask('mutation ($key: String!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id } }', {
+      key: 'r',
+      input: { type: 'individual', consents },
+    }),
+  )
+  await must(
+    ask('mutation ($token: String!) { confirmEmail(token: $token) { id } }', {
+      token: await confirmationToken(company, email),
+    }),
+  )
+  await must(
+    ask(
+      'mutation ($key: String!, $input: PersonalInformationInput!) { savePersonalInformation(key: $key, input: $input) { id } }',
+      { key: 'p', input: personalInformation(id) },
+    ),
+  )
+  const profile = {
+    annualIncome: '12000000',
+    netWorth: '90000000',
+    isAccredited: false,
+    environmentalImpactVsReturns: 50,
+  }
+  await must(
+    ask(
+      'mutation ($key: String!, $input: InvestorProfileInput!) { saveInvestorProfile(key: $key, input: $input) { id } }',
+      { key: 'i', input: profile },
+    ),
+  )
+  await until(
+    async () =>
+      (
+        await must(
+          ask<{ me: { user: { dwollaCustomer: { status: string } | null } } }>(
+            '{ me { user { dwollaCustomer { status } } } }',
+            {},
+          ),
+        )
+      ).me.user.dwollaCustomer?.status === 'verified',
+  )
+  const bankId = await linkBank(company, accountId, ask)
+  return { email, accountId, bankId, ask }
+}
+
+async function signUp(company: TestCompany, email: string): Promise<string> {
+  const { identity } = settingsOf(company)
+  const redirectUri = `${company.site}/auth/callback`
+  const browser = visitor(identity.issuer, company.site)
+  const asked = authorization({
+    clientId: identity.clientId,
+    redirectUri,
+    audience: identity.audience,
+    more: { screen_hint: 'signup' },
+  })
+  const landed = await browser.submit(await browser.open(asked.path), { email, password })
+  const code = new URL(landed.url).searchParams.get('code')
+  if (!code) throw new Error(`No code came back for ${email}: ${landed.url} ${landed.text.slice(0, 300)}`)
+  const answer = await fetch(`${identity.issuer}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: company.site },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: identity.clientId,
+      code,
+      code_verifier: asked.verifier,
+      redirect_uri: redirectUri,
+      resource: identity.audience,
+    }),
+  })
+  const { access_token: token } = (await answer.json()) as { access_token?: string }
+  if (!token) throw new Error(`No token for ${email} (${answer.status})`)
+  return token
+}
+
+export const settingsOf = (company: TestCompany) =>
+  readConfig({
+    PORT: new URL(company.site).port,
+    SANDBOX_PORT: new URL(company.sandbox).port,
+    PUBLIC_ORIGIN: company.site,
+  })
+
+export const standInOrigin = (company: TestCompany, name: keyof typeof standInPorts) =>
+  `http://127.0.0.1:${Number(new URL(company.sandbox).port) + standInPorts[name]}`
+
+/** The same request again and again until the server answers it. */
+async function askUntilAnswered<Data>(
+  company: TestCompany,
+  token: string,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<Asked<Data>> {
+  let last = ''
+  for (let tries = 0; tries < 300; tries += 1) {
+    try {
+      const answer = await fetch(`${company.site}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query, variables }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const body = (await answer.json()) as { data?: Data | null; errors?: Asked<Data>['errors'] }
+      const lost = body.errors?.some(({ extensions }) => extensions?.code === 'INTERNAL')
+      if (!lost && answer.status < 500) return { data: body.data ?? null, errors: body.errors ?? [] }
+      last = `${answer.status} ${JSON.stringify(body)}`
+    } catch (error) {
+      last = String(error)
+    }
+    await pause(100)
+  }
+  throw new Error(`The server did not come back: ${last}`)
+}
+
+export async function must<Data>(asked: Promise<Asked<Data>>): Promise<Data> {
+  const { data, errors } = await asked
+  if (errors.length > 0 || !data) throw new Error(errors.map(({ message }) => message).join('; '))
+  return data
+}
+
+export async function until(holds: () => Promise<boolean>, within = 60_000): Promise<void> {
+  const deadline = performance.now() + within
+  while (!(await holds().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error('What was waited for did not come.')
+    await pause(200)
+  }
+}
+
+async function confirmationToken(company: TestCompany, email: string): Promise<string> {
+  let token: string | undefined
+  await until(async () => {
+    const text = await (await fetch(`${company.sandbox}/api/inbox?to=${encodeURIComponent(email)}`)).text()
+    token = /token=([\w-]+)/.exec(text)?.[1]
+    return token !== undefined
+  })
+  return token!
+}
+
+async function linkBank(company: TestCompany, accountId: string, ask: Person['ask']): Promise<string> {
+  const { bankLink } = settingsOf(company)
+  const sdk = new PlaidApi(
+    new Configuration({
+      basePath: bankLink.origin,
+      baseOptions: { headers: { 'PLAID-CLIENT-ID': bankLink.clientId, 'PLAID-SECRET': bankLink.secret } },
+    }),
+  )
+  const known = new Set((await itemsOf(company)).map(({ itemId }) => itemId))
+  const { data } = await sdk.sandboxPublicTokenCreate({
+    institution_id: 'ins_109508',
+    initial_products: [Products.Auth],
+  })
+  const item = (await itemsOf(company)).find(({ itemId }) => !known.has(itemId))!
+  const linked = await must(
+    ask<{ linkBank: { id: string } }>(
+      `mutation ($key: String!, $a: ID!, $t: String!, $p: String!) { linkBank(key: $key, accountId: $a, publicToken: $t, partnerAccountId: $p, institutionName: "First Platypus Bank") { id } }`,
+      {
+        key: uuidv7(),
+        a: accountId,
+        t: data.public_token,
+        p: item.accounts.find(({ name }) => name === 'Plaid Checking')!.accountId,
+      },
+    ),
+  )
+  await until(
+    async () =>
+      (await must(ask<{ me: { user: { hasBankAccount: boolean } } }>('{ me { user { hasBankAccount } } }', {}))).me.user
+        .hasBankAccount,
+  )
+  return linked.linkBank.id
+}
+
+type Item = {
+  readonly itemId: string
+  readonly accounts: readonly { readonly accountId: string; readonly name: string }[]
+}
+const itemsOf = async (company: TestCompany): Promise<Item[]> =>
+  ((await (await fetch(`${standInOrigin(company, 'bankLink')}/_standin/items`)).json()) as { items: Item[] }).items
+
+const personalInformation = (id: number) => ({
+  firstName: 'Ada',
+  lastName: 'Reyes',
+  dateOfBirth: '1985-04-12',
+  primaryPhone: '(207) 555-0123',
+  address1: '12 Wharf Street',
+  city: 'Portland',
+  state: 'ME',
+  postalCode: '04101',
+  ssn: `2124${String(id).padStart(5, '0')}`,
+  citizenshipCountryCode: 'US',
+})

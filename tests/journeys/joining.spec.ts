@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
+import { expectReady, linkBank } from './steps/link-bank.ts'
+import { once, type Press, twice } from './steps/press.ts'
+import { agreeAndContinue, confirmEmail, fillHostedSignUp, freshEmail, logIn, signUp } from './steps/sign-up.ts'
+import { fillInvestorProfile, fillPersonal, fillWizard, saveAndContinue, type WizardPerson } from './steps/wizard.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('a visitor becomes ready to invest, and every page on the way is accessible', async ({ page, sandbox }) => {
+  const email = freshEmail('ada')
+  await page.goto('/get-started?ref=FRIEND7')
+  await expect(page.getByLabel('Referral code')).toHaveValue('FRIEND7')
+  await expectAccessible(page)
+  await agreeAndContinue(page)
+  await fillHostedSignUp(page, email)
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await expectAccessible(page)
+  await confirmEmail(page, sandbox, email)
+  await expect(heading(page, 'About you')).toBeVisible()
+  await expectAccessible(page)
+  await fillPersonal(page)
+  await saveAndContinue(page)
+  await expect(heading(page, 'Your investing')).toBeVisible()
+  await expectAccessible(page)
+  await fillInvestorProfile(page)
+  await saveAndContinue(page)
+  await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await linkBank(page)
+  await expectReady(page)
+  await expectAccessible(page)
+  await page.goto('/users/settings/bank-accounts')
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a second click on each button changes nothing', async ({ page, sandbox }) => {
+  const email = freshEmail('twice')
+  await joinUntilIdentity(page, sandbox, { email, press: twice })
+  await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
+  await linkBank(page, { press: twice })
+  await expectReady(page)
+  await page.goto('/users/settings/bank-accounts')
+  await expect(page.getByRole('listitem').filter({ hasText: 'First Platypus Bank' })).toHaveCount(1)
+  const mails = await sandbox.mails(email)
+  expect(mails.filter(({ subject }) => /confirm/i.test(subject))).toHaveLength(1)
+})
+
+test('a reload at each step finds the same place, with what was typed', async ({ page, sandbox }) => {
+  const email = freshEmail('again')
+  await page.goto('/get-started')
+  await page.getByText('You invest for a company').click()
+  await page.getByText('You invest in your own name').click()
+  await page.getByLabel('Referral code').fill('KEEP-ME')
+  await page.reload()
+  await expect(page.getByLabel('Referral code')).toHaveValue('KEEP-ME')
+  await agreeAndContinue(page)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.reload()
+  await fillHostedSignUp(page, email)
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await confirmEmail(page, sandbox, email)
+  await fillPersonal(page)
+  await page.reload()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Wharf Street')
+  await expect(page.getByLabel('Social Security number'), 'the number is kept nowhere').toHaveValue('')
+  await fillPersonal(page)
+  await saveAndContinue(page)
+  await fillInvestorProfile(page)
+  await page.reload()
+  await expect(page.getByLabel('Annual income')).toHaveValue('85,000')
+  await saveAndContinue(page)
+  await expect(heading(page, 'Your investing')).toBeHidden()
+  await page.reload()
+  await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
+  await linkBank(page)
+  await page.reload()
+  await expectReady(page)
+})
+
+test('who fails the identity check once has one attempt left, with a changed field', async ({ page, sandbox }) => {
+  await joinUntilIdentity(page, sandbox, { email: freshEmail('retry'), firstName: 'retry' })
+  await expect(page.getByText('You have 1 attempt left.')).toBeVisible({ timeout: 30_000 })
+  const again = page.getByRole('button', { name: 'Check again' })
+  await expect(again).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Rita')
+  await again.click()
+  await expect(page.getByRole('alert').getByText('Enter all nine digits').first()).toBeVisible()
+  await page.getByLabel('Social Security number').fill('219871234')
+  await again.click()
+  await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
+})
+
+test('who is asked for papers hands in a picture', async ({ page, sandbox }) => {
+  await joinUntilIdentity(page, sandbox, { email: freshEmail('papers'), firstName: 'document' })
+  await expect(page.getByText('Photo identification required to verify your identity')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send the document' }).click()
+  await expect(page.getByText('Choose a picture of your document.')).toBeVisible()
+  const picture = { name: 'license.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.locator('input[type="file"]').setInputFiles(picture)
+  await expect(page.getByText('Upload a picture of the document as a JPG or PNG file.')).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles({ ...picture, name: 'license.png', buffer: dot })
+  await page.getByRole('button', { name: 'Send the document' }).dblclick()
+  await expect(page.getByText('Your document is being looked at')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your document is being looked at')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is suspended reads it and is asked for nothing', async ({ page, sandbox }) => {
+  await joinUntilIdentity(page, sandbox, { email: freshEmail('stop'), firstName: 'suspended' })
+  const words = 'Your account has been suspended. We will be reaching out about next steps.'
+  await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Save and continue' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a wrong link and a used link each say what to do', async ({ page, sandbox }) => {
+  const email = freshEmail('links')
+  await page.goto('/confirm?token=wrong')
+  await expect(heading(page, 'This link does not work')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in for a new link' })).toBeVisible()
+  await expectAccessible(page)
+  await signUp(page, { email })
+  const first = await sandbox.mail(email, /confirm/i)
+  await page.goto('/confirm?token=wrong')
+  await page.getByRole('button', { name: 'Send a new link' }).dblclick()
+  await expect(page.getByText('Email successfully sent.')).toBeVisible()
+  await expect.poll(async () => (await sandbox.mails(email)).length).toBe(2)
+  await page.goto(first.links.find((link) => link.includes('/confirm'))!)
+  await expect(page.getByText('We sent you a newer link since.')).toBeVisible()
+  await confirmEmail(page, sandbox, email)
+  await page.goBack()
+  await expect(heading(page, 'Email confirmed')).toBeVisible()
+})
+
+test('a bank that we do not work with is refused in words, and another one can be linked', async ({
+  page,
+  sandbox,
+}) => {
+  await joinUntilIdentity(page, sandbox, { email: freshEmail('bank') })
+  await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Connect your bank' }).click()
+  const link = page.frameLocator('iframe[title="Link your bank"]')
+  await link.getByRole('button', { name: 'Close without linking' }).click()
+  await linkBank(page, { bank: 'Houndstooth Bank' })
+  await expect(page.getByText('We cannot work with Houndstooth Bank.')).toBeVisible()
+  await linkBank(page)
+  await expectReady(page)
+})
+
+test('an answer of the identity provider that was read already, or is an error, leaves no blank page', async ({
+  page,
+}) => {
+  await page.goto('/auth/callback?error=access_denied&state=none')
+  await expect(page.getByText('Your session has expired. Please log in again to continue.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Log In to Continue' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.goto('/auth/callback?code=read-before&state=none')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.goto('/users/onboarding')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('who logs out is asked to log in again, and comes back to where they wanted to be', async ({ page }) => {
+  const email = freshEmail('back')
+  await signUp(page, { email })
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/users/onboarding')
+  await logIn(page, email, twice)
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await page.goto('/login')
+  await expect(page, 'who is logged in goes on at once').toHaveURL(/\/users\/dashboard/)
+})
+
+type Joiner = WizardPerson & { readonly email: string; readonly press?: Press }
+
+async function joinUntilIdentity(page: Page, sandbox: Sandbox, { email, press = once, ...person }: Joiner) {
+  await signUp(page, { email, press })
+  await confirmEmail(page, sandbox, email, press)
+  await fillWizard(page, person, press)
+}
+
+/** One grey dot, as a PNG file. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)

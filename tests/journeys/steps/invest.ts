@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { once, type Press } from './press.ts'
+
+type Choice = { readonly portfolioId?: string; readonly amount: string; readonly from?: RegExp; readonly press?: Press }
+
+/** The checkout up to its review page. */
+export async function chooseAmount(
+  page: Page,
+  { portfolioId = '1', amount, from, press = once }: Choice,
+): Promise<void> {
+  await page.goto(`/investment/${portfolioId}/invest`)
+  const field = page.getByLabel('How much do you want to invest?')
+  await field.fill(amount)
+  if (from) await page.getByRole('radiogroup').getByText(from).click()
+  await press(page.getByRole('button', { name: 'Review' }))
+  await expect(page.getByRole('heading', { name: 'Holding and leaving' })).toBeVisible()
+}
+
+export async function confirmTenPercent(page: Page): Promise<void> {
+  const rule = page.getByRole('checkbox', { name: /at most 10%/ })
+  if ((await rule.count()) > 0 && !(await rule.isChecked()))
+    await page.getByText('I confirm that what I invest is at most 10%').click()
+}
+
+/** From the amount to the placed order, whose page asks for the signature. Gives the order's id. */
+export async function invest(page: Page, choice: Choice): Promise<string> {
+  await chooseAmount(page, choice)
+  return placeOrder(page, choice.press)
+}
+
+export async function placeOrder(page: Page, press: Press = once): Promise<string> {
+  await confirmTenPercent(page)
+  // The page takes no press in its first moment, which may be the rest of a double click.
+  await expect(async () => {
+    await press(page.getByRole('button', { name: /Place order and sign|Confirm .* shares/ }))
+    await page.waitForURL(/\/order\/ord_/, { timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
+  return new URL(page.url()).pathname.split('/')[2]!
+}
+
+/** Reads and signs inside the frame; ends when the server has heard of it. */
+export async function signAgreement(page: Page, press: Press = once): Promise<void> {
+  const frame = page.frameLocator('iframe[title^="Your subscription agreement"]')
+  await frame.getByLabel('Full name').waitFor({ timeout: 30_000 })
+  // By key: the page may still be scrolling the agreement into view, and a click would miss.
+  const agree = frame.getByRole('checkbox')
+  await agree.press('Space')
+  await expect(agree).toBeChecked()
+  await press(frame.getByRole('button', { name: 'Sign', exact: true }))
+  await frame
+    .getByRole('button', { name: 'Close' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
+  await expect(page.getByRole('button', { name: 'Sign the agreement' })).toBeHidden()
+  await expect(page.getByText(/Signed\. Your money is on its way|shares are yours/)).toBeVisible({ timeout: 30_000 })
+}

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { olga, omar } from '#demo/sign-ins.ts'
+
+const cli = fileURLToPath(new URL('../../../src/apps/cli/main.ts', import.meta.url))
+
+/** An operator's command on the machine that runs the company; what it printed. */
+async function operate(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], { env })
+  return stdout.trim()
+}
+
+/** Opens a month's cash, has one operator declare its dividend and another approve it. Whoever declared may not. */
+export async function payDividend(portfolioId: string, month: string): Promise<{ refusedToDeclarer: string }> {
+  await operate(
+    'record-month',
+    '--as',
+    olga.email,
+    '--portfolio',
+    portfolioId,
+    '--month',
+    month,
+    '--revenue',
+    '200000',
+    '--costs',
+    '15000',
+    '--reserve',
+    '5000',
+  )
+  const declared = await operate('declare-dividend', '--as', olga.email, '--portfolio', portfolioId, '--month', month)
+  const id = /div_[0-9a-f-]{36}/.exec(declared)![0]
+  const refusedToDeclarer = await operate('approve-dividend', '--as', olga.email, '--id', id).catch(
+    (error: { stdout: string }) => error.stdout.trim(),
+  )
+  await operate('approve-dividend', '--as', omar.email, '--id', id)
+  return { refusedToDeclarer }
+}

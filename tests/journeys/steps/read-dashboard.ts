@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test'
+
+export type DashboardReading = {
+  /** "$100.00" */
+  readonly value: string
+  readonly cash: string
+  readonly dividends: string
+  /** Name and shares of each holding. */
+  readonly holdings: readonly { readonly name: string; readonly shares: string }[]
+}
+
+/** What the dashboard says, once it has loaded. */
+export async function readDashboard(page: Page): Promise<DashboardReading> {
+  await page.goto('/users/dashboard/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^\$/)
+  const figure = (label: string) =>
+    page
+      .locator('div')
+      .filter({ has: page.getByRole('button', { name: `About ${label}`, exact: true }) })
+      .last()
+      .locator('xpath=following-sibling::div[1]')
+      .innerText()
+  const rows = await page.getByRole('region', { name: 'Holdings' }).getByRole('listitem').all()
+  return {
+    value: await heading.innerText(),
+    cash: await figure('Cash'),
+    dividends: await figure('Dividends received'),
+    holdings: await Promise.all(
+      rows.map(async (row) => ({
+        name: await row.getByRole('link').innerText(),
+        shares: await row.locator('dd').first().innerText(),
+      })),
+    ),
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { once, type Press } from './press.ts'
+
+/** Asks for cash; ends on the page that says when it arrives. */
+export async function withdraw(page: Page, amount: string, press: Press = once): Promise<void> {
+  await fillWithdrawal(page, amount, press)
+  await expect(page.getByText(/should be there on/)).toBeVisible()
+}
+
+/** Asks for cash before it may leave; gives the words of the refusal. */
+export async function withdrawTooSoon(page: Page, amount: string, press: Press = once): Promise<string> {
+  await fillWithdrawal(page, amount, press)
+  const refusal = page.getByRole('alert').getByText(/Cash may leave from/)
+  await expect(refusal).toBeVisible()
+  return (await refusal.textContent()) ?? ''
+}
+
+async function fillWithdrawal(page: Page, amount: string, press: Press = once): Promise<void> {
+  await page.goto('/users/withdraw')
+  await page.getByLabel('How much?').fill(amount)
+  await press(page.getByRole('button', { name: 'Withdraw', exact: true }))
+}

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+import { createApi } from '#apps/api/api.ts'
+import { authorization, visitor } from '#partners/identity/visitor.ts'
+import { fileStore } from '#platform/files/file-store.ts'
+import { readSite } from '#platform/http/static-site.ts'
+import type { House } from './house.ts'
+
+export type Told = {
+  readonly status: number
+  readonly data: ReturnType<typeof JSON.parse>
+  readonly errors: readonly { message: string; extensions: Record<string, unknown>; path?: readonly string[] }[]
+}
+export type Tokens = { readonly access_token: string; readonly id_token: string }
+
+const page = (words: string): string => `<!doctype html><title>${words}</title><p>${`${words} `.repeat(80)}</p>`
+const site: Record<string, string> = {
+  'index.html': `${page('home')}<script>document.title</script>`,
+  'films/index.html': page('films'),
+  'investment/48/index.html': page('Colombia'),
+  '__spa-fallback.html': page('portal'),
+  'assets/app-1a2b3c.js': `export const words = '${'sun '.repeat(200)}'`,
+}
+
+/** A site of five files, as a build would leave it. */
+export async function smallSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'longlight-site-'))
+  for (const [path, text] of Object.entries(site)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return readSite(folder)
+}
+
+/** The product's own server before a house, listening; `change` turns its settings. */
+export async function startApi(house: House, change: Partial<House['config']> = {}) {
+  const { platform, partners } = house
+  const config = { ...house.config, ...change }
+  const files = fileStore(`${config.dataDir}/files`)
+  const app = await createApi({ config, platform, partners, files, site: await smallSite() })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+  return {
+    app,
+    origin,
+    post,
+    /** Asks as the portal does: a POST with a bearer token, when there is one. */
+    ask: async (token: string | null, query: string, variables: Record<string, unknown> = {}): Promise<Told> => {
+      const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), accept: 'application/json' }
+      const answer = await post(JSON.stringify({ query, variables }), headers)
+      const { data = null, errors = [] } = (await answer.json()) as Partial<Told>
+      return { status: answer.status, data, errors }
+    },
+  }
+}
+
+/** Signs somebody up at the identity provider and comes back with the tokens that it gave. */
+export async function tokensOf({ config }: House, email: string): Promise<Tokens> {
+  const { issuer, clientId, audience } = config.identity
+  const password = 'seven otters row quietly'
+  await fetch(`${issuer}/_standin/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ users: [{ email, password, name: 'Ada Reyes' }] }),
+  })
+  const redirectUri = `${config.publicOrigin}/auth/callback`
+  const asked = authorization({ clientId, redirectUri, audience })
+  const browser = visitor(issuer, config.publicOrigin)
+  const back = await browser.submit(await browser.open(asked.path), { email, password })
+  const answer = await fetch(`${issuer}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: clientId,
+      grant_type: 'authorization_code',
+      code: new URL(back.url).searchParams.get('code') ?? '',
+      code_verifier: asked.verifier,
+      redirect_uri: redirectUri,
+    }),
+  })
+  if (!answer.ok) throw new Error(`No token: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Tokens
+}

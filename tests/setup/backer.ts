@@ -1,0 +1,163 @@
+import { Configuration, PlaidApi, Products } from 'plaid'
+import { v7 as uuidv7 } from 'uuid'
+import { appointOperator } from '#business/people/server/door.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { House } from './house.ts'
+import { newInvestor, type Person } from './investor.ts'
+
+export type Backer = Viewer & { readonly accountId: string; readonly bankId: string }
+
+/** An investor who is verified and has a bank; the bank account's name decides what becomes of transfers (R01, R01-late). */
+export async function newBacker(
+  house: House,
+  person: Person & { bank?: 'Plaid Checking' | 'R01' | 'R01-late' | 'R03-late' },
+): Promise<Backer> {
+  const investor = await newInvestor(house, person)
+  const bankId = await linkBank(house, investor, person.bank ?? 'Plaid Checking')
+  return { ...investor, bankId }
+}
+
+export async function linkBank(
+  house: House,
+  investor: Viewer & { accountId: string },
+  accountName: string,
+): Promise<string> {
+  const { config, ask, drain } = house
+  const headers = { 'PLAID-CLIENT-ID': config.bankLink.clientId, 'PLAID-SECRET': config.bankLink.secret }
+  const sdk = new PlaidApi(new Configuration({ basePath: config.bankLink.origin, baseOptions: { headers } }))
+  const { data } = await sdk.sandboxPublicTokenCreate({
+    institution_id: 'ins_109508',
+    initial_products: [Products.Auth],
+    options: {
+      override_username: accountName.startsWith('R') ? 'user_returns' : 'user_good',
+      override_password: 'pass_good',
+    },
+  })
+  const { items } = (await (await fetch(`${config.bankLink.origin}/_standin/items`)).json()) as {
+    items: { itemId: string; created?: string; accounts: { accountId: string; name: string }[] }[]
+  }
+  const known = new Set(seenItems)
+  const item = items.find(
+    ({ itemId, accounts }) => !known.has(itemId) && accounts.some(({ name }) => name === accountName),
+  )!
+  for (const { itemId } of items) seenItems.add(itemId)
+  const answer = await ask(
+    investor,
+    `mutation ($key: String!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!) {
+      linkBank(key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: "First Platypus Bank") { id } }`,
+    {
+      key: uuidv7(),
+      accountId: investor.accountId,
+      publicToken: data.public_token,
+      partnerAccountId: item.accounts.find(({ name }) => name === accountName)!.accountId,
+    },
+  )
+  if (answer.errors.length > 0) throw new Error(answer.errors[0]!.message)
+  await drain()
+  return answer.data.linkBank.id
+}
+
+const seenItems = new Set<string>()
+
+export async function newOperator(house: House, email: string): Promise<Viewer> {
+  const viewer = await house.signedIn(email)
+  await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) => appointOperator(ctx, viewer.userId))
+  return house.signedIn(email)
+}
+
+const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents!, $bank: ID, $price: SharePrice!, $ten: Boolean) {
+  placeOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, fundingSourceId: $bank, sharePriceSeen: $price, tenPercentConfirmed: $ten) { id state } }`
+
+export type OrderWish = {
+  readonly portfolio?: string
+  readonly amount?: Cents
+  readonly price?: bigint
+  readonly fromCash?: boolean
+  readonly id?: string
+  readonly ten?: boolean
+}
+
+/** Places an order as the checkout does; the answer is what a client sees. */
+export function placeOrder(
+  house: House,
+  by: Backer,
+  {
+    portfolio = '1',
+    amount = cents(10_000),
+    price = 1_250_000n,
+    fromCash = false,
+    id = `ord_${uuidv7()}`,
+    ten = true,
+  }: OrderWish = {},
+) {
+  return house.ask(by, place, {
+    id,
+    accountId: by.accountId,
+    portfolioId: portfolio,
+    amount: amount.toString(),
+    bank: fromCash ? null : by.bankId,
+    price: price.toString(),
+    ten,
+  })
+}
+
+/** Signs (or declines) the agreement of an order on the partner's page. */
+export async function sign(house: House, orderId: string, how: 'sign' | 'decline' = 'sign'): Promise<void> {
+  await house.drain()
+  const row = await house.owner.query(
+    'select signature_request_id as id from investing.investment_order where id = $1',
+    [orderId],
+  )
+  const answer = await fetch(`${house.config.esign.origin}/_standin/requests/${row.rows[0].id}/${how}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!answer.ok) throw new Error(`The stand-in did not ${how}: ${answer.status} ${await answer.text()}`)
+  await house.drain()
+}
+
+/** An order all the way to shares. */
+export async function invest(house: House, by: Backer, wish: OrderWish = {}): Promise<string> {
+  const { data, errors } = await placeOrder(house, by, wish)
+  if (errors.length > 0) throw new Error(errors[0]!.message)
+  await sign(house, data.placeOrder.id)
+  await passDays(house, 8)
+  return data.placeOrder.id
+}
+
+/** Lets days pass one by one, as they would, with everything that is due happening on its day. */
+export async function passDays(house: House, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) await house.moveTo(house.clock.now().add({ hours: 24 }))
+}
+
+export async function orderOf(
+  house: House,
+  id: string,
+): Promise<{ state: string; failure_code: string | null; failure_message: string | null }> {
+  return (
+    await house.owner.query(
+      'select state, failure_code, failure_message from investing.investment_order where id = $1',
+      [id],
+    )
+  ).rows[0]
+}
+
+export async function cashOf(house: House, accountId: string): Promise<{ posted: bigint; available: bigint }> {
+  const { rows } = await house.owner.query(`select posted, pending_debit from ledger.balances(array['cash:' || $1])`, [
+    accountId,
+  ])
+  return rows[0]
+    ? { posted: rows[0].posted, available: rows[0].posted + rows[0].pending_debit }
+    : { posted: 0n, available: 0n }
+}
+
+export async function sharesOf(house: House, accountId: string, portfolio = '1'): Promise<bigint> {
+  const { rows } = await house.owner.query(`select posted from ledger.balances(array['holding:' || $1 || ':' || $2])`, [
+    accountId,
+    portfolio,
+  ])
+  return rows[0]?.posted ?? 0n
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** A whole company for tests, by its addresses. */
+export type TestCompany = {
+  readonly site: string
+  readonly sandbox: string
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** The supervisor; its children can be found below it. */
+  readonly pid: number
+  /** The last of what it printed. */
+  readonly said: () => string
+  readonly stop: () => Promise<void>
+}
+
+export type TestCompanyOptions = {
+  /** Whether it starts with the demo's two years, or with nothing. */
+  readonly demo?: boolean
+  /** A first start may build the site. */
+  readonly within?: number
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Starts a company of its own (ports, folder, database) by the command of the README, and waits until it serves. */
+export async function startTestCompany({
+  demo = true,
+  within = 180_000,
+}: TestCompanyOptions = {}): Promise<TestCompany> {
+  const first = await freePorts(portsOfCompany)
+  const dataDir = mkdtempSync(join(tmpdir(), 'longlight-company-'))
+  // Root starts Postgres as another user, who has to reach the folder.
+  chmodSync(dataDir, 0o755)
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(first),
+    SANDBOX_PORT: String(first + 1),
+    PG_PORT: String(first + portsOfCompany - 1),
+    DATA_DIR: dataDir,
+    DEMO: demo ? 'on' : 'off',
+    DATABASE_URL: undefined,
+  }
+  const child = spawn(process.execPath, ['src/apps/start/main.ts'], {
+    cwd: root,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-20_000)
+    })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await Promise.race([ended, pause(15_000).then(() => child.kill('SIGKILL'))])
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const site = `http://localhost:${first}`
+  const deadline = performance.now() + within
+  while (!said.includes('Ready after')) {
+    if (child.exitCode !== null) throw new Error(`The company did not start:\n${said}`)
+    if (performance.now() > deadline) {
+      await stop()
+      throw new Error(`The company was not ready in time:\n${said}`)
+    }
+    await pause(100)
+  }
+  const databaseUrl = `postgres://longlight@127.0.0.1:${first + portsOfCompany - 1}/postgres`
+  return {
+    site,
+    sandbox: `http://localhost:${first + 1}`,
+    databaseUrl,
+    dataDir,
+    pid: child.pid!,
+    said: () => said,
+    stop,
+  }
+}
+
+/** The site, the console with nine stand-ins after it, and Postgres. */
+const portsOfCompany = 12
+
+/** Neighbouring free ports below the range from which systems take ports for outgoing connections. */
+async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
+    const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
+    if (free.every(Boolean)) return first
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { appRole, createPool, createQueuePool } from '#platform/db/pool.ts'
+import { databaseUrl } from './cluster.ts'
+
+/** An address of a database without any schema, dropped afterwards. */
+export async function emptyDatabase(): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = createPool(clusterUrl, { size: 1 })
+  await admin.query(`create database ${name}`)
+  afterAll(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return databaseUrl(clusterUrl, name)
+}
+
+/** A fresh database for one test file, cloned from the migrated template and dropped afterwards. */
+export async function testDatabase(): Promise<{ url: string; pool: pg.Pool; owner: pg.Pool; queue: pg.Pool }> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = createPool(clusterUrl, { size: 1 })
+  await admin.query(`create database ${name} template template_longlight strategy file_copy`)
+  const url = databaseUrl(clusterUrl, name)
+  const pool = createPool(url, { role: appRole })
+  const owner = createPool(url, { size: 4 })
+  const queue = createQueuePool(url, 4)
+  afterAll(async () => {
+    await Promise.all([pool.end(), owner.end(), queue.end()])
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  })
+  return { url, pool, owner, queue }
+}

@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+import Fastify from 'fastify'
+import { runOnce } from 'graphile-worker'
+import { graphql } from 'graphql'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { registerWebhooks } from '#apps/api/webhooks.ts'
+import { createPartners, type Partners, portsOf } from '#apps/partners.ts'
+import { composeRooms } from '#apps/rooms.ts'
+import { type StandIns, startStandIns } from '#apps/sandbox/stand-ins.ts'
+import { viewerOf } from '#business/people/server/door.ts'
+import { standingClock } from '#kernel/clock.ts'
+import { type Instant, instant } from '#kernel/instant.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import type { Platform, Room } from '#platform/command/platform.ts'
+import { type Config, readConfig, standInPorts } from '#platform/config/config.ts'
+import { fileStore } from '#platform/files/file-store.ts'
+import type { Ports, Viewer } from '#platform/graphql/context.ts'
+import { queueOptions, tick } from '#platform/jobs/worker.ts'
+import { createLog } from '#platform/log/log.ts'
+import { freePort } from './cluster.ts'
+import { testDatabase } from './database.ts'
+
+export type House = {
+  readonly platform: Platform
+  readonly config: Config
+  readonly clock: ReturnType<typeof standingClock>
+  readonly partners: Partners
+  readonly ports: Ports
+  readonly standIns: StandIns
+  readonly owner: pg.Pool
+  /** Runs jobs, due work, deliveries and webhooks until nothing moves at this moment of business time. */
+  readonly drain: () => Promise<void>
+  /** Moves business time and lets everything that became due happen. */
+  readonly moveTo: (to: Instant) => Promise<void>
+  /** Somebody who signed in; the first sight of them makes their account. */
+  readonly signedIn: (email: string) => Promise<Viewer>
+  /** Asks the API as this viewer; errors come back beside the data, as a client sees them. */
+  readonly ask: (viewer: Viewer | null, query: string, variables?: Record<string, unknown>) => Promise<Answer>
+}
+
+export type Answer = {
+  /** As a client reads it out of the answer's JSON: a test knows what it asked for. */
+  readonly data: ReturnType<typeof JSON.parse>
+  readonly errors: readonly { message: string; code: unknown; field: unknown }[]
+}
+
+/**
+ * The whole company in one process for a test file: a fresh database, every partner's stand-in on its own port, webhooks
+ * that really arrive, and a clock that only the test moves.
+ */
+export async function startHouse(
+  options: { rooms?: typeof composeRooms | ((partners: Partners) => Room[]); at?: string } = {},
+): Promise<House> {
+  const { pool, owner, queue } = await testDatabase()
+  const clock = standingClock(instant(options.at ?? '2026-01-05T15:00:00Z'))
+  const log = createLog('test', 'silent')
+  const { standIns, config } = await startPartnersSomewhere({ pool: owner, clock, log, host: '127.0.0.1' })
+  const partners = createPartners(config)
+  const files = fileStore(`${config.dataDir}/files`)
+  const rooms = (options.rooms ?? composeRooms)(partners, { files, config })
+  const platform: Platform = { pool, db: databaseOf(pool), clock, log, rooms }
+  const app = Fastify({ forceCloseConnections: true })
+  await registerWebhooks(app, platform, partners, config)
+  await app.listen({ port: config.port, host: '127.0.0.1' })
+  afterAll(async () => {
+    await app.close()
+    partners.mail.close()
+    await Promise.all(standIns.all.map((standIn) => standIn.stop()))
+  })
+  const ports = portsOf(partners, config) as Ports
+  const drain = () => drainAll(platform, queue, standIns)
+  return {
+    platform,
+    config,
+    clock,
+    partners,
+    ports,
+    standIns,
+    owner,
+    drain,
+    moveTo: async (to) => {
+      clock.moveTo(to)
+      await drain()
+    },
+    signedIn: (email) => viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: false }),
+    ask: async (viewer, query, variables = {}) => {
+      const { schema } = await import('#apps/api/schema.ts')
+      const contextValue = { platform, viewer, ports, ip: '203.0.113.9', requestId: 'test' }
+      const answer = await graphql({ schema, source: query, variableValues: variables, contextValue })
+      const errors = (answer.errors ?? []).map(({ message, extensions }) => ({
+        message,
+        code: extensions.code,
+        field: extensions.field,
+      }))
+      return { data: answer.data ?? null, errors }
+    },
+  }
+}
+
+/** The stand-ins take a row of ports; another test may be taking the same one at this moment. */
+async function startPartnersSomewhere(
+  world: Parameters<typeof startStandIns>[0],
+): Promise<{ standIns: StandIns; config: Config }> {
+  for (let tries = 0; ; tries += 1) {
+    const sandbox = randomInt(1_500, 6_000) * 10
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: String(await freePort()),
+      SANDBOX_PORT: String(sandbox),
+      DATA_DIR: `/tmp/longlight-test-files-${sandbox}`,
+    })
+    const free = await Promise.all(Object.values(standInPorts).map((port) => isFree(sandbox + port)))
+    if (!free.every(Boolean) && tries < 20) continue
+    try {
+      return { standIns: await startStandIns(world, config), config }
+    } catch (error) {
+      if (tries >= 20 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const server = createServer()
+      .once('error', () => done(false))
+      .listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+
+async function drainAll(platform: Platform, queue: pg.Pool, standIns: StandIns): Promise<void> {
+  for (let round = 0; round < 200; round += 1) {
+    const jobs = await waitingJobs(queue)
+    if (jobs > 0) await runOnce({ ...queueOptions(platform, queue), concurrency: 4 })
+    await refuseFailedJobs(queue)
+    const due = await tick(platform)
+    const sent = await Promise.all(standIns.all.map((standIn) => standIn.runDue()))
+    const moved = jobs + due + sent.reduce((sum, count) => sum + count, 0)
+    if (moved === 0 && (await waitingJobs(queue)) === 0) return
+  }
+  throw new Error('The house does not come to rest: something is due again and again.')
+}
+
+const waitingJobs = async (owner: pg.Pool): Promise<number> =>
+  Number((await owner.query('select count(*) from graphile_worker.jobs where run_at <= now()')).rows[0].count)
+
+/** A job that failed would be tried again after a while by the machine's clock; a test wants to know now. */
+async function refuseFailedJobs(owner: pg.Pool): Promise<void> {
+  const { rows } = await owner.query(
+    'select task_identifier as task, last_error as reason from graphile_worker.jobs where last_error is not null limit 3',
+  )
+  if (rows.length > 0) throw new Error(rows.map(({ task, reason }) => `${task}: ${reason}`).join('\n'))
+}

@@ -1,0 +1,72 @@
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { confirmEmail } from '#business/people/server/confirm-email.ts'
+import { registerUser } from '#business/people/server/register-user.ts'
+import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
+import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import { dollars } from '#kernel/cents.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { House } from './house.ts'
+
+export const terms = { document: 'terms-of-service', version: '2026-01-01', hash: 'a'.repeat(64) }
+
+export type Person = {
+  readonly email: string
+  readonly firstName?: string
+  readonly ssn?: string
+  readonly state?: string
+  readonly isAccredited?: boolean
+}
+
+let persons = 0
+
+/** The personal information that a person sends; each has a tax number of their own. */
+export const personalInformationOf = ({ firstName = 'Ada', ssn, state = 'ME' }: Partial<Person> = {}) => ({
+  firstName,
+  lastName: 'Reyes',
+  dateOfBirth: '1985-04-12',
+  primaryPhone: '(207) 555-0123',
+  address1: '12 Wharf Street',
+  city: 'Portland',
+  state,
+  postalCode: '04101',
+  ssn: ssn ?? `2123${String(++persons).padStart(5, '0')}`,
+  citizenshipCountryCode: 'US',
+})
+
+export const done = <Result>(result: Result): Result => {
+  if (isRefusal(result)) throw new Error(`${result.code}: ${result.message}`)
+  return result
+}
+
+/** Signs somebody up and takes them through mail, wizard and identity check; the first name may be a magic one. */
+export async function newInvestor(house: House, person: Person): Promise<Viewer & { accountId: string }> {
+  const { platform, ports, drain, standIns, signedIn } = house
+  const viewer = await signedIn(person.email)
+  done(
+    await registerUser(platform, ports.people, viewer, {
+      key: 'register',
+      ip: '203.0.113.9',
+      input: { type: 'individual', consents: [terms] },
+    }),
+  )
+  await drain()
+  const [mail] = await standIns.mail.inbox.list({ to: person.email })
+  done(await confirmEmail(platform, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
+  const input = personalInformationOf(person)
+  done(await savePersonalInformation(platform, ports.people, viewer, { key: 'personal', input }))
+  done(
+    await saveInvestorProfile(platform, viewer, {
+      key: 'investor',
+      input: {
+        annualIncome: dollars(120_000),
+        netWorth: dollars(400_000),
+        isAccredited: person.isAccredited ?? false,
+        accreditedQualificationId: person.isAccredited ? 1 : null,
+        environmentalImpactVsReturns: 50,
+      },
+    }),
+  )
+  await drain()
+  return { ...viewer, accountId: (await ownAccount(platform.db, viewer.userId)).id }
+}

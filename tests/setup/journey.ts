@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A mail that the company sent, as the sandbox keeps it. */
+export type SandboxMail = {
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly links: readonly string[]
+}
+
+/** What a journey does outside the site: read mail and let time pass. */
+export type Sandbox = {
+  readonly origin: string
+  /** The mails to an address, newest first. */
+  readonly mails: (to: string) => Promise<readonly SandboxMail[]>
+  /** Waits for a mail whose subject matches. */
+  readonly mail: (to: string, subject: RegExp) => Promise<SandboxMail>
+  /** Moves business time and waits until all that fell due has been done. */
+  readonly moveClock: (
+    move: { days: number } | { months: number } | { to: string } | { toNextEvent: true },
+  ) => Promise<void>
+}
+
+export const test = base.extend<{ sandbox: Sandbox }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  baseURL: async ({}, use) => use(given('JOURNEY_SITE')),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  sandbox: async ({}, use) => use(sandboxAt(given('JOURNEY_SANDBOX'))),
+})
+
+export { expect }
+
+/** No finding of axe on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The announcer of react-aria names a busy button for some seconds after the page has left it behind.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+function given(name: string): string {
+  const value = process.env[name]
+  if (!value)
+    throw new Error(`${name} is not set: the journeys start through playwright.config.ts, which starts a company`)
+  return value
+}
+
+function sandboxAt(origin: string): Sandbox {
+  const mails = async (to: string): Promise<readonly SandboxMail[]> => {
+    const answer = await fetch(`${origin}/api/inbox?${new URLSearchParams({ to })}`)
+    if (!answer.ok) throw new Error(`The sandbox's inbox answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { messages: SandboxMail[] }).messages
+  }
+  return {
+    origin,
+    mails,
+    mail: async (to, subject) => {
+      let found: SandboxMail | undefined
+      await expect
+        .poll(
+          async () => {
+            found = (await mails(to)).find((mail) => subject.test(mail.subject))
+            return found?.subject
+          },
+          { message: `a mail to ${to} about ${subject}`, timeout: 20_000 },
+        )
+        .toBeDefined()
+      return found!
+    },
+    moveClock: async (move) => {
+      const answer = await fetch(`${origin}/api/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...move, wait: true }),
+      })
+      if (!answer.ok) throw new Error(`The sandbox's clock answered ${answer.status}: ${await answer.text()}`)
+    },
+  }
+}

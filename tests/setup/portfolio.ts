@@ -1,0 +1,38 @@
+import type pg from 'pg'
+
+export type OfferedPortfolio = {
+  readonly id: string
+  readonly regulation?: 1 | 2 | 3
+  readonly price?: bigint
+  readonly cap?: bigint
+  readonly prohibited?: readonly string[]
+  readonly limit?: number
+}
+
+/** Puts one portfolio with one plant and a price into a test database, with three months of readings before a day. */
+export async function offer(
+  owner: pg.Pool,
+  { id, regulation = 1, price = 1_250_000n, cap = 100_000_000n, prohibited = [], limit = 1_000 }: OfferedPortfolio,
+): Promise<void> {
+  await owner.query(
+    `insert into portfolios.portfolio (id, slug, name, subtitle, summary, markets, product_kinds, regulation_id, prohibited_states, unaccredited_investor_limit,
+       status, status_reason, status_since, investment_cap_cents, target_return_low_millionths, target_return_high_millionths, position)
+     values ($1, 'test-' || $1, 'Test Portfolio ' || $1, 'Solar', 'For tests', '{Brazil}', '{solar}', $2, $3, $4, 'open', 'Open', '2025-01-01', $5, 80000, 120000, 1)`,
+    [id, regulation, prohibited, limit, cap],
+  )
+  await owner.query(
+    `insert into portfolios.plant (id, portfolio_id, name, technology, city, region, country, latitude, longitude, capacity_dc_kw, capacity_ac_kw, commissioned_on, tariff_microdollars_per_kwh, position)
+     values ('plt_' || $1, $1, 'Test Plant', 'solar', 'Testville', 'TS', 'Brazil', -10, -40, 1000, 800, '2024-01-01', 80000, 1)`,
+    [id],
+  )
+  await owner.query(
+    `insert into portfolios.meter_day (plant_id, day, watt_hours)
+     select 'plt_' || $1, day, array(select case when hour between 6 and 17 then 400000 else 0 end from generate_series(0, 23) hour)::int[]
+       from generate_series('2025-11-01'::date, '2026-03-31'::date, '1 day') day`,
+    [id],
+  )
+  await owner.query(
+    `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) values ($1, '2025-01-01', $2, 'TEST-1', 'test', '2025-01-01Z')`,
+    [id, price],
+  )
+}
