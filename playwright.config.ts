@@ -9,10 +9,16 @@ export default defineConfig({
   outputDir: 'test-results',
   // One at a time: they share one company, and so one clock.
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // A bound on a hang, not a measure: a journey walks through weeks of business on machines of any speed.
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
+  // A machine that stalls may fail one walk; whoever fails twice has found something. What passed only at the second try is reported as such.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
+    // A press that finds nothing to press says so long before the journey ends.
+    actionTimeout: 45_000,
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     locale: 'en-US',

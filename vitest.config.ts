@@ -10,6 +10,7 @@ export default defineConfig({
       'src/**/*.test.tsx',
       'tests/stories/**/*.test.ts',
       'tests/faults/**/*.test.ts',
+      'tests/figures/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
     globalSetup: ['tests/setup/cluster.ts'],
