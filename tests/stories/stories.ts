@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, inject, it } from 'vitest'
+import { centsToDecimal } from '#kernel/cents.ts'
+import { checkBooks } from '#ledger/check-books.ts'
+import { runCommand } from '#platform/command/command.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { type Backer, newBacker } from '#tests/setup/backer.ts'
+import { type House, startHouse } from '#tests/setup/house.ts'
+import { booksSince, lastTransfer } from './books.ts'
+import { sectionOf, writeSection } from './page.ts'
+
+export type Storyteller = {
+  readonly house: House
+  /** A test whose postings are printed to docs/money.md under this heading; what it says stands above the table. */
+  readonly story: (title: string, said: string, tell: () => Promise<void>) => void
+  /** An investor with a bank, whose name stands in the tables in place of the account's id. */
+  readonly named: (name: string, bank?: Parameters<typeof newBacker>[1]['bank']) => Promise<Backer>
+  /** Further names for the tables: an id, and what it is called there. */
+  readonly names: Map<string, string>
+  /** Runs a use case as this operator, as the API would. */
+  readonly operate: <Result>(
+    operator: Viewer,
+    operation: string,
+    work: (ctx: Ctx) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/**
+ * The money stories of one room: a company of its own, whose books are proved after each story and agree with the payment
+ * partner at the end. `npx vitest run tests/stories/<room> -u` renews the room's section of docs/money.md and no other.
+ */
+export function stories(
+  room: string,
+  { at }: { at: string },
+  tellAll: (teller: Storyteller) => Promise<void> | void,
+): void {
+  describe(`the money of ${room}`, async () => {
+    const house = await startHouse({ at })
+    const names = new Map<string, string>()
+    const pages: string[] = []
+    let titles = 0
+    const story: Storyteller['story'] = (title, said, tell) => {
+      titles += 1
+      it(title, async () => {
+        const after = await lastTransfer(house.owner)
+        await tell()
+        pages.push(`## ${title}\n\n${said}\n\n${await booksSince(house.owner, after, names)}`)
+        expect(await faultsOfBooks(house)).toEqual([])
+      })
+    }
+    const named: Storyteller['named'] = async (name, bank = 'Plaid Checking') => {
+      const backer = await newBacker(house, { email: `${name.toLowerCase()}@example.com`, bank })
+      names.set(backer.accountId, name)
+      return backer
+    }
+    const operate: Storyteller['operate'] = async (operator, operation, work) =>
+      (await runCommand(
+        house.platform,
+        { actor: operator.actor, operation, key: uuidv7(), input: {} },
+        work as never,
+      )) as never
+    await tellAll({ house, story, named, names, operate })
+    ending(room, house, () => (pages.length === titles ? pages.join('\n\n') : null))
+  })
+}
+
+/** What holds for every room when all its stories are told. */
+function ending(room: string, house: House, told: () => string | null): void {
+  it('agrees with the payment partner to the cent', async () => {
+    const { balances } = (await (await fetch(`${house.config.ach.origin}/_standin/balances`)).json()) as {
+      balances: { owner: string; balance: string }[]
+    }
+    const ours = (await house.owner.query(`select -posted as cents from ledger.balances(array['company:bank'])`))
+      .rows[0]
+    expect(balances.find(({ owner }) => owner === 'Longlight')?.balance ?? '0.00').toEqual(
+      centsToDecimal(ours?.cents ?? 0n),
+    )
+  })
+
+  it('is printed in docs/money.md', async (context) => {
+    const section = told()
+    // With -t only some stories are told, which is no page.
+    if (section === null) return context.skip()
+    if (inject('renewing')) await writeSection(room, section)
+    expect(section).toEqual(sectionOf(room))
+  })
+}
+
+const faultsOfBooks = async ({ platform }: House): Promise<unknown[]> =>
+  (await checkBooks(databaseOf(platform.pool))).flatMap(({ offending }) => offending)
