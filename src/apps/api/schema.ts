@@ -1,3 +1,4 @@
+import '#platform/approvals/graphql.ts'
 import '#business/people/server/graphql.ts'
 import '#business/accounts/server/graphql.ts'
 import '#business/identity/server/graphql.ts'

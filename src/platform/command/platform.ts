@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '#kernel/clock.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
 import type { Log } from '#platform/log/log.ts'
 
@@ -52,11 +53,21 @@ export type Room = {
   readonly listeners?: Record<string, (platform: Platform, event: never) => Promise<void>>
   /** Asked at each tick of business time; does or enqueues what is due and says how much that was. */
   readonly dueWork?: Record<string, (platform: Platform) => Promise<number>>
+  /** What needs two people, by the verb-noun of what will happen: see `platform/approvals`. */
+  readonly proposals?: Record<string, ProposalKind>
   /** How messages of the outbox are sent, keyed `partner.operation`. */
   readonly outbox?: Record<string, OutboxHandler>
   /** How messages of partners are understood, keyed by partner. */
   readonly inbox?: Record<string, InboxHandler>
 }
+
+export type ProposalKind = {
+  /** Refuses at once what could not be carried out anyway. Writes nothing. */
+  readonly check?: (ctx: Ctx, input: never) => Promise<Refusal | null>
+  /** Carries it out in the transaction of the approval, by whoever approves; a refusal leaves the proposal open. */
+  readonly execute: (ctx: Ctx, input: never, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
+}
+export type ProposedBy = { readonly id: string; readonly proposedBy: string; readonly reason: string }
 
 export type OutboxMessage = {
   readonly id: string

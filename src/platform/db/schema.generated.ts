@@ -194,21 +194,47 @@ export interface IdentityStatusChange {
   to_status: string;
 }
 
+export interface InvestingCircularNotice {
+  account_id: string;
+  document_id: string | null;
+  due_on: string;
+  mail_id: string | null;
+  order_id: string;
+  portfolio_id: string;
+  refused: string | null;
+  sent_at: Temporal.Instant | null;
+  sold_at: Temporal.Instant;
+}
+
+export interface InvestingFill {
+  listing_id: string | null;
+  nth: number;
+  order_id: string;
+  paid_cents: bigint;
+  shares_micro: bigint;
+  source: string;
+}
+
 export interface InvestingInvestmentOrder {
   account_id: string;
+  accredited: Generated<boolean>;
   agreement_document_id: string | null;
   amount_cents: bigint;
   bank_transfer_id: string | null;
+  basket_id: string | null;
+  confirmation_document_id: string | null;
   ended_at: Temporal.Instant | null;
   expected_settlement_on: string | null;
   failure_code: string | null;
   failure_message: string | null;
   funding_source_id: string | null;
   id: string;
+  origin: Generated<string>;
   placed_at: Temporal.Instant;
   placed_by: string;
   portfolio_id: string;
   price_effective_on: string;
+  returned_micro: bigint | null;
   settled_at: Temporal.Instant | null;
   share_price_micro: bigint;
   shares_micro: bigint;
@@ -218,8 +244,13 @@ export interface InvestingInvestmentOrder {
   signed_document_id: string | null;
   signer_email: string;
   signer_name: string;
+  standing_agreement: string | null;
   state: string;
+  stated_income_cents: bigint | null;
+  stated_net_worth_cents: bigint | null;
+  takes_place: Generated<boolean>;
   ten_percent_confirmed: boolean;
+  ten_percent_headroom_cents: bigint | null;
 }
 
 export interface InvestingLot {
@@ -233,6 +264,16 @@ export interface InvestingLot {
   shares_micro: bigint;
   source: string;
   subject: string;
+}
+
+export interface InvestingLotUse {
+  account_id: string;
+  cost_cents: bigint;
+  lot_id: string;
+  portfolio_id: string;
+  shares_micro: bigint;
+  subject: string;
+  used_at: Temporal.Instant;
 }
 
 export interface LedgerAccount {
@@ -276,6 +317,7 @@ export interface LedgerSeal {
   previous_hash: string;
   sealed_at: Temporal.Instant;
   transfers: bigint;
+  version: number;
 }
 
 export interface LedgerTransfer {
@@ -424,6 +466,21 @@ export interface PlatformOutbox {
   subject: string;
 }
 
+export interface PlatformProposal {
+  decided_at: Temporal.Instant | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  input: Json;
+  kind: string;
+  proposed_at: Temporal.Instant;
+  proposed_by: string;
+  reason: string;
+  result: Json | null;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface PlatformTick {
   at: Generated<Temporal.Instant>;
   beaten_at: Generated<Temporal.Instant>;
@@ -550,8 +607,11 @@ export interface DB {
   "identity.customer": IdentityCustomer;
   "identity.document": IdentityDocument;
   "identity.status_change": IdentityStatusChange;
+  "investing.circular_notice": InvestingCircularNotice;
+  "investing.fill": InvestingFill;
   "investing.investment_order": InvestingInvestmentOrder;
   "investing.lot": InvestingLot;
+  "investing.lot_use": InvestingLotUse;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
@@ -568,6 +628,7 @@ export interface DB {
   "platform.command": PlatformCommand;
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
+  "platform.proposal": PlatformProposal;
   "platform.tick": PlatformTick;
   "portfolios.expected_month": PortfoliosExpectedMonth;
   "portfolios.investor": PortfoliosInvestor;
