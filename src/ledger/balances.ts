@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Instant } from '#kernel/instant.ts'
 import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
@@ -31,29 +31,40 @@ export async function readBalance(books: Books, account: LedgerAccount): Promise
   return (await readBalances(books, [account]))(account)
 }
 
-/** The posted balance as it stood: by when things took effect, or by when they were written down. */
-export async function balanceAsOf(
+/**
+ * A moment of the past, by two dates: when things took effect, and when they were written down. With both it is what had
+ * taken effect at the one as far as the books knew it at the other.
+ */
+export type PastMoment = { readonly effective: Instant; readonly booked?: Instant } | { readonly booked: Instant }
+
+/** The posted balances of accounts as they stood, the moment itself counted in. */
+export async function balancesAsOf(
   books: Books,
-  account: LedgerAccount,
-  at: Instant,
-  by: 'effective' | 'booked',
-): Promise<bigint> {
-  const column = by === 'effective' ? sql`e.effective_at` : sql`e.booked_at`
-  const { rows } = await sql<{ posted: bigint }>`
-    select coalesce(sum(e.amount), 0)::bigint as posted from ledger.account a join ledger.entry e on e.account_id = a.id
-    where a.key = ${account.key} and not e.pending and ${column} <= ${at.toString()}`.execute(books as Kysely<unknown>)
-  return rows[0]!.posted
+  accounts: readonly LedgerAccount[],
+  moment: PastMoment,
+): Promise<(account: LedgerAccount) => bigint> {
+  const effective = 'effective' in moment ? moment.effective.toString() : 'infinity'
+  const booked = moment.booked?.toString() ?? 'infinity'
+  return sumsWhere(books, accounts, sql`e.effective_at <= ${effective} and e.booked_at <= ${booked}`)
 }
 
-/** The posted balances of several accounts by what had taken effect before a moment, by their keys. */
+/** The posted balances of accounts by what had taken effect before a moment. */
 export async function balancesBefore(
   books: Books,
   accounts: readonly LedgerAccount[],
   before: Instant,
 ): Promise<(account: LedgerAccount) => bigint> {
+  return sumsWhere(books, accounts, sql`e.effective_at < ${before.toString()}`)
+}
+
+async function sumsWhere(
+  books: Books,
+  accounts: readonly LedgerAccount[],
+  counted: RawBuilder<unknown>,
+): Promise<(account: LedgerAccount) => bigint> {
   const { rows } = await sql<{ key: string; posted: bigint }>`
     select a.key, sum(e.amount)::bigint as posted from ledger.account a join ledger.entry e on e.account_id = a.id
-    where a.key = any(${accounts.map(({ key }) => key)}::text[]) and not e.pending and e.effective_at < ${before.toString()}
+    where a.key = any(${accounts.map(({ key }) => key)}::text[]) and not e.pending and ${counted}
     group by a.key`.execute(books as Kysely<unknown>)
   const byKey = new Map(rows.map(({ key, posted }) => [key, posted]))
   return ({ key }) => byKey.get(key) ?? 0n

@@ -1,82 +1,106 @@
-import { type Kysely, sql } from 'kysely'
-import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { checkSeals } from './check-seals.ts'
 import type { Books } from './post.ts'
 
 export type BooksCheck = { readonly name: string; readonly checked: bigint; readonly offending: readonly unknown[] }
 
+type Invariant = {
+  readonly name: string
+  readonly of: 'entry' | 'transfer' | 'balance' | 'account'
+  readonly offending: RawBuilder<unknown>
+}
+
+/** What the sums of an account's entries say its balance is; a resolution takes back what its pending transfer put. */
+const summed = sql`select e.account_id,
+    coalesce(sum(e.amount) filter (where not e.pending), 0) as posted,
+    coalesce(sum(e.amount) filter (where e.pending and (e.amount > 0) = (t.phase = 'pending')), 0) as credit,
+    coalesce(sum(e.amount) filter (where e.pending and (e.amount < 0) = (t.phase = 'pending')), 0) as debit
+  from ledger.entry e join ledger.transfer t on t.id = e.transfer_id group by e.account_id`
+
+const invariants: readonly Invariant[] = [
+  {
+    name: 'every transfer adds up to zero in each unit',
+    of: 'transfer',
+    offending: sql`select e.transfer_id, a.unit, sum(e.amount) as off from ledger.entry e join ledger.account a on a.id = e.account_id
+      group by e.transfer_id, a.unit, e.pending having sum(e.amount) <> 0 limit 20`,
+  },
+  {
+    name: 'the whole ledger adds up to zero in each unit',
+    of: 'entry',
+    offending: sql`select a.unit, sum(e.amount) as off from ledger.entry e join ledger.account a on a.id = e.account_id
+      group by a.unit having sum(e.amount) <> 0`,
+  },
+  {
+    name: 'every stored balance equals the sum of its entries, and no account with entries is without one',
+    of: 'balance',
+    offending: sql`with summed as (${summed}),
+      stored as (select a.id, a.key, a.floor as floor_of_account, b.* from ledger.account a left join ledger.balance b on b.account_id = a.id where not a.hot)
+      select d.key, d.posted, s.posted as summed from stored d left join summed s on s.account_id = d.id
+      where d.account_id is null or d.floor is distinct from d.floor_of_account
+        or (d.posted, d.pending_credit, d.pending_debit) is distinct from (coalesce(s.posted, 0), coalesce(s.credit, 0), coalesce(s.debit, 0)) limit 20`,
+  },
+  {
+    name: 'every balance that many write to, read from its checkpoint, equals the sum of its entries',
+    of: 'account',
+    offending: sql`select a.key, b.posted, coalesce(s.posted, 0) as summed from ledger.account a
+        cross join lateral ledger.balances(array[a.key]) b
+        left join (select e.account_id, sum(e.amount) as posted from ledger.entry e where not e.pending group by 1) s on s.account_id = a.id
+      where a.hot and b.posted is distinct from coalesce(s.posted, 0) limit 20`,
+  },
+  {
+    name: 'no balance stands below its floor, pending debits counted',
+    of: 'balance',
+    offending: sql`select a.key, b.posted, b.pending_debit from ledger.balance b join ledger.account a on a.id = b.account_id
+      where a.floor is not null and b.posted + b.pending_debit < a.floor limit 20`,
+  },
+  {
+    name: 'every entry belongs to a transfer, every transfer has entries, and both bear the same dates',
+    of: 'transfer',
+    offending: sql`select t.id, e.transfer_id from ledger.transfer t
+        full join (select distinct transfer_id, effective_at, booked_at from ledger.entry) e on e.transfer_id = t.id
+      where t.id is null or e.transfer_id is null or (t.effective_at, t.booked_at) is distinct from (e.effective_at, e.booked_at) limit 20`,
+  },
+  {
+    name: 'what is posted or voided was pending, and what is reversed was posted',
+    of: 'transfer',
+    offending: sql`select t.id, t.key, t.phase, o.phase as target_phase from ledger.transfer t left join ledger.transfer o on o.id = t.target
+      where t.target is not null
+        and (o.id is null or not case when t.phase = 'reverse' then o.phase in ('posted', 'post') else o.phase = 'pending' end) limit 20`,
+  },
+  {
+    name: 'a resolution moves what its target moved: the same accounts and amounts',
+    of: 'transfer',
+    offending: sql`with expected as (
+        select t.id, e.account_id, e.pending, -e.amount as amount from ledger.transfer t join ledger.entry e on e.transfer_id = t.target
+          where e.pending = (t.phase <> 'reverse')
+        union all
+        select t.id, e.account_id, false, e.amount from ledger.transfer t join ledger.entry e on e.transfer_id = t.target
+          where t.phase = 'post' and e.pending),
+      written as (select e.transfer_id as id, e.account_id, e.pending, e.amount from ledger.transfer t join ledger.entry e on e.transfer_id = t.id
+        where t.target is not null)
+      (select 'missing' as what, x.* from (select * from expected except select * from written) x limit 10)
+      union all (select 'unasked' as what, x.* from (select * from written except select * from expected) x limit 10)`,
+  },
+]
+
 /** Proves the invariants of the whole ledger; every `offending` list must be empty. */
 export async function checkBooks(books: Books): Promise<BooksCheck[]> {
   const db = books as Kysely<unknown>
-  const count = async (table: string) =>
-    (await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]!.n
-  const [entries, transfers, balances] = [
-    await count('ledger.entry'),
-    await count('ledger.transfer'),
-    await count('ledger.balance'),
-  ]
-  const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
-  return [
-    {
-      name: 'every transfer adds up to zero in each unit',
-      checked: transfers,
-      offending:
-        await rowsOf(sql`select e.transfer_id, a.unit, sum(e.amount) as off from ledger.entry e join ledger.account a on a.id = e.account_id
-        group by e.transfer_id, a.unit, e.pending having sum(e.amount) <> 0 limit 20`),
-    },
-    {
-      name: 'the whole ledger adds up to zero in each unit',
-      checked: entries,
-      offending:
-        await rowsOf(sql`select a.unit, sum(e.amount) as off from ledger.entry e join ledger.account a on a.id = e.account_id
-        group by a.unit having sum(e.amount) <> 0`),
-    },
-    {
-      name: 'every stored balance equals the sum of its entries',
-      checked: balances,
-      offending: await rowsOf(sql`with summed as (
-          select e.account_id,
-            coalesce(sum(e.amount) filter (where not e.pending), 0) as posted,
-            coalesce(sum(e.amount) filter (where e.pending and (e.amount > 0) = (t.phase = 'pending')), 0) as credit,
-            coalesce(sum(e.amount) filter (where e.pending and (e.amount < 0) = (t.phase = 'pending')), 0) as debit
-          from ledger.entry e join ledger.transfer t on t.id = e.transfer_id group by e.account_id)
-        select a.key, b.posted, s.posted as summed from ledger.balance b join ledger.account a on a.id = b.account_id
-          left join summed s on s.account_id = b.account_id
-        where (b.posted, b.pending_credit, b.pending_debit) is distinct from (coalesce(s.posted, 0), coalesce(s.credit, 0), coalesce(s.debit, 0)) limit 20`),
-    },
-    {
-      name: 'no balance stands below its floor, pending debits counted',
-      checked: balances,
-      offending:
-        await rowsOf(sql`select a.key, b.posted, b.pending_debit from ledger.balance b join ledger.account a on a.id = b.account_id
-        where a.floor is not null and b.posted + b.pending_debit < a.floor limit 20`),
-    },
-    {
-      name: 'every entry belongs to a transfer and every transfer has entries',
-      checked: transfers,
-      offending:
-        await rowsOf(sql`select t.id, e.transfer_id from ledger.transfer t full join (select distinct transfer_id from ledger.entry) e on e.transfer_id = t.id
-        where t.id is null or e.transfer_id is null limit 20`),
-    },
-    await checkSeals(db),
-  ]
+  const { rows } = await sql<Record<Invariant['of'], bigint>>`select (select count(*) from ledger.entry) as entry,
+    (select count(*) from ledger.transfer) as transfer, (select count(*) from ledger.balance) as balance,
+    (select count(*) from ledger.account where hot) as account`.execute(db)
+  const checks: BooksCheck[] = []
+  for (const { name, of, offending } of invariants)
+    checks.push({ name, checked: rows[0]![of], offending: (await offending.execute(db)).rows })
+  return [...checks, await checkSeals(db)]
 }
 
-/** Recomputes every sealed day and the chain between the days. */
-async function checkSeals(db: Kysely<unknown>): Promise<BooksCheck> {
-  type Seal = { day: BusinessDay; transfers: bigint; previous_hash: string; hash: string }
-  const { rows: seals } =
-    await sql<Seal>`select day, transfers, previous_hash, hash from ledger.seal order by day`.execute(db)
-  const offending: unknown[] = []
-  let previous = ''
-  for (const seal of seals) {
-    const { rows } = await sql<{ hash: string }>`
-      select encode(sha256(convert_to(${previous} || '|' || ${seal.day} || '|' || d.transfers || '|' || d.digest, 'UTF8')), 'hex') as hash
-      from ledger.day_hash(${atHour(seal.day, 0).toString()}, ${atHour(plusDays(seal.day, 1), 0).toString()}) d`.execute(
-      db,
-    )
-    if (rows[0]!.hash !== seal.hash || seal.previous_hash !== previous)
-      offending.push({ day: seal.day, sealed: seal.hash, recomputed: rows[0]!.hash })
-    previous = seal.hash
-  }
-  return { name: 'every sealed day still has the hash it was sealed with', checked: BigInt(seals.length), offending }
+/** What is wrong with the books, as lines to read: one for each check that failed, and its rows below it. */
+export function faultsIn(checks: readonly BooksCheck[]): string[] {
+  return checks
+    .filter(({ offending }) => offending.length > 0)
+    .flatMap(({ name, offending }) => [`not so: ${name}`, ...offending.map((row) => `  ${rowText(row)}`)])
 }
+
+const rowText = (row: unknown): string =>
+  JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))

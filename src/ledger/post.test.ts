@@ -6,7 +6,7 @@ import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { balanceAsOf, readBalance } from './balances.ts'
+import { balancesAsOf, type PastMoment, readBalance } from './balances.ts'
 import { checkBooks } from './check-books.ts'
 import { GroupCommit } from './group-commit.ts'
 import { LedgerDefect, post } from './post.ts'
@@ -147,11 +147,28 @@ describe('the ledger', async () => {
     expect((await readBalance(db, bank)).posted).toBe(before.posted - 600n)
   })
 
-  it('tells a balance as of a past moment', async () => {
+  it('tells a balance as of a past moment, by either date and by both', async () => {
     const later = instant('2026-04-02T15:00:00Z')
     await post(db, { ...deposit('asof', 'joe', dollars(5)), effectiveAt: at }, later)
-    expect(await balanceAsOf(db, cash('joe'), at, 'effective')).toBe(500n)
-    expect(await balanceAsOf(db, cash('joe'), at, 'booked')).toBe(0n)
+    const asOf = async (moment: PastMoment) => (await balancesAsOf(db, [cash('joe')], moment))(cash('joe'))
+    expect(await asOf({ effective: at })).toBe(500n)
+    expect(await asOf({ booked: at })).toBe(0n)
+    expect(await asOf({ effective: at, booked: at })).toBe(0n)
+    expect(await asOf({ effective: at, booked: later })).toBe(500n)
+  })
+
+  it('keeps nothing of an account that a transaction opened and then undid', async () => {
+    const undone = new Error('undone')
+    for (let times = 0; times < 3; times += 1) {
+      const undo = db.transaction().execute(async (tx) => {
+        await post(tx, deposit(`undone${times}`, 'una', dollars(1)), at)
+        throw undone
+      })
+      await expect(undo).rejects.toBe(undone)
+    }
+    for (const key of ['kept1', 'kept2', 'kept3'])
+      await db.transaction().execute((tx) => post(tx, deposit(key, 'una', dollars(2)), at))
+    expect((await balance('una')).posted).toBe(600n)
   })
 
   it('reveals a change made behind its back to a sealed day', async () => {

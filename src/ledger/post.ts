@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { LedgerAccount, Transfer } from './transfer.ts'
+import { accountIds } from './account-ids.ts'
+import type { Transfer } from './transfer.ts'
 
 /** Any handle on the database: a transaction inside a command, the pool elsewhere. */
 export type Books = Pick<Kysely<unknown>, 'getExecutor'>
@@ -88,37 +89,4 @@ function inputHash(transfer: Transfer): string {
           .join(','),
   ]
   return createHash('sha256').update(said.join('|')).digest('base64url')
-}
-
-// Accounts are never renamed or removed, so an id once read holds; each database has its own.
-const known = new WeakMap<object, Map<string, bigint>>()
-
-async function accountIds(books: Books, transfers: readonly Transfer[]): Promise<Map<string, bigint>> {
-  const cache = cacheOf(books)
-  const wanted = new Map<string, LedgerAccount>()
-  for (const transfer of transfers) {
-    if ('lines' in transfer) for (const { account } of transfer.lines) wanted.set(account.key, account)
-  }
-  const unknown = [...wanted.values()].filter(({ key }) => !cache.has(key)).toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const opened = unknown.length > 0 ? await open(books, unknown) : []
-  const found = new Map(opened)
-  for (const key of wanted.keys()) if (!found.has(key)) found.set(key, cache.get(key)!)
-  return found
-}
-
-async function open(books: Books, accounts: readonly LedgerAccount[]): Promise<[string, bigint][]> {
-  const { rows } = await sql<{ key: string; id: bigint }>`select * from ledger.open(
-    ${accounts.map(({ key }) => key)}, ${accounts.map(({ unit }) => unit)}, ${accounts.map(({ kind }) => kind)},
-    ${accounts.map(({ owner }) => owner ?? null)}, ${accounts.map(({ floor }) => floor ?? null)}::bigint[],
-    ${accounts.map(({ hot }) => hot ?? false)}::boolean[])`.execute(books as Kysely<unknown>)
-  return rows.map(({ key, id }) => [key, id])
-}
-
-/** An account opened in a transaction that rolls back does not exist, so a transaction's finds are not kept. */
-function cacheOf(books: Books): Map<string, bigint> {
-  const isTransaction = (books as Kysely<unknown>).isTransaction
-  if (isTransaction) return new Map()
-  const cache = known.get(books) ?? new Map<string, bigint>()
-  known.set(books, cache)
-  return cache
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { appRole, createPool, createQueuePool } from '#platform/db/pool.ts'
 import { databaseUrl } from './cluster.ts'
+import { demandSoundBooks } from './sound-books.ts'
 
 /** An address of a database without any schema, dropped afterwards. */
 export async function emptyDatabase(): Promise<string> {
@@ -28,9 +29,14 @@ export async function testDatabase(): Promise<{ url: string; pool: pg.Pool; owne
   const owner = createPool(url, { size: 4 })
   const queue = createQueuePool(url, 4)
   afterAll(async () => {
-    await Promise.all([pool.end(), owner.end(), queue.end()])
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    try {
+      // Whatever a suite did, money has neither come nor gone.
+      await demandSoundBooks(owner)
+    } finally {
+      await Promise.all([pool.end(), owner.end(), queue.end()])
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    }
   })
   return { url, pool, owner, queue }
 }

@@ -1,4 +1,6 @@
+import { createPool } from '#platform/db/pool.ts'
 import { startTestCompany } from './company.ts'
+import { demandSoundBooks } from './sound-books.ts'
 
 /** One company for the whole run of the journeys; JOURNEY_SITE and JOURNEY_SANDBOX name one that already runs. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -8,5 +10,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   process.env.JOURNEY_SITE = company.site
   process.env.JOURNEY_SANDBOX = company.sandbox
   process.env.JOURNEY_DATABASE_URL = company.databaseUrl
-  return company.stop
+  return async () => {
+    const pool = createPool(company.databaseUrl, { size: 1 })
+    try {
+      await demandSoundBooks(pool)
+    } finally {
+      await pool.end()
+      await company.stop()
+    }
+  }
 }

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import { atHour, type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { BooksCheck } from './check-books.ts'
+
+type Seal = {
+  day: BusinessDay
+  transfers: bigint
+  last_transfer: bigint
+  previous_hash: string
+  hash: string
+  sealed_at: Instant
+  version: number
+}
+
+/** Recomputes every sealed day and the chain between the days: no day may be changed, left out or put in another place. */
+export async function checkSeals(db: Kysely<unknown>): Promise<BooksCheck> {
+  const { rows: seals } = await sql<Seal>`select * from ledger.seal order by day`.execute(db)
+  const offending: unknown[] = []
+  let previous: Seal | undefined
+  for (const seal of seals) {
+    const found = await recomputed(db, seal)
+    const follows = previous === undefined ? await nothingBefore(db, seal.day) : seal.day === plusDays(previous.day, 1)
+    if (
+      found.hash !== seal.hash ||
+      found.transfers !== seal.transfers ||
+      found.last_transfer !== seal.last_transfer ||
+      seal.previous_hash !== (previous?.hash ?? '') ||
+      !follows
+    )
+      offending.push({ day: seal.day, sealed: seal.hash, recomputed: found.hash, follows })
+    previous = seal
+  }
+  return { name: 'every sealed day still has the hash it was sealed with', checked: BigInt(seals.length), offending }
+}
+
+async function recomputed(
+  db: Kysely<unknown>,
+  { day, previous_hash, sealed_at, version }: Seal,
+): Promise<Pick<Seal, 'hash' | 'transfers' | 'last_transfer'>> {
+  const [from, to] = [atHour(day, 0), atHour(plusDays(day, 1), 0)]
+  const { rows } = await sql<Pick<Seal, 'hash' | 'transfers' | 'last_transfer'>>`
+    select d.transfers, d.last_transfer,
+      ledger.seal_hash(${version}::smallint, ${previous_hash}, ${day}::date, d.transfers, d.digest, ${sealed_at.toString()}::timestamptz) as hash
+    from ledger.day_digest(${version}::smallint, ${from.toString()}, ${to.toString()}) d`.execute(db)
+  return rows[0]!
+}
+
+/** Sealing begins with the day of the first transfer, so a first seal that was taken away leaves a transfer before it. */
+async function nothingBefore(db: Kysely<unknown>, day: BusinessDay): Promise<boolean> {
+  const { rows } = await sql<{ first: Instant | null }>`select min(booked_at) as first from ledger.transfer`.execute(db)
+  return rows[0]!.first === null || dayOf(rows[0]!.first) >= day
+}
