@@ -1,0 +1,39 @@
+import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+
+/** Shares that somebody listed for sale and a buyer gets now. */
+export type OfferedShares = { readonly listingId: string; readonly shares: Microshares }
+
+export type Fill = {
+  /** Null: new shares of the portfolio. */
+  readonly listingId: string | null
+  readonly shares: Microshares
+  readonly paid: Cents
+}
+
+/**
+ * What fills an order: the shares that others listed, in the order in which they are offered, then new ones. All are paid
+ * by the order's fixed price; each part is rounded by what is paid up to it, so the parts add up to the amount.
+ */
+export function fillsOf(
+  order: { readonly shares: Microshares; readonly amount: Cents },
+  offered: readonly OfferedShares[],
+): Fill[] {
+  const fills: Fill[] = []
+  let filled = 0n
+  const paidUpTo = (shares: bigint): bigint => (order.amount * shares) / order.shares
+  const add = (listingId: string | null, wanted: bigint) => {
+    const shares = wanted < order.shares - filled ? wanted : order.shares - filled
+    if (shares <= 0n) return
+    const paid = cents(paidUpTo(filled + shares) - paidUpTo(filled))
+    fills.push({ listingId, shares: microshares(shares), paid })
+    filled += shares
+  }
+  for (const { listingId, shares } of offered) add(listingId, shares)
+  add(null, order.shares)
+  return fills
+}
+
+/** What new shares of an order bring the portfolio. */
+export const paidForNew = (fills: readonly Fill[]): Cents =>
+  cents(fills.reduce<bigint>((sum, { listingId, paid }) => (listingId === null ? sum + paid : sum), noCents))

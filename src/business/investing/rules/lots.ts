@@ -1,0 +1,37 @@
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+
+/** Where the shares of a lot came from. */
+export type LotSource = 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer'
+
+export type LotLeft = {
+  readonly id: string
+  readonly shares: Microshares
+  readonly left: Microshares
+  /** What the whole lot cost. */
+  readonly cost: Cents
+}
+
+export type LotPart = { readonly lotId: string; readonly shares: Microshares; readonly cost: Cents }
+
+/**
+ * What the shares still in a lot cost. The cost that left is rounded down, so a leftover cent stays with the shares that
+ * stay, and the last share takes it along: however a lot is sold off, its parts add up to its cost.
+ */
+export const costLeft = ({ shares, left, cost }: Omit<LotLeft, 'id'>): Cents =>
+  cents(cost - (cost * (shares - left)) / shares)
+
+/** Takes shares from the oldest lot first; null when the lots, given oldest first, hold fewer. */
+export function firstInFirstOut(lots: readonly LotLeft[], wanted: Microshares): LotPart[] | null {
+  const parts: LotPart[] = []
+  let missing: bigint = wanted
+  for (const lot of lots) {
+    if (missing === 0n) break
+    const taken = lot.left < missing ? lot.left : missing
+    if (taken === 0n) continue
+    const rest = { ...lot, left: microshares(lot.left - taken) }
+    parts.push({ lotId: lot.id, shares: microshares(taken), cost: cents(costLeft(lot) - costLeft(rest)) })
+    missing -= taken
+  }
+  return missing === 0n ? parts : null
+}
