@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { expectReady, linkBank } from './steps/link-bank.ts'
-import { once, type Press, twice } from './steps/press.ts'
+import { once, type Press, pressAway, twice } from './steps/press.ts'
 import { agreeAndContinue, confirmEmail, fillHostedSignUp, freshEmail, logIn, signUp } from './steps/sign-up.ts'
 import { fillInvestorProfile, fillPersonal, fillWizard, saveAndContinue, type WizardPerson } from './steps/wizard.ts'
 
@@ -147,7 +147,7 @@ test('a bank that we do not work with is refused in words, and another one can b
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Connect your bank' }).click()
   const link = page.frameLocator('iframe[title="Link your bank"]')
-  await link.getByRole('button', { name: 'Close without linking' }).click()
+  await pressAway(link.getByRole('button', { name: 'Close without linking' }), once)
   await linkBank(page, { bank: 'Houndstooth Bank' })
   await expect(page.getByText('We cannot work with Houndstooth Bank.')).toBeVisible()
   await linkBank(page)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { returnPayment } from './steps/bank-return.ts'
 import { becomeInvestor, join, qualify } from './steps/become-investor.ts'
 import { chooseAmount, invest, placeOrder, signAgreement } from './steps/invest.ts'
-import { twice } from './steps/press.ts'
+import { pressAway, twice } from './steps/press.ts'
 import { readDashboard } from './steps/read-dashboard.ts'
 import { withdrawTooSoon } from './steps/withdraw.ts'
 
@@ -109,7 +109,7 @@ test('what is in the way is listed; signing may be blocked, put off and declined
   await page.unroute('**/editor/embeddedSign**')
   await page.getByRole('button', { name: 'Try again' }).click()
   const frame = page.frameLocator('iframe[title^="Your subscription agreement"]')
-  await frame.getByRole('button', { name: 'Not now' }).press('Enter')
+  await pressAway(frame.getByRole('button', { name: 'Not now' }), (button) => button.press('Enter'))
   await expect(page.getByText('You closed the agreement without signing it.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel this order' }).click()
@@ -123,7 +123,7 @@ test('what is in the way is listed; signing may be blocked, put off and declined
   // By key: the page may still be scrolling the agreement into view.
   await frame.getByText('Decline to sign').press('Enter')
   await frame.getByLabel('Reason').fill('Not today')
-  await twice(frame.getByRole('button', { name: 'Decline', exact: true }))
+  await pressAway(frame.getByRole('button', { name: 'Decline', exact: true }), twice)
   await expect(page.getByText('You declined to sign the agreement.')).toBeVisible({ timeout: 30_000 })
   expect(await readDashboard(page)).toMatchObject({ value: '$0.00', holdings: [] })
 })

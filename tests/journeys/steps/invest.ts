@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { once, type Press } from './press.ts'
+import { once, type Press, pressAway } from './press.ts'
 
 type Choice = { readonly portfolioId?: string; readonly amount: string; readonly from?: RegExp; readonly press?: Press }
 
@@ -46,7 +46,7 @@ export async function signAgreement(page: Page, press: Press = once): Promise<vo
   const agree = frame.getByRole('checkbox')
   await agree.press('Space')
   await expect(agree).toBeChecked()
-  await press(frame.getByRole('button', { name: 'Sign', exact: true }))
+  await pressAway(frame.getByRole('button', { name: 'Sign', exact: true }), press)
   await frame
     .getByRole('button', { name: 'Close' })
     .click({ timeout: 5_000 })

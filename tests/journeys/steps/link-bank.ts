@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { once, type Press } from './press.ts'
+import { once, type Press, pressAway } from './press.ts'
 
 type BankChoice = {
   /** The button that opens the partner's window. */
@@ -21,7 +21,7 @@ export async function linkBank(page: Page, choice: BankChoice = {}): Promise<voi
   await press(link.getByRole('button', { name: 'Sign in' }))
   if (account) await link.getByText(account).click()
   await press(link.getByRole('button', { name: 'Link this account' }))
-  await press(link.getByRole('button', { name: 'Finish' }))
+  await pressAway(link.getByRole('button', { name: 'Finish' }), press)
 }
 
 /** The wizard's last page. */
