@@ -1,0 +1,99 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { daysBetween, plusMonths } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents, negateCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { type Rate, rate } from '#kernel/rate.ts'
+import { type Flow, xirr } from './xirr.ts'
+
+/** What the books and the lots say of one holding, or of all of an account together. */
+export type ReturnFacts = {
+  readonly today: BusinessDay
+  /** Paid for shares, less what was given back when a payment was returned; one row per posting. */
+  readonly paid: readonly Flow[]
+  /** Got for shares that were sold, after every penalty. */
+  readonly soldFor: readonly Flow[]
+  readonly dividends: readonly Flow[]
+  readonly value: Cents
+  /** What the shares that are left cost. */
+  readonly costBasis: Cents
+  /** What all shares that were ever acquired and not taken back cost. */
+  readonly costOfAll: Cents
+}
+
+export type Returns = {
+  readonly invested: Cents
+  readonly proceeds: Cents
+  readonly dividends: Cents
+  readonly realisedGain: Cents
+  readonly unrealisedGain: Cents
+  readonly totalGain: Cents
+  readonly simpleReturn: Rate | null
+  readonly moneyWeightedReturn: Rate | null
+  readonly dividendYieldOnCost: Rate | null
+}
+
+export const returnsOf = (facts: ReturnFacts): Returns => ({
+  invested: sumOf(facts.paid),
+  proceeds: sumOf(facts.soldFor),
+  dividends: sumOf(facts.dividends),
+  realisedGain: realisedGain(facts),
+  unrealisedGain: unrealisedGain(facts),
+  totalGain: totalGain(facts),
+  simpleReturn: simpleReturn(facts),
+  moneyWeightedReturn: moneyWeightedReturn(facts),
+  dividendYieldOnCost: dividendYieldOnCost(facts),
+})
+
+/**
+ * What sold shares brought beyond their cost, first in, first out: the cost is that of the lots which left (IRS
+ * Publication 550, 2024, "Cost basis": the first shares acquired are the first sold unless others are named).
+ */
+export const realisedGain = ({ soldFor, costOfAll, costBasis }: ReturnFacts): Cents =>
+  subtractCents(sumOf(soldFor), subtractCents(costOfAll, costBasis))
+
+/** What the shares would bring beyond their cost at the published price; nothing of it is in anybody's hand. */
+export const unrealisedGain = ({ value, costBasis }: ReturnFacts): Cents => subtractCents(value, costBasis)
+
+/** Realised and unrealised gain and all dividends. */
+export const totalGain = (facts: ReturnFacts): Cents =>
+  addCents(realisedGain(facts), unrealisedGain(facts), sumOf(facts.dividends))
+
+/**
+ * Everything that came back and what is there now, against everything that was paid in, whatever the time it took
+ * (holding period return: CFA Institute, Quantitative Methods, "Rates and Returns"). Null while nothing was paid.
+ */
+export function simpleReturn({ paid, soldFor, dividends, value }: ReturnFacts): Rate | null {
+  const invested = sumOf(paid)
+  if (invested <= 0n) return null
+  const back = addCents(sumOf(soldFor), sumOf(dividends), value)
+  return nearest(subtractCents(back, invested), invested)
+}
+
+/** Annual rates of less than a year exaggerate, so none is shown (CFA Institute, GIPS 2020: no annualising below one year). */
+export const daysBeforeYearlyRate = 365
+
+/**
+ * The yearly rate at which all payments, dividends and proceeds with today's value as the last flow add up to nothing
+ * (XIRR, a year of 365 days; the money-weighted return of GIPS 2020). Null before a year has passed, or without a rate.
+ */
+export function moneyWeightedReturn({ today, paid, soldFor, dividends, value }: ReturnFacts): Rate | null {
+  const first = paid.reduce<BusinessDay | null>((day, { on }) => (day === null || on < day ? on : day), null)
+  if (first === null || daysBetween(first, today) < daysBeforeYearlyRate) return null
+  const out = paid.map(({ on, amount }) => ({ on, amount: negateCents(amount) }))
+  const yearly = xirr([...out, ...soldFor, ...dividends, { on: today, amount: value }])
+  return yearly === null ? null : rate(Math.round(yearly * 1_000_000))
+}
+
+/** Dividends of the last twelve months against what the shares that are held cost. Null while nothing is held. */
+export function dividendYieldOnCost({ today, dividends, costBasis }: ReturnFacts): Rate | null {
+  if (costBasis <= 0n) return null
+  const since = plusMonths(today, -12)
+  return nearest(sumOf(dividends.filter(({ on }) => on > since && on <= today)), costBasis)
+}
+
+const sumOf = (flows: readonly Flow[]): Cents => flows.reduce((sum, { amount }) => addCents(sum, amount), noCents)
+
+/** A proportion of two amounts in millionths, to the nearest (half away from zero). */
+function nearest(part: Cents, whole: Cents): Rate {
+  const half = (whole / 2n) * (part < 0n ? -1n : 1n)
+  return rate((cents(part) * 1_000_000n + half) / whole)
+}

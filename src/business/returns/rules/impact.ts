@@ -1,0 +1,56 @@
+import { factorIn, gridEmissions, homeYear, jobYears, treeOfTenYears } from './impact-factors.ts'
+
+/** What plants of one kind in one country recorded in a month. Storage gives back what others made, so it adds nothing. */
+export type MadeInMonth = {
+  readonly month: string
+  readonly country: string
+  readonly technology: string
+  readonly wattHours: bigint
+}
+
+export type Impact = {
+  readonly kilowattHours: number
+  readonly co2Kilograms: number
+  /** Homes that the last twelve months would have powered for that year. */
+  readonly homesPowered: number
+  /** Trees that take up as much in their first ten years. */
+  readonly trees: number
+  readonly jobYears: number
+}
+
+/**
+ * What recorded production comes to: each month's kilowatt hours by the factors that held in that month. Trees and homes
+ * only say the same in other words; they are no further effect.
+ */
+export function impactOf(made: readonly MadeInMonth[], thisMonth: string): Impact {
+  const power = made.filter(({ technology }) => technology !== 'storage')
+  const sum = (part: (row: MadeInMonth, kilowattHours: number) => number): number =>
+    power.reduce((total, row) => total + part(row, Number(row.wattHours) / 1_000), 0)
+  const co2Kilograms = sum(
+    ({ country, month }, kilowattHours) =>
+      (kilowattHours * (factorIn(gridEmissions[country], month)?.value ?? 0)) / 1_000,
+  )
+  const ofLastYear = sum(({ month }, kilowattHours) => (isInLastYear(month, thisMonth) ? kilowattHours : 0))
+  const home = factorIn(homeYear, thisMonth)
+  const tree = factorIn(treeOfTenYears, thisMonth)
+  return {
+    kilowattHours: sum((_row, kilowattHours) => kilowattHours),
+    co2Kilograms,
+    homesPowered: home ? ofLastYear / home.value : 0,
+    trees: tree ? co2Kilograms / tree.value : 0,
+    jobYears: sum(
+      ({ technology, month }, kilowattHours) =>
+        (kilowattHours / 1_000_000) * (factorIn(jobYears[technology], month)?.value ?? 0),
+    ),
+  }
+}
+
+/** The twelve months before the running one, which has not ended. */
+const isInLastYear = (month: string, thisMonth: string): boolean => {
+  const [year = 0, number = 0] = thisMonth.split('-').map(Number)
+  return month < thisMonth && month >= `${year - 1}-${String(number).padStart(2, '0')}`
+}
+
+/** A holder's part of a portfolio's production: as many shares as they held of all that there were, watt hours rounded down. */
+export const partOf = (wattHours: bigint, held: bigint, issued: bigint): bigint =>
+  issued <= 0n || held <= 0n ? 0n : (wattHours * held) / issued

@@ -1,0 +1,77 @@
+import { businessDay } from '#kernel/business-day.ts'
+import { dollars } from '#kernel/cents.ts'
+import type { ReturnFacts } from './formulas.ts'
+
+/**
+ * The example that the product shows beside each formula, and that its test computes: $1,000 invested on Jan 1, 2025, $200
+ * more a half year later, $100 of shares (which had cost $90) sold on Jan 1, 2026, $8 of dividends in every month.
+ */
+export const workedExample: ReturnFacts = {
+  today: businessDay('2026-07-01'),
+  paid: [
+    { on: businessDay('2025-01-01'), amount: dollars(1_000) },
+    { on: businessDay('2025-07-01'), amount: dollars(200) },
+  ],
+  soldFor: [{ on: businessDay('2026-01-01'), amount: dollars(100) }],
+  dividends: Array.from({ length: 18 }, (_, month) => ({
+    on: businessDay(`${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-28`),
+    amount: dollars(8),
+  })),
+  value: dollars(1_165),
+  costBasis: dollars(1_110),
+  costOfAll: dollars(1_200),
+}
+
+/** How each figure is computed, in words for a person, with the example worked out. */
+export const howComputed = [
+  {
+    key: 'invested',
+    name: 'Invested',
+    words: 'Everything you paid for shares. A payment that your bank took back is not in it.',
+    formula: 'sum of payments for shares',
+    example: '$1,000.00 + $200.00 = $1,200.00',
+  },
+  {
+    key: 'unrealisedGain',
+    name: 'Unrealized gain',
+    words: 'What your shares are worth at the published price, less what those shares cost. You have it only once you sell.',
+    formula: 'value of shares − cost of these shares',
+    example: '$1,165.00 − $1,110.00 = $55.00',
+  },
+  {
+    key: 'realisedGain',
+    name: 'Realized gain',
+    words: 'What you got for shares you sold, after every discount and penalty, less what they cost. The oldest shares count as sold first.',
+    formula: 'proceeds − cost of the shares sold',
+    example: '$100.00 − $90.00 = $10.00',
+  },
+  {
+    key: 'totalGain',
+    name: 'Total gain',
+    words: 'Realized and unrealized gain and all dividends paid to you.',
+    formula: 'realized gain + unrealized gain + dividends',
+    example: '$10.00 + $55.00 + 18 × $8.00 = $209.00',
+  },
+  {
+    key: 'simpleReturn',
+    name: 'Simple return',
+    words: 'What came back and what is there now against what you paid, whatever the time it took.',
+    formula: '(value + proceeds + dividends − invested) ÷ invested',
+    example: '($1,165.00 + $100.00 + $144.00 − $1,200.00) ÷ $1,200.00 = 17.42%',
+  },
+  {
+    key: 'moneyWeightedReturn',
+    name: 'Yearly return (money-weighted)',
+    words:
+      'The yearly rate, like that of a savings account, at which your payments would have grown to what came back and what is there now. It weighs each dollar by the time it was invested (XIRR, 365 days a year) and is shown after your first year.',
+    formula: 'the rate r at which the sum of each flow ÷ (1 + r)^(days ÷ 365) is zero',
+    example: 'the flows of the example, with $1,165.00 on Jul 1, 2026 as the last: 13.12% a year',
+  },
+  {
+    key: 'dividendYieldOnCost',
+    name: 'Dividend yield on cost',
+    words: 'The dividends of the last twelve months against what the shares that you hold now cost.',
+    formula: 'dividends of the last 12 months ÷ cost of shares held',
+    example: '12 × $8.00 ÷ $1,110.00 = 8.65%',
+  },
+] as const
