@@ -1,4 +1,5 @@
-import { type BusinessDay, businessDay, plusDays, plusMonths } from '#kernel/business-day.ts'
+import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
@@ -10,8 +11,7 @@ export type DividendState = 'declared' | 'paid' | 'withdrawn'
 /** A declared dividend is paid by a second operator's approval, or withdrawn before it. */
 export const dividendCan = states({ approve: ['declared'], withdraw: ['declared'] })
 
-/** Shares held at the end of a month's last day share that month's pool. */
-export const recordDayOf = (month: string): BusinessDay => plusDays(plusMonths(businessDay(`${month}-01`), 1), -1)
+export { recordDayOf }
 
 export type DividendRefusal = Refusal<
   | 'monthNotOver'
