@@ -500,6 +500,11 @@ export interface PortfoliosInvestor {
   portfolio_id: string;
 }
 
+export interface PortfoliosListedShare {
+  portfolio_id: string;
+  shares_micro: bigint;
+}
+
 export interface PortfoliosMeterDay {
   day: string;
   plant_id: string;
@@ -632,6 +637,7 @@ export interface DB {
   "platform.tick": PlatformTick;
   "portfolios.expected_month": PortfoliosExpectedMonth;
   "portfolios.investor": PortfoliosInvestor;
+  "portfolios.listed_share": PortfoliosListedShare;
   "portfolios.meter_day": PortfoliosMeterDay;
   "portfolios.period_cash": PortfoliosPeriodCash;
   "portfolios.plant": PortfoliosPlant;

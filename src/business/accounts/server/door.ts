@@ -1,4 +1,4 @@
-export { accountOf } from './account-of.ts'
+export { accountOf, holdAccount } from './account-of.ts'
 export { type Account, ownAccount } from './account-store.ts'
 export { authorizeAccount } from './authorize-account.ts'
 export { freezeAccount, releaseAccount } from './freeze-account.ts'

@@ -13,6 +13,16 @@ export async function customerStatus(on: Ctx | Platform | Db, accountId: string)
   return (customer?.status as CustomerStatus | undefined) ?? null
 }
 
+/** Keeps the partner's word on an account's owner from changing until this transaction ends. */
+export async function holdCustomer(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx.tx
+    .selectFrom('identity.customer')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .forShare()
+    .execute()
+}
+
 /** The account's customer at the payment partner, or null while there is none. */
 export async function partnerCustomerOf(on: Ctx | Platform | Db, accountId: string): Promise<string | null> {
   return (await customerBy(databaseIn(on), 'account_id', accountId))?.partner_id ?? null

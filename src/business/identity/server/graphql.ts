@@ -4,6 +4,7 @@ import type { IdentityDocument as IdentityDocumentTable } from '#platform/db/sch
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { beneficialOwnershipIncomplete, requiresBeneficialOwnership } from '../rules/beneficial-ownership.ts'
 import { type CustomerRow, customerBy } from './customer-store.ts'
 import { uploadIdentityDocument } from './upload-identity-document.ts'
 
@@ -74,15 +75,12 @@ builder.objectFields(UserRef, (t) => ({
   }),
   requiresBeneficialOwnership: t.boolean({
     description: 'Companies name whoever owns a quarter of them or more.',
-    resolve: (user) => user.type === 'business' && ownedBySeveral.has(user.business_type ?? ''),
+    resolve: (user) => requiresBeneficialOwnership({ type: user.type, businessType: user.business_type }),
   }),
   beneficialOwnershipIncomplete: t.boolean({
-    // Nobody can have named owners yet: whoever must, has not.
-    resolve: (user) => user.type === 'business' && ownedBySeveral.has(user.business_type ?? ''),
+    resolve: (user) => beneficialOwnershipIncomplete({ type: user.type, businessType: user.business_type }),
   }),
 }))
-
-const ownedBySeveral = new Set(['Corporation', 'LLC', 'Partnership', 'LP', 'LLP'])
 
 const UploadedDocument = builder
   .objectRef<{ id: string }>('UploadedDocument')

@@ -87,7 +87,8 @@ export async function consumeLots(
   const before = await usedBy(ctx.tx, ask.subject)
   if (before.length > 0) return before
   const parts = firstInFirstOut(rows.map(lotFrom), ask.shares)
-  if (!parts) return refuse('notEnoughShares', 'The account does not hold that many shares of this portfolio.', 'shares')
+  if (!parts)
+    return refuse('notEnoughShares', 'The account does not hold that many shares of this portfolio.', 'shares')
   for (const { lotId, shares, cost } of parts) {
     await ctx.tx
       .updateTable('investing.lot')

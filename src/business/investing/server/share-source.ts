@@ -1,10 +1,10 @@
-import type { MoneyAccount } from '#ledger/transfer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { MoneyAccount } from '#ledger/transfer.ts'
+import type { Ctx } from '#platform/command/platform.ts'
 import type { OfferedShares } from '../rules/fills.ts'
 
 /** Shares handed over from one listing to one buyer. */
@@ -24,7 +24,8 @@ export type HandOver = {
 
 /**
  * Where an order finds shares that others listed for sale. Everything happens in the transaction that settles the order,
- * under the portfolio's lock (`lockPortfolios`), which whoever lists or withdraws shares takes as well.
+ * under the portfolio's lock (`lockPortfolios`), which whoever lists or withdraws shares takes as well. How many shares are
+ * on sale is told to portfolios (`noteListedShares`), so that a full portfolio takes buyers for them.
  */
 export type ShareSource = {
   /**
@@ -40,15 +41,12 @@ export type ShareSource = {
    * less discount and penalty, which stay with the portfolio's holders; takes the seller's lots. The buyer's lot is ours.
    */
   readonly handOver: (ctx: Ctx, sale: HandOver) => Promise<void>
-  /** How many shares of a portfolio are on sale now: a full portfolio still takes buyers for these. */
-  readonly listed: (on: Ctx | Platform, portfolioId: string) => Promise<Microshares>
 }
 
 /** A house without a secondary market. */
 export const noShareSource: ShareSource = {
   offer: async () => [],
   handOver: async () => {},
-  listed: async () => 0n as Microshares,
 }
 
 /** Money of a settling order on its way to whoever sells; empty again when the transaction ends. */

@@ -1,5 +1,6 @@
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
 export {
+  holdInvestor,
   type IdentityDossier,
   type Investor,
   investorOf,

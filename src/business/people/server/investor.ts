@@ -15,6 +15,7 @@ export type Investor = {
   readonly lastName: string | null
   readonly fullName: string
   readonly type: 'individual' | 'business'
+  readonly businessType: string | null
   /** Two letters; null before the person said where they live. */
   readonly state: string | null
   readonly isAccredited: boolean
@@ -42,6 +43,7 @@ export function investorFrom(user: UserRow): Investor {
     lastName: user.last_name,
     fullName: fullNameOf(user),
     type: profile.type,
+    businessType: profile.businessType,
     state: user.state,
     isAccredited: user.is_accredited ?? false,
     annualIncome: profile.annualIncome,
@@ -61,6 +63,11 @@ export function investorFrom(user: UserRow): Investor {
 export async function investorOf(db: Db, userId: string): Promise<Investor | null> {
   const user = await userBy(db, userId)
   return user ? investorFrom(user) : null
+}
+
+/** Keeps what a person told us, and their standing, from changing until this transaction ends. */
+export async function holdInvestor(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('people.user').select('id').where('id', '=', userId).forShare().execute()
 }
 
 export type IdentityDossier = {

@@ -2,8 +2,10 @@ export { addOffering, changePortfolioStatus, type Offering } from './add-offerin
 export { netAssetValue, totalNetRaised } from './net-asset-value.ts'
 export {
   currentSharePrice,
+  holdPortfolio,
   issuedShares,
   meterReadings,
+  noteListedShares,
   type PortfolioFacts,
   portfolioFacts,
   regulationAIds,

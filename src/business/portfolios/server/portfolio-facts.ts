@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#kernel/cents.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import { readBalance } from '#ledger/balances.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
@@ -9,6 +9,7 @@ import {
   dbOf,
   investorsIn,
   isInvestorIn,
+  listedShares,
   monthsOf,
   type PlantMonth,
   portfoliosById,
@@ -58,9 +59,27 @@ export async function portfolioFacts(
   }
 }
 
-/** Settled investments less what was paid back; what investors list for sale will come off here. */
+/** Settled investments less what was paid back, less what investors have on sale: a full portfolio takes buyers for that. */
 export async function netRaised(on: Ctx | Platform, id: string): Promise<Cents> {
-  return cents((await readBalance(dbOf(on), raisedOf(id))).posted)
+  const db = dbOf(on)
+  const raised = cents((await readBalance(db, raisedOf(id))).posted)
+  const listed = await listedShares(db, id)
+  const price = listed > 0n ? await currentSharePrice(on, id) : null
+  return price ? cents(raised - shareValue(listed, price.price)) : raised
+}
+
+/** Remembers how many shares of a portfolio investors have on sale now. */
+export async function noteListedShares(ctx: Ctx, portfolioId: string, shares: Microshares): Promise<void> {
+  await ctx.tx
+    .insertInto('portfolios.listed_share')
+    .values({ portfolio_id: portfolioId, shares_micro: shares })
+    .onConflict((conflict) => conflict.column('portfolio_id').doUpdateSet({ shares_micro: shares }))
+    .execute()
+}
+
+/** Keeps a portfolio's terms, status and price from changing until this transaction ends. */
+export async function holdPortfolio(ctx: Ctx, id: string): Promise<void> {
+  await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', id).forShare().execute()
 }
 
 export async function currentSharePrice(on: Ctx | Platform, id: string): Promise<PublishedPrice | null> {

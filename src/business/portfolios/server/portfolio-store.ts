@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { DB, PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/schema.generated.ts'
@@ -152,4 +153,14 @@ export async function isInvestorIn(db: Db, portfolioId: string, accountId: strin
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How many shares of a portfolio investors have on sale. */
+export async function listedShares(db: Db, portfolioId: string): Promise<Microshares> {
+  const row = await db
+    .selectFrom('portfolios.listed_share')
+    .select('shares_micro')
+    .where('portfolio_id', '=', portfolioId)
+    .executeTakeFirst()
+  return microshares(row?.shares_micro ?? 0n)
 }
