@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { migrate } from '#platform/db/migrate.ts'
+import { appRole, createPool, type PoolOptions } from '#platform/db/pool.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+
+/** A database server of the benchmark's own, durable as in production, with the product's schema and the references'. */
+export type Cluster = {
+  readonly pid: number
+  readonly productUrl: string
+  readonly productPool: (size: number, options?: PoolOptions) => pg.Pool
+  readonly referencePool: (size: number) => pg.Pool
+  /** Everything written so far goes to disk, so that no round pays for the one before. */
+  readonly settle: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'longlight-bench-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), port: await freePort() })
+  const admin = createPool(server.url, { size: 1 })
+  for (const name of ['product', 'reference']) await admin.query(`create database ${name}`)
+  for (const setting of [`max_wal_size = '8GB'`, `checkpoint_timeout = '30min'`])
+    await admin.query(`alter system set ${setting}`)
+  await admin.query('select pg_reload_conf()')
+  const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href
+  await migrate(urlOf('product'))
+  const pools = new Set<pg.Pool>([admin])
+  const kept = (pool: pg.Pool): pg.Pool => {
+    pools.add(pool)
+    return pool
+  }
+  const reference = kept(createPool(urlOf('reference'), { size: 1 }))
+  for (const file of ['posting', 'row-by-row'])
+    await reference.query(readFileSync(fileURLToPath(new URL(`references/${file}.sql`, import.meta.url)), 'utf8'))
+  return {
+    pid: server.pid,
+    productUrl: urlOf('product'),
+    productPool: (size, options = { role: appRole }) => kept(createPool(urlOf('product'), { size, ...options })),
+    referencePool: (size) => kept(createPool(urlOf('reference'), { size })),
+    settle: async () => void (await admin.query('checkpoint')),
+    stop: async () => {
+      await Promise.all([...pools].map((pool) => (pool.ended ? undefined : pool.end())))
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

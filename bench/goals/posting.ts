@@ -1,0 +1,248 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isRefusal } from '#kernel/refusal.ts'
+import { GroupCommit } from '#ledger/group-commit.ts'
+import { type Books, post, postBatch } from '#ledger/post.ts'
+import type { Transfer } from '#ledger/transfer.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import { cpuOf, databaseCpuOf, type Goal, p50Of, rateOf } from '../goal.ts'
+import { at, clearing, payment, twoOf, walletOf } from '../ledgers.ts'
+import { callers, type Sample, timed } from '../measure.ts'
+import type { World } from '../world.ts'
+
+/** Goals 1, 2, 4, 5 and 6: postings alone, in groups, on one hot account and in batches. */
+export function postingGoals(world: World): Goal[] {
+  return [
+    {
+      number: 1,
+      title: 'posting service, 16 callers / plain function call on 16 connections',
+      figures: [
+        {
+          name: 'rate',
+          unit: '/s',
+          product: rateOf('product'),
+          reference: rateOf('reference'),
+          wants: 'atLeast',
+          moonshot: 1.5,
+          acceptable: 0.8,
+          cpuDecides: true,
+        },
+        {
+          name: 'p50',
+          unit: 'ms',
+          product: p50Of('product'),
+          reference: p50Of('reference'),
+          wants: 'atMost',
+          moonshot: 1,
+          acceptable: 1.25,
+        },
+      ],
+      prepare: async () => gathered(world, 16),
+    },
+    {
+      number: 2,
+      title: 'posting service, 256 callers / plain function call on 16 connections',
+      figures: [
+        {
+          name: 'rate',
+          unit: '/s',
+          product: rateOf('product'),
+          reference: rateOf('reference'),
+          wants: 'atLeast',
+          moonshot: 2.5,
+          acceptable: 1.2,
+          cpuDecides: true,
+        },
+        {
+          name: 'database CPU',
+          unit: 'us',
+          product: databaseCpuOf('product'),
+          reference: databaseCpuOf('reference'),
+          wants: 'atMost',
+          moonshot: 0.35,
+          acceptable: 0.8,
+        },
+      ],
+      prepare: async () => gathered(world, 256),
+    },
+    hotGoal(world, 16),
+    hotGoal(world, 32),
+    batchGoal(world),
+    singleGoal(world),
+  ]
+}
+
+const demandPosted = (outcome: object): void => {
+  if (isRefusal(outcome)) throw new Error(outcome.message)
+}
+
+const anyPayment = ({ size }: World): Transfer => {
+  const [from, to] = twoOf(size.accounts)
+  return payment(walletOf(from), walletOf(to))
+}
+
+/** One function call a posting, prepared, on so many connections: the reference of goals 1 to 3. */
+export async function plainPosting(world: World, connections: number): Promise<() => Promise<Sample>> {
+  await world.referenceAccounts(world.size.accounts)
+  const pool = world.cluster.referencePool(connections)
+  const ask = () => {
+    const [from, to] = twoOf(world.size.accounts)
+    return pool.query({ name: 'post', text: 'select post($1, $2, $3, $4)', values: [uuidv7(), from, to, 7] })
+  }
+  return () => callers(world.cluster.pid, { count: connections, milliseconds: world.size.milliseconds, ask })
+}
+
+async function gathered(world: World, count: number) {
+  await world.fundedAccounts(world.size.accounts)
+  const group = new GroupCommit(databaseOf(world.cluster.productPool(2)), () => at)
+  const reference = await plainPosting(world, 16)
+  const product = () =>
+    callers(world.cluster.pid, {
+      count,
+      milliseconds: world.size.milliseconds,
+      ask: async () => demandPosted(await group.post(anyPayment(world))),
+    })
+  return { round: (index: number) => world.inTurn(index, { product, reference }) }
+}
+
+/** One posting a call, each on a connection of its own. */
+async function singly(world: World, connections: number, transfer: () => Transfer): Promise<() => Promise<Sample>> {
+  await world.fundedAccounts(world.size.accounts)
+  const db: Books = databaseOf(world.cluster.productPool(connections))
+  const ask = async () => demandPosted(await post(db, transfer(), at))
+  return () => callers(world.cluster.pid, { count: connections, milliseconds: world.size.milliseconds, ask })
+}
+
+function hotGoal(world: World, connections: number): Goal {
+  const fromClearing = () => payment(clearing, walletOf(twoOf(world.size.accounts)[0]))
+  return {
+    number: 4,
+    title: `one hot clearing account / no shared account, ${connections} callers`,
+    figures: [
+      {
+        name: 'rate',
+        unit: '/s',
+        product: rateOf('product'),
+        reference: rateOf('reference'),
+        wants: 'atLeast',
+        moonshot: 1,
+        acceptable: 0.8,
+        cpuDecides: true,
+      },
+    ],
+    prepare: async () => {
+      const product = await singly(world, connections, fromClearing)
+      const reference = await singly(world, connections, () => anyPayment(world))
+      return { round: (index) => world.inTurn(index, { product, reference }) }
+    },
+  }
+}
+
+function batchGoal(world: World): Goal {
+  const { size, cluster } = world
+  return {
+    number: 5,
+    title: 'batches of 1,000 / the least that a batch can do; / row-by-row ledger in arrays',
+    figures: [
+      {
+        name: 'rate',
+        unit: '/s',
+        product: rateOf('product'),
+        reference: rateOf('reference'),
+        wants: 'atLeast',
+        moonshot: 0.8,
+        acceptable: 0.5,
+        cpuDecides: true,
+      },
+      {
+        name: 'rate to peer',
+        unit: '/s',
+        product: rateOf('product'),
+        reference: rateOf('peer'),
+        wants: 'atLeast',
+        moonshot: 5,
+        acceptable: 5,
+      },
+    ],
+    prepare: async () => {
+      await world.referenceAccounts(size.accounts)
+      const db = await world.fundedAccounts(size.accounts)
+      const pool = cluster.referencePool(1)
+      const pairs = () => Array.from({ length: 1_000 }, () => twoOf(size.accounts))
+      const batches = (send: () => Promise<unknown>) => () =>
+        timed(cluster.pid, async () => {
+          for (let n = 0; n < size.batches; n += 1) await send()
+          return size.batches * 1_000
+        })
+      const product = batches(async () => {
+        const outcomes = await postBatch(
+          db,
+          pairs().map(([from, to]) => payment(walletOf(from), walletOf(to))),
+          at,
+        )
+        for (const outcome of outcomes) demandPosted(outcome)
+      })
+      const reference = batches(() => {
+        const asked = pairs()
+        const values = [
+          asked.map(() => uuidv7()),
+          asked.map(([from]) => from),
+          asked.map(([, to]) => to),
+          asked.map(() => 7),
+        ]
+        return pool.query({ name: 'batch', text: 'select post_batch($1, $2, $3, $4)', values })
+      })
+      const peer = batches(() => peerPost(pool, pairs()))
+      return {
+        round: (index) => world.inTurn(index, { product, reference, peer }),
+        says: 'the row-by-row ledger is ours, written after pgledger',
+      }
+    },
+  }
+}
+
+const peerPost = (pool: { query: (query: object) => Promise<unknown> }, pairs: readonly [number, number][]) =>
+  pool.query({
+    name: 'peer',
+    text: 'select peer_post($1, $2, $3)',
+    values: [pairs.map(([from]) => `pgla_${from}`), pairs.map(([, to]) => `pgla_${to}`), pairs.map(() => 7)],
+  })
+
+function singleGoal(world: World): Goal {
+  const { size, cluster } = world
+  return {
+    number: 6,
+    title: 'single posting / row-by-row ledger, 16 connections each',
+    figures: [
+      {
+        name: 'CPU',
+        unit: 'us',
+        product: cpuOf('product'),
+        reference: cpuOf('reference'),
+        wants: 'atMost',
+        moonshot: 0.33,
+        acceptable: 0.5,
+      },
+      {
+        name: 'rate',
+        unit: '/s',
+        product: rateOf('product'),
+        reference: rateOf('reference'),
+        wants: 'atLeast',
+        moonshot: 3,
+        acceptable: 2,
+        cpuDecides: true,
+      },
+    ],
+    prepare: async () => {
+      await world.referenceAccounts(size.accounts)
+      const product = await singly(world, 16, () => anyPayment(world))
+      const pool = cluster.referencePool(16)
+      const ask = () => peerPost(pool, [twoOf(size.accounts)])
+      const reference = () => callers(cluster.pid, { count: 16, milliseconds: size.milliseconds, ask })
+      return {
+        round: (index) => world.inTurn(index, { product, reference }),
+        says: 'the row-by-row ledger is ours, written after pgledger',
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startCluster } from './cluster.ts'
+import { type Goal, judge, type Pair, type Row } from './goal.ts'
+import { postingGoals } from './goals/posting.ts'
+import { sizes } from './sizes.ts'
+import { table } from './table.ts'
+import { type World, worldOf } from './world.ts'
+
+const goals = (world: World): Goal[] => [...postingGoals(world)].toSorted((a, b) => a.number - b.number)
+
+/**
+ * Measures the product beside references of its own, in one run and paired round by round:
+ *
+ *   npm run bench                       all goals
+ *   npm run bench -- 1 4 11             some of them
+ *   npm run bench -- --size small       shows that everything runs; says nothing about speed
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { size: { type: 'string', default: 'default' }, rounds: { type: 'string' } },
+  })
+  if (!(values.size in sizes)) throw new Error(`--size is one of ${Object.keys(sizes).join(', ')}`)
+  const chosen = sizes[values.size as keyof typeof sizes]
+  const size = { ...chosen, rounds: Number(values.rounds ?? chosen.rounds) }
+  const wanted = new Set(positionals.map(Number))
+  say(
+    `size ${values.size}: ${JSON.stringify(size)}; ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(2)} at the start`,
+  )
+  const began = performance.now()
+  const cluster = await startCluster()
+  const rows: Row[] = []
+  try {
+    for (const goal of goals(worldOf(cluster, size))) {
+      if (wanted.size > 0 && !wanted.has(goal.number)) continue
+      rows.push(...(await measured(goal, size.rounds)))
+    }
+  } finally {
+    await cluster.stop()
+  }
+  say(`\n${table(rows)}\n`)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const missed = rows.filter(({ acceptable }) => !acceptable)
+  say(
+    `${seconds} s, load ${loadavg()[0]!.toFixed(2)} at the end; ${missed.length} of ${rows.length} figures outside the acceptable column`,
+  )
+  // A small run shows that the programs run; its figures mean nothing.
+  process.exitCode = missed.length > 0 && values.size !== 'small' ? 1 : 0
+}
+
+async function measured(goal: Goal, rounds: number): Promise<Row[]> {
+  const began = performance.now()
+  const { round, done, says } = await goal.prepare()
+  const pairs: Pair[] = []
+  try {
+    // The first round warms what is measured later: plans, compiled code, pages in memory.
+    await round(0)
+    for (let index = 0; index < rounds; index += 1) pairs.push(await round(index))
+  } finally {
+    await done?.()
+  }
+  const rows = goal.figures.map((figure) => judge(goal, figure, pairs))
+  say(`${goal.number}  ${goal.title}  ${((performance.now() - began) / 1000).toFixed(1)} s${says ? ` (${says})` : ''}`)
+  return rows
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+await main()

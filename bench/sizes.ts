@@ -1,0 +1,16 @@
+/** How much is measured: `small` shows in seconds that everything runs, `full` takes the sizes that the goals name. */
+export type Size = {
+  readonly rounds: number
+  /** Accounts that postings go between. */
+  readonly accounts: number
+  /** Length of one sample of callers. */
+  readonly milliseconds: number
+  /** Batches of a thousand in one sample. */
+  readonly batches: number
+}
+
+export const sizes = {
+  small: { rounds: 2, accounts: 500, milliseconds: 150, batches: 1 },
+  default: { rounds: 5, accounts: 50_000, milliseconds: 1_500, batches: 10 },
+  full: { rounds: 5, accounts: 100_000, milliseconds: 3_000, batches: 20 },
+} as const satisfies Record<string, Size>

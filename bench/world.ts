@@ -1,0 +1,28 @@
+import type { Cluster } from './cluster.ts'
+import type { Pair } from './goal.ts'
+import { fundedAccounts, referenceAccounts } from './ledgers.ts'
+import type { Sample } from './measure.ts'
+import type { Size } from './sizes.ts'
+
+/** What every goal works with. */
+export type World = ReturnType<typeof worldOf>
+
+export function worldOf(cluster: Cluster, size: Size) {
+  return {
+    cluster,
+    size,
+    fundedAccounts: fundedAccounts(cluster),
+    referenceAccounts: referenceAccounts(cluster),
+    /** Runs the programs of a round one after the other; every other round begins with the last of them. */
+    inTurn: async (index: number, programs: Readonly<Record<string, () => Promise<Sample>>>): Promise<Pair> => {
+      const order = Object.entries(programs)
+      if (index % 2 === 1) order.reverse()
+      const samples: Record<string, Sample> = {}
+      for (const [name, run] of order) {
+        await cluster.settle()
+        samples[name] = await run()
+      }
+      return samples
+    },
+  }
+}
