@@ -10,6 +10,7 @@ import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
 import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
+import { promotionsRoom } from '#business/promotions/server/room.ts'
 import { returnsRoom } from '#business/returns/server/room.ts'
 import type { Room } from '#platform/command/platform.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -27,6 +28,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     crmRoom(crm),
     contactRoom({ mail, publicOrigin }),
     portfoliosRoom(meters),
+    promotionsRoom(),
     cashRoom(ach),
     investingRoom(esign, files),
     dividendsRoom(),

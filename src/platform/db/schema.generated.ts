@@ -86,12 +86,68 @@ export interface CashBankTransfer {
   id: string;
   partner_transfer_id: string | null;
   purpose: string;
+  recall: string | null;
   requested_at: Temporal.Instant;
   requested_by: string;
+  retry: Generated<number>;
+  retry_of: string | null;
   sent_at: Temporal.Instant | null;
   settled_at: Temporal.Instant | null;
   state: string;
   subject: string;
+}
+
+export interface CashDebt {
+  account_id: string;
+  amount_cents: bigint;
+  bank_transfer_id: string;
+  closed_at: Temporal.Instant | null;
+  closed_because: string | null;
+  code: string;
+  opened_at: Temporal.Instant;
+}
+
+export interface CashEventReading {
+  asked_at: Temporal.Instant;
+  only_row: Generated<boolean>;
+  read_to: Temporal.Instant;
+}
+
+export interface CashPayoutHold {
+  account_id: string;
+  because: string;
+  begun_at: Temporal.Instant;
+  id: string;
+  until_at: Temporal.Instant;
+}
+
+export interface CashPreferredAccount {
+  account_id: string;
+  chosen_at: Temporal.Instant;
+  chosen_by: string;
+  funding_source_id: string;
+}
+
+export interface CashReconciliation {
+  at: Temporal.Instant;
+  day: string;
+  difference_cents: bigint;
+  leaving_cents: bigint;
+  ledger_cents: bigint;
+  partner_cents: bigint;
+  recalling_cents: bigint;
+}
+
+export interface CashReview {
+  account_id: string;
+  bank_transfer_id: string;
+  because: string;
+  closed_at: Temporal.Instant | null;
+  closed_by: string | null;
+  id: string;
+  kind: string;
+  opened_at: Temporal.Instant;
+  outcome: string | null;
 }
 
 export interface ContactMessage {
@@ -590,6 +646,52 @@ export interface PortfoliosUpdate {
   title: string;
 }
 
+export interface PromotionsCodeEntry {
+  account_id: string;
+  entered_at: Temporal.Instant;
+  entered_by: string;
+  promotion_id: string;
+}
+
+export interface PromotionsPromotion {
+  account_kind: string | null;
+  added_at: Temporal.Instant;
+  added_by: string;
+  code: string | null;
+  ended_because: string | null;
+  ended_by: string | null;
+  ends_on: string | null;
+  first_investment_only: Generated<boolean>;
+  fixed_cents: bigint | null;
+  id: string;
+  match_millionths: bigint | null;
+  maximum_reward_cents: bigint;
+  minimum_cents: bigint;
+  name: string;
+  once_per_account: Generated<boolean>;
+  portfolio_ids: string[] | null;
+  source: string;
+  starts_on: string;
+  total_invested_from_cents: bigint | null;
+  total_invested_to_cents: bigint | null;
+}
+
+export interface PromotionsReward {
+  account_id: string;
+  amount_cents: bigint;
+  charged_cents: Generated<bigint>;
+  ended_at: Temporal.Instant | null;
+  granted_at: Temporal.Instant | null;
+  id: string;
+  once: boolean;
+  order_id: string;
+  portfolio_id: string;
+  promised_at: Temporal.Instant;
+  promotion_id: string;
+  shares_micro: bigint;
+  state: string;
+}
+
 export interface ReturnsNavBasedIrr {
   as_of: string;
   computed_at: Temporal.Instant;
@@ -598,12 +700,118 @@ export interface ReturnsNavBasedIrr {
   rate_millionths: bigint | null;
 }
 
+export interface ReturnsProductionMonth {
+  computed_on: string;
+  country: string;
+  issued_micro: bigint;
+  month: string;
+  portfolio_id: string;
+  technology: string;
+  watt_hours: bigint;
+}
+
+export interface SellingBuyback {
+  approved_by: string;
+  budget_cents: bigint;
+  id: string;
+  orders: number;
+  paid_cents: bigint;
+  portfolio_id: string;
+  price_micro: bigint;
+  proposed_by: string;
+  run_at: Temporal.Instant;
+  shares_micro: bigint;
+}
+
+export interface SellingFill {
+  cost_cents: bigint;
+  discount_cents: bigint;
+  fee_cents: bigint;
+  filled_at: Temporal.Instant;
+  filled_on: string;
+  id: string;
+  paid_cents: bigint;
+  penalty_cents: bigint;
+  portfolio_id: string;
+  price_micro: bigint;
+  rail: string;
+  sell_order_id: string;
+  seller_account_id: string | null;
+  shares_micro: bigint;
+  subject: string;
+}
+
+export interface SellingFillLot {
+  acquired_on: string;
+  cost_cents: bigint;
+  discount_cents: bigint;
+  fee_cents: bigint;
+  fill_id: string;
+  lot_id: string;
+  paid_cents: bigint;
+  penalty_cents: bigint;
+  shares_micro: bigint;
+  source: string;
+  term: string;
+}
+
+export interface SellingRails {
+  approved_by: string;
+  cap_millionths: bigint | null;
+  changed_at: Temporal.Instant;
+  changed_by: string;
+  fee_millionths: bigint;
+  id: string;
+  legal_capacity: string;
+  matched: string;
+  matched_reason: string;
+  pause_reason: string | null;
+  paused_on: string | null;
+  portfolio_id: string;
+  redemption: string;
+  redemption_reason: string;
+  review_on: string | null;
+  venue_name: string;
+}
+
+export interface SellingSellOrder {
+  accepts_buyback: boolean;
+  account_id: string | null;
+  end_code: string | null;
+  end_reason: string | null;
+  ended_at: Temporal.Instant | null;
+  expected_on: string | null;
+  filled_micro: Generated<bigint>;
+  holds: Generated<number>;
+  id: string;
+  large: Generated<boolean>;
+  placed_at: Temporal.Instant;
+  placed_by: string;
+  portfolio_id: string;
+  price_seen_micro: bigint;
+  shares_micro: bigint;
+  state: string;
+}
+
+export interface SellingTradedMonth {
+  month: string;
+  outstanding_micro: bigint;
+  portfolio_id: string;
+  shares_micro: bigint;
+}
+
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.freeze": AccountsFreeze;
   "banks.funding_source": BanksFundingSource;
   "banks.item": BanksItem;
   "cash.bank_transfer": CashBankTransfer;
+  "cash.debt": CashDebt;
+  "cash.event_reading": CashEventReading;
+  "cash.payout_hold": CashPayoutHold;
+  "cash.preferred_account": CashPreferredAccount;
+  "cash.reconciliation": CashReconciliation;
+  "cash.review": CashReview;
   "contact.message": ContactMessage;
   "crm.interest": CrmInterest;
   "dividends.dividend": DividendsDividend;
@@ -645,5 +853,15 @@ export interface DB {
   "portfolios.share_price": PortfoliosSharePrice;
   "portfolios.tax_class": PortfoliosTaxClass;
   "portfolios.update": PortfoliosUpdate;
+  "promotions.code_entry": PromotionsCodeEntry;
+  "promotions.promotion": PromotionsPromotion;
+  "promotions.reward": PromotionsReward;
   "returns.nav_based_irr": ReturnsNavBasedIrr;
+  "returns.production_month": ReturnsProductionMonth;
+  "selling.buyback": SellingBuyback;
+  "selling.fill": SellingFill;
+  "selling.fill_lot": SellingFillLot;
+  "selling.rails": SellingRails;
+  "selling.sell_order": SellingSellOrder;
+  "selling.traded_month": SellingTradedMonth;
 }

@@ -1,0 +1,25 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Promotion } from './promotion.ts'
+
+/** "founders-card " and "FOUNDERSCARD" are the same code. */
+export const codeFrom = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
+export type CodeRefusal = Refusal<'unknownCode' | 'codeNotYet' | 'codeExpired' | 'codeUsed' | 'codeForFirstInvestment'>
+
+/** Whether a code may still be brought; null means that it may. */
+export function refuseCode(
+  promotion: Promotion | null,
+  seen: { readonly today: BusinessDay; readonly rewarded: readonly string[]; readonly hasInvested: boolean },
+): CodeRefusal | null {
+  if (!promotion) return refuse('unknownCode', 'We do not know this code. Check how it is written.', 'code')
+  const { startsOn, endsOn } = promotion
+  if (seen.today < startsOn) return refuse('codeNotYet', `This code counts from ${formatDay(startsOn)}.`, 'code')
+  if (endsOn !== null && seen.today > endsOn)
+    return refuse('codeExpired', `This code ended on ${formatDay(endsOn)}.`, 'code')
+  if (promotion.oncePerAccount && seen.rewarded.includes(promotion.id))
+    return refuse('codeUsed', 'You have used this code already.', 'code')
+  if (promotion.firstInvestmentOnly && seen.hasInvested)
+    return refuse('codeForFirstInvestment', 'This code is for a first investment, and you have invested.', 'code')
+  return null
+}

@@ -1,0 +1,134 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Cents, formatCents, minCents, subtractCents } from '#kernel/cents.ts'
+import { type Rate, rateOf } from '#kernel/rate.ts'
+
+/** One promotion as data: who, when, from what amount on, how much, at most how much. */
+export type Promotion = {
+  readonly id: string
+  readonly name: string
+  readonly startsOn: BusinessDay
+  /** The last day that counts; null while no end is set. */
+  readonly endsOn: BusinessDay | null
+  /** Who has not entered it is not meant; null means everybody. */
+  readonly code: string | null
+  readonly firstInvestmentOnly: boolean
+  readonly oncePerAccount: boolean
+  readonly accountKind: AccountKind | null
+  readonly portfolioIds: readonly string[] | null
+  /** All that was invested before this order; both ends count, so where two levels meet the better one is taken. */
+  readonly totalInvested: { readonly from: Cents | null; readonly to: Cents | null }
+  readonly minimum: Cents
+  readonly reward: { readonly kind: 'match'; readonly rate: Rate } | { readonly kind: 'fixed'; readonly amount: Cents }
+  readonly maximumReward: Cents
+}
+
+export type AccountKind = 'individual' | 'business' | 'ira'
+
+export type PromotionFacts = {
+  readonly today: BusinessDay
+  readonly amount: Cents
+  readonly portfolioId: string
+  readonly accountKind: AccountKind
+  /** Whether the account has invested, orders on their way counted. */
+  readonly hasInvested: boolean
+  readonly totalInvested: Cents
+  /** Promotions whose code the account has entered. */
+  readonly codesEntered: readonly string[]
+  /** Promotions that gave or promised this account a reward already. */
+  readonly rewarded: readonly string[]
+  /** What the portfolio has room for beside the order: a reward is new shares as well. */
+  readonly roomBeside: Cents
+}
+
+export type Offer = {
+  readonly promotion: Promotion
+  readonly reward: Cents
+  /** What keeps it from being given, in words for the investor; empty when it is met. */
+  readonly unmet: readonly string[]
+}
+
+export type PromotionQuote = {
+  /** The one reward that the order brings: rewards are never added up. */
+  readonly best: Offer | null
+  readonly offers: readonly Offer[]
+}
+
+/** Which reward an order brings, and for every other promotion exactly what is missing. */
+export function quotePromotions(facts: PromotionFacts, data: readonly Promotion[]): PromotionQuote {
+  const offers = data.map((promotion): Offer => {
+    const reward = rewardOf(promotion, facts.amount)
+    return { promotion, reward, unmet: unmetOf(promotion, facts, reward) }
+  })
+  const [best = null] = offers.filter(({ unmet, reward }) => unmet.length === 0 && reward > 0n).toSorted(betterFirst)
+  return { best, offers }
+}
+
+/** The greater reward; of two equal ones that which ends sooner, so that the other can still be used. */
+const betterFirst = (a: Offer, b: Offer): number => {
+  if (a.reward !== b.reward) return a.reward > b.reward ? -1 : 1
+  const [first, second] = [a, b].map(({ promotion }) => `${promotion.endsOn ?? '9999-12-31'} ${promotion.id}`)
+  return first! < second! ? -1 : 1
+}
+
+/** A match is rounded down to the cent; the part of a cent stays with the company. */
+const rewardOf = ({ reward, maximumReward }: Promotion, amount: Cents): Cents =>
+  minCents(reward.kind === 'match' ? rateOf(amount, reward.rate) : reward.amount, maximumReward)
+
+/** Whether anybody could get it on a day, whatever the order. */
+export const isRunning = ({ startsOn, endsOn }: Promotion, today: BusinessDay): boolean =>
+  startsOn <= today && (endsOn === null || today <= endsOn)
+
+function unmetOf(promotion: Promotion, facts: PromotionFacts, reward: Cents): string[] {
+  return [
+    ...datesOf(promotion, facts.today),
+    ...whoOf(promotion, facts),
+    ...investedOf(promotion, facts.totalInvested),
+    ...(promotion.portfolioIds === null || promotion.portfolioIds.includes(facts.portfolioId)
+      ? []
+      : ['It is not for this portfolio.']),
+    ...(facts.amount >= promotion.minimum
+      ? []
+      : [
+          `It begins at ${shown(promotion.minimum)}: invest ${shown(subtractCents(promotion.minimum, facts.amount))} more.`,
+        ]),
+    ...(reward <= facts.roomBeside
+      ? []
+      : ['The portfolio has no room left for the shares of this reward beside your order.']),
+  ]
+}
+
+function datesOf({ startsOn, endsOn }: Promotion, today: BusinessDay): string[] {
+  if (today < startsOn) return [`It starts on ${formatDay(startsOn)}.`]
+  if (endsOn !== null && today > endsOn) return [`It ended on ${formatDay(endsOn)}.`]
+  return []
+}
+
+function whoOf(promotion: Promotion, facts: PromotionFacts): string[] {
+  return [
+    ...(promotion.code !== null && !facts.codesEntered.includes(promotion.id)
+      ? ['It needs the code that was given out with it.']
+      : []),
+    ...(promotion.accountKind !== null && promotion.accountKind !== facts.accountKind
+      ? [`It is for ${accountNames[promotion.accountKind]}.`]
+      : []),
+    ...(promotion.firstInvestmentOnly && facts.hasInvested ? ['It is for a first investment.'] : []),
+    ...(promotion.oncePerAccount && facts.rewarded.includes(promotion.id) ? ['You have had this reward already.'] : []),
+  ]
+}
+
+const accountNames: Readonly<Record<AccountKind, string>> = {
+  individual: 'individual accounts',
+  business: 'business accounts',
+  ira: 'an IRA',
+}
+
+function investedOf({ totalInvested: { from, to } }: Promotion, invested: Cents): string[] {
+  if (from !== null && invested < from)
+    return [
+      `It begins when ${shown(from)} has been invested in all: ${shown(subtractCents(from, invested))} is missing.`,
+    ]
+  if (to !== null && invested > to) return [`It is for up to ${shown(to)} invested in all.`]
+  return []
+}
+
+const shown = (amount: Cents): string => formatCents(amount, { trim: true })

@@ -1,0 +1,39 @@
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { codeFrom, refuseCode } from '../rules/promotion-code.ts'
+import { addCodeEntry, lockRewardsOf, promotionBy, rewardedBy } from './promotion-store.ts'
+
+/** Brings a promotion's code to an account: from then on the account's orders may be rewarded by it. */
+export async function enterPromotionCode(
+  ctx: Ctx,
+  ask: { readonly accountId: string; readonly code: string; readonly hasInvested: boolean },
+): Promise<{ id: string } | Refusal> {
+  await lockRewardsOf(ctx.tx, ask.accountId)
+  const promotion = await promotionBy(ctx.tx, 'code', codeFrom(ask.code))
+  const refusal = refuseCode(promotion, {
+    today: ctx.clock.today(),
+    rewarded: await rewardedBy(ctx.tx, ask.accountId),
+    hasInvested: ask.hasInvested,
+  })
+  if (refusal) return refusal
+  await addCodeEntry(ctx.tx, {
+    accountId: ask.accountId,
+    promotionId: promotion!.id,
+    by: ctx.actor.id,
+    at: ctx.clock.now(),
+  })
+  await ctx.announce({ kind: 'promotionCodeEntered', accountId: ask.accountId, promotionId: promotion!.id })
+  return { id: promotion!.id }
+}
+
+/** The code of the sign-up form may be a promotion's or a friend's. A promotion's counts at once; one that is over is left out. */
+export async function takeSignUpCode(
+  ctx: Ctx,
+  { userId, referralCode }: { userId: string; referralCode: string | null },
+): Promise<void> {
+  if (!referralCode) return
+  const account = await ownAccount(ctx.tx, userId)
+  const entered = await enterPromotionCode(ctx, { accountId: account.id, code: referralCode, hasInvested: false })
+  if (isRefusal(entered)) ctx.log.info({ code: entered.code }, 'the code of a sign-up is no running promotion')
+}

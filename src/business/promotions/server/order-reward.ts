@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Cents } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
+import { type Microshares, noShares, sharesFor } from '#kernel/microshares.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import { mustPost, post } from '#ledger/post.ts'
+import type { MoneyAccount } from '#ledger/transfer.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { type AccountKind, type PromotionQuote, quotePromotions } from '../rules/promotion.ts'
+import { rewardCan, splitTakingBack } from '../rules/reward.ts'
+import { grantReward, takeRewardBack } from './postings.ts'
+import {
+  addReward,
+  allPromotions,
+  changeReward,
+  codesEnteredBy,
+  lockReward,
+  lockRewardsOf,
+  type Reward,
+  rewardedBy,
+} from './promotion-store.ts'
+
+/** What the orders' side knows of an order; the rest is looked up here. */
+export type OrderForReward = {
+  readonly accountId: string
+  readonly accountKind: AccountKind
+  readonly portfolioId: string
+  readonly amount: Cents
+  /** Whether the account has an order before this one that is settled or on its way. */
+  readonly hasInvested: boolean
+  /** What the account's settled orders come to. */
+  readonly totalInvested: Cents
+  /** What the portfolio still takes when this order is in. */
+  readonly roomBeside: Cents
+}
+
+/** What an order would be rewarded with now, for the checkout to say before anything is signed. */
+export async function quoteRewards(on: Ctx | Platform, order: OrderForReward): Promise<PromotionQuote> {
+  const db = 'tx' in on ? on.tx : on.db
+  const facts = {
+    ...order,
+    today: on.clock.today(),
+    codesEntered: await codesEnteredBy(db, order.accountId),
+    rewarded: await rewardedBy(db, order.accountId),
+  }
+  return quotePromotions(facts, await allPromotions(db))
+}
+
+/** Fixes the best reward of an order as it is placed: what was shown is what is given, whatever ends meanwhile. */
+export async function promiseReward(
+  ctx: Ctx,
+  order: OrderForReward & { readonly orderId: string; readonly price: SharePrice },
+): Promise<Reward | null> {
+  await lockRewardsOf(ctx.tx, order.accountId)
+  const { best } = await quoteRewards(ctx, order)
+  const shares = best ? sharesFor(best.reward, order.price) : noShares
+  if (!best || shares === 0n) return null
+  await addReward(ctx.tx, {
+    id: idOf('rwd', uuidv7()),
+    promotionId: best.promotion.id,
+    accountId: order.accountId,
+    orderId: order.orderId,
+    portfolioId: order.portfolioId,
+    amount: best.reward,
+    shares,
+    once: best.promotion.oncePerAccount,
+    at: ctx.clock.now(),
+  })
+  return lockReward(ctx.tx, order.orderId)
+}
+
+/** Gives an order's reward in the transaction that settles it. The caller keeps the shares as a lot of source promotion. */
+export async function giveReward(
+  ctx: Ctx,
+  orderId: string,
+): Promise<{ id: string; shares: Microshares; cost: Cents } | null> {
+  const reward = await lockReward(ctx.tx, orderId)
+  if (!reward || !rewardCan('grant', reward.state)) return null
+  const now = ctx.clock.now()
+  await mustPost(ctx.tx, grantReward(reward, now), now)
+  await changeReward(ctx.tx, reward.id, { state: 'granted', grantedAt: now })
+  await ctx.announce({ kind: 'rewardGranted', ...facts(reward) })
+  return { id: reward.id, shares: reward.shares, cost: reward.amount }
+}
+
+/** The order came to nothing before it settled: nothing was given, and what comes once may be promised again. */
+export async function releaseReward(ctx: Ctx, orderId: string): Promise<void> {
+  const reward = await lockReward(ctx.tx, orderId)
+  if (!reward || !rewardCan('release', reward.state)) return
+  await changeReward(ctx.tx, reward.id, { state: 'released', endedAt: ctx.clock.now() })
+  await ctx.announce({ kind: 'rewardReleased', ...facts(reward) })
+}
+
+/**
+ * The order's payment was returned after settlement. What is `left` of the reward's lot goes back to the portfolio; for the
+ * rest the investor owes what it cost. Answers how many shares went back, so that the caller closes the lot.
+ */
+export async function takeBackReward(
+  ctx: Ctx,
+  { orderId, left, receivable }: { orderId: string; left: Microshares; receivable: MoneyAccount },
+): Promise<{ rewardId: string; shares: Microshares } | null> {
+  const reward = await lockReward(ctx.tx, orderId)
+  if (!reward || !rewardCan('takeBack', reward.state)) return null
+  const now = ctx.clock.now()
+  const take = (shares: Microshares) =>
+    takeRewardBack(reward, { shares, ...splitTakingBack(reward, shares), receivable }, now)
+  const there = left < reward.shares ? left : reward.shares
+  const posted = await post(ctx.tx, take(there), now)
+  const shares = isRefusal(posted) ? noShares : there
+  // Listed for sale or sold in this moment: then all of it is owed.
+  if (isRefusal(posted)) await mustPost(ctx.tx, take(noShares), now)
+  const { charged } = splitTakingBack(reward, shares)
+  await changeReward(ctx.tx, reward.id, { state: 'takenBack', endedAt: now, charged })
+  await ctx.announce({ kind: 'rewardTakenBack', ...facts(reward), charged: charged.toString() })
+  if (charged > 0n) await ctx.announce({ kind: 'accountOwes', accountId: reward.accountId, code: 'rewardTakenBack' })
+  return { rewardId: reward.id, shares }
+}
+
+const facts = (reward: Reward) => ({
+  rewardId: reward.id,
+  promotionId: reward.promotionId,
+  accountId: reward.accountId,
+  orderId: reward.orderId,
+  portfolioId: reward.portfolioId,
+  amount: reward.amount.toString(),
+  shares: reward.shares.toString(),
+})

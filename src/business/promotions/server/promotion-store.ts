@@ -1,0 +1,244 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { rate } from '#kernel/rate.ts'
+import type { DB, PromotionsPromotion, PromotionsReward } from '#platform/db/schema.generated.ts'
+import type { AccountKind, Promotion } from '../rules/promotion.ts'
+import type { RewardState } from '../rules/reward.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+
+const optionalCents = (value: bigint | null): Cents | null => (value === null ? null : cents(value))
+
+const promotionFrom = (row: Selectable<PromotionsPromotion>): Promotion => ({
+  id: row.id,
+  name: row.name,
+  startsOn: row.starts_on as BusinessDay,
+  endsOn: row.ends_on as BusinessDay | null,
+  code: row.code,
+  firstInvestmentOnly: row.first_investment_only,
+  oncePerAccount: row.once_per_account,
+  accountKind: row.account_kind as AccountKind | null,
+  portfolioIds: row.portfolio_ids,
+  totalInvested: {
+    from: optionalCents(row.total_invested_from_cents),
+    to: optionalCents(row.total_invested_to_cents),
+  },
+  minimum: cents(row.minimum_cents),
+  reward:
+    row.match_millionths === null
+      ? { kind: 'fixed', amount: cents(row.fixed_cents!) }
+      : { kind: 'match', rate: rate(row.match_millionths) },
+  maximumReward: cents(row.maximum_reward_cents),
+})
+
+export async function allPromotions(db: Db): Promise<Promotion[]> {
+  return (await db.selectFrom('promotions.promotion').selectAll().orderBy('id').execute()).map(promotionFrom)
+}
+
+export async function promotionBy(db: Db, column: 'id' | 'code', value: string): Promise<Promotion | null> {
+  const row = await db.selectFrom('promotions.promotion').selectAll().where(column, '=', value).executeTakeFirst()
+  return row ? promotionFrom(row) : null
+}
+
+export async function addPromotionRow(
+  tx: Transaction<DB>,
+  promotion: Promotion,
+  by: { source: string; actor: string; at: Instant },
+): Promise<void> {
+  const { reward } = promotion
+  await tx
+    .insertInto('promotions.promotion')
+    .values({
+      id: promotion.id,
+      name: promotion.name,
+      starts_on: promotion.startsOn,
+      ends_on: promotion.endsOn,
+      code: promotion.code,
+      first_investment_only: promotion.firstInvestmentOnly,
+      once_per_account: promotion.oncePerAccount,
+      account_kind: promotion.accountKind,
+      portfolio_ids: promotion.portfolioIds === null ? null : [...promotion.portfolioIds],
+      total_invested_from_cents: promotion.totalInvested.from,
+      total_invested_to_cents: promotion.totalInvested.to,
+      minimum_cents: promotion.minimum,
+      match_millionths: reward.kind === 'match' ? reward.rate : null,
+      fixed_cents: reward.kind === 'fixed' ? reward.amount : null,
+      maximum_reward_cents: promotion.maximumReward,
+      source: by.source,
+      added_by: by.actor,
+      added_at: by.at,
+    })
+    .execute()
+}
+
+export async function endPromotionRow(
+  tx: Transaction<DB>,
+  id: string,
+  end: { endsOn: BusinessDay; by: string; because: string },
+): Promise<void> {
+  await tx
+    .updateTable('promotions.promotion')
+    .set({ ends_on: end.endsOn, ended_by: end.by, ended_because: end.because })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Rewards of one account are decided one after the other, so that two orders at once do not both get what comes once. */
+export async function lockRewardsOf(tx: Transaction<DB>, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${accountId}`}, 0))`.execute(tx)
+}
+
+export async function codesEnteredBy(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('promotions.code_entry')
+    .select('promotion_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows.map(({ promotion_id }) => promotion_id)
+}
+
+export async function addCodeEntry(
+  tx: Transaction<DB>,
+  entry: { accountId: string; promotionId: string; by: string; at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('promotions.code_entry')
+    .values({
+      account_id: entry.accountId,
+      promotion_id: entry.promotionId,
+      entered_by: entry.by,
+      entered_at: entry.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type Reward = {
+  readonly id: string
+  readonly promotionId: string
+  readonly accountId: string
+  readonly orderId: string
+  readonly portfolioId: string
+  readonly amount: Cents
+  readonly shares: Microshares
+  readonly state: RewardState
+  readonly promisedAt: Instant
+  readonly grantedAt: Instant | null
+  readonly endedAt: Instant | null
+  readonly charged: Cents
+}
+
+const rewardFrom = (row: Selectable<PromotionsReward>): Reward => ({
+  id: row.id,
+  promotionId: row.promotion_id,
+  accountId: row.account_id,
+  orderId: row.order_id,
+  portfolioId: row.portfolio_id,
+  amount: cents(row.amount_cents),
+  shares: microshares(row.shares_micro),
+  state: row.state as RewardState,
+  promisedAt: row.promised_at,
+  grantedAt: row.granted_at,
+  endedAt: row.ended_at,
+  charged: cents(row.charged_cents),
+})
+
+export async function addReward(
+  tx: Transaction<DB>,
+  reward: Pick<Reward, 'id' | 'promotionId' | 'accountId' | 'orderId' | 'portfolioId' | 'amount' | 'shares'> & {
+    once: boolean
+    at: Instant
+  },
+): Promise<void> {
+  await tx
+    .insertInto('promotions.reward')
+    .values({
+      id: reward.id,
+      promotion_id: reward.promotionId,
+      account_id: reward.accountId,
+      order_id: reward.orderId,
+      portfolio_id: reward.portfolioId,
+      amount_cents: reward.amount,
+      shares_micro: reward.shares,
+      state: 'promised',
+      once: reward.once,
+      promised_at: reward.at,
+    })
+    .execute()
+}
+
+export async function lockReward(tx: Transaction<DB>, orderId: string): Promise<Reward | null> {
+  const row = await tx
+    .selectFrom('promotions.reward')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? rewardFrom(row) : null
+}
+
+export async function changeReward(
+  tx: Transaction<DB>,
+  id: string,
+  change: { state: RewardState; grantedAt?: Instant; endedAt?: Instant; charged?: Cents },
+): Promise<void> {
+  await tx
+    .updateTable('promotions.reward')
+    .set({
+      state: change.state,
+      ...(change.grantedAt ? { granted_at: change.grantedAt } : {}),
+      ...(change.endedAt ? { ended_at: change.endedAt } : {}),
+      ...(change.charged === undefined ? {} : { charged_cents: change.charged }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function rewardsOf(db: Db, accountId: string): Promise<(Reward & { name: string })[]> {
+  const rows = await db
+    .selectFrom('promotions.reward as reward')
+    .innerJoin('promotions.promotion as promotion', 'promotion.id', 'reward.promotion_id')
+    .selectAll('reward')
+    .select('promotion.name')
+    .where('reward.account_id', '=', accountId)
+    .orderBy('reward.promised_at', 'desc')
+    .limit(500)
+    .execute()
+  return rows.map((row) => ({ ...rewardFrom(row), name: row.name }))
+}
+
+export async function rewardOfOrder(db: Db, orderId: string): Promise<(Reward & { name: string }) | null> {
+  const row = await db
+    .selectFrom('promotions.reward as reward')
+    .innerJoin('promotions.promotion as promotion', 'promotion.id', 'reward.promotion_id')
+    .selectAll('reward')
+    .select('promotion.name')
+    .where('reward.order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ? { ...rewardFrom(row), name: row.name } : null
+}
+
+/** What promised rewards will take of a portfolio's room. */
+export async function promisedIn(db: Db, portfolioId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('promotions.reward')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('promised'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'promised')
+    .executeTakeFirstOrThrow()
+  return cents(BigInt(row.promised))
+}
+
+export async function rewardedBy(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('promotions.reward')
+    .select('promotion_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['promised', 'granted'])
+    .execute()
+  return rows.map(({ promotion_id }) => promotion_id)
+}
