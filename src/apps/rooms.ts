@@ -7,7 +7,9 @@ import { contactRoom } from '#business/contact/server/room.ts'
 import { crmRoom } from '#business/crm/server/room.ts'
 import { dividendsRoom } from '#business/dividends/server/room.ts'
 import { identityRoom } from '#business/identity/server/room.ts'
+import { noShareSource } from '#business/investing/server/door.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
+import { operationsRoom } from '#business/operations/server/room.ts'
 import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
 import { promotionsRoom } from '#business/promotions/server/room.ts'
@@ -30,9 +32,10 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     portfoliosRoom(meters),
     promotionsRoom(),
     cashRoom(ach),
-    investingRoom(esign, files),
+    investingRoom({ signatures: esign, files, mail, publicOrigin, shares: noShareSource }),
     dividendsRoom(),
     returnsRoom(),
+    operationsRoom(),
     booksRoom(),
   ]
 }

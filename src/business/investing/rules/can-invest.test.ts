@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents, dollars } from '#kernel/cents.ts'
-import { type CanInvestPortfolio, type CanInvestUser, type CannotInvestCode, obstaclesToInvest } from './can-invest.ts'
+import { type CanInvestPortfolio, type CanInvestUser, type ObstacleCode, obstaclesToInvest } from './can-invest.ts'
 
 const user: CanInvestUser = {
   state: 'ME',
@@ -19,12 +19,13 @@ const portfolio: CanInvestPortfolio = {
   comingSoonFlg: false,
   isAcceptingInvestments: true,
   closeFrontendFlg: false,
+  hasSharePrice: true,
   regulation: { id: 1, prohibitedStates: ['NE', 'ND'], numUnaccreditedInvestors: 35 },
   unaccreditedInvestorCount: 10,
   isCurrentUserInvested: false,
   currentEquityData: { investmentCap: dollars(1_000), totalNetRaisedMinusUnsoldShareValue: dollars(0) },
 }
-const codes = (u: Partial<CanInvestUser> = {}, p: Partial<CanInvestPortfolio> = {}): CannotInvestCode[] =>
+const codes = (u: Partial<CanInvestUser> = {}, p: Partial<CanInvestPortfolio> = {}): ObstacleCode[] =>
   obstaclesToInvest({ ...user, ...u }, { ...portfolio, ...p }, 'hello@example.com').map(({ code }) => code)
 const raised = (amount: ReturnType<typeof cents>): Partial<CanInvestPortfolio> => ({
   currentEquityData: { investmentCap: dollars(1_000), totalNetRaisedMinusUnsoldShareValue: amount },
@@ -107,5 +108,12 @@ describe('whether one may invest', () => {
   it('lets a chosen few through a closed front end', () => {
     expect(codes({}, { closeFrontendFlg: true })).toEqual(['temporarilyClosedFrontend'])
     expect(codes({ ignoreCloseFrontendFlg: true }, { closeFrontendFlg: true })).toEqual([])
+  })
+
+  it('names what the thirteen codes leave out after them: accredited investors only, and no price yet', () => {
+    const private506c = { regulation: { ...portfolio.regulation, id: 3 } }
+    expect(codes({}, private506c)).toEqual(['onlyAccredited'])
+    expect(codes({ isAccredited: true }, private506c)).toEqual([])
+    expect(codes({ accountFrozenFlg: true }, { hasSharePrice: false })).toEqual(['accountFrozen', 'noSharePrice'])
   })
 })

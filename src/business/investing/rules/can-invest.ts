@@ -1,3 +1,4 @@
+import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { minCents } from '#kernel/cents.ts'
 import { minimumInvestment } from './limits.ts'
@@ -21,6 +22,7 @@ export type CanInvestPortfolio = {
   readonly comingSoonFlg: boolean
   readonly isAcceptingInvestments: boolean
   readonly closeFrontendFlg: boolean
+  readonly hasSharePrice: boolean
   readonly regulation: {
     readonly id: number
     readonly prohibitedStates: readonly string[]
@@ -46,17 +48,21 @@ export type CannotInvestCode =
   | 'temporarilyClosedFrontend'
   | 'accountFrozen'
 
-export type Obstacle = { readonly code: CannotInvestCode; readonly message: string }
+/** What stands in the way beside the specified thirteen: never the first answer where one of those applies. */
+type FurtherCode = 'onlyAccredited' | 'noSharePrice'
+
+export type ObstacleCode = CannotInvestCode | FurtherCode
+export type Obstacle = { readonly code: ObstacleCode; readonly message: string }
 
 type Facts = { readonly user: CanInvestUser; readonly portfolio: CanInvestPortfolio; readonly supportEmail: string }
-type Check = {
-  readonly code: CannotInvestCode
+type Check<Code = ObstacleCode> = {
+  readonly code: Code
   readonly stands: (facts: Facts) => boolean
   readonly message: string | ((facts: Facts) => string)
 }
 
 /** The checks of specification 4.4, in its order and words; the first that stands in the way is the answer. */
-const checks: readonly Check[] = [
+const specified: readonly Check<CannotInvestCode>[] = [
   { code: 'comingSoon', stands: ({ portfolio }) => portfolio.comingSoonFlg, message: 'Portfolio is Coming Soon' },
   {
     code: 'notAcceptingInvestments',
@@ -116,12 +122,27 @@ const checks: readonly Check[] = [
   { code: 'accountFrozen', stands: ({ user }) => user.accountFrozenFlg, message: 'User account is currently frozen' },
 ]
 
+const further: readonly Check<FurtherCode>[] = [
+  {
+    // 17 CFR 230.506(c)(2)(i): every buyer is accredited.
+    code: 'onlyAccredited',
+    stands: ({ user, portfolio }) =>
+      !user.isAccredited && regulations[portfolio.regulation.id as RegulationId].onlyAccredited,
+    message: 'Only accredited investors may invest in this portfolio.',
+  },
+  {
+    code: 'noSharePrice',
+    stands: ({ portfolio }) => !portfolio.hasSharePrice,
+    message: 'The share price of this portfolio is not published yet.',
+  },
+]
+
 const smallerMinimum = minCents(
   minimumInvestment({ alreadyInvested: false }),
   minimumInvestment({ alreadyInvested: true }),
 )
 
-/** Everything that stands in the way, in the specification's order; empty when investing is allowed. */
+/** Everything that stands in the way, the specified codes first and in their order; empty when investing is allowed. */
 export function obstaclesToInvest(
   user: CanInvestUser | null,
   portfolio: CanInvestPortfolio | null,
@@ -129,7 +150,7 @@ export function obstaclesToInvest(
 ): Obstacle[] {
   if (!user || !portfolio) return [{ code: 'noUser', message: 'No user or portfolio provided' }]
   const facts = { user, portfolio, supportEmail }
-  return checks
+  return [...specified, ...further]
     .filter(({ stands }) => stands(facts))
     .map(({ code, message }) => ({ code, message: typeof message === 'string' ? message : message(facts) }))
 }

@@ -117,12 +117,12 @@ describe('the 10% rule', () => {
     accredited: false,
     income: dollars(80_000),
     netWorth: dollars(50_000),
-    investedLastYear: dollars(3_000),
+    orderedInWindow: dollars(3_000),
   }
-  it('leaves a tenth of the greater of income and net worth, less what the last year took', () => {
+  it('leaves a tenth of the greater of income and net worth, less what was ordered of the offering in the window', () => {
     expect(tenPercentHeadroom(facts)).toBe(dollars(5_000))
     expect(tenPercentHeadroom({ ...facts, netWorth: dollars(200_000) })).toBe(dollars(17_000))
-    expect(tenPercentHeadroom({ ...facts, investedLastYear: dollars(9_000) })).toBe(0n)
+    expect(tenPercentHeadroom({ ...facts, orderedInWindow: dollars(9_000) })).toBe(0n)
   })
   it('holds for the unaccredited under Regulation A only', () => {
     expect(tenPercentHeadroom({ ...facts, accredited: true })).toBeNull()

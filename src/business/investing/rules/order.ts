@@ -5,12 +5,15 @@ import { type Microshares, sharesFor } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
 import { states } from '#kernel/states.ts'
-import type { CannotInvestCode, Obstacle } from './can-invest.ts'
+import type { Obstacle, ObstacleCode } from './can-invest.ts'
 import { maximumInvestment, minimumInvestment } from './limits.ts'
+
+/** Who placed an order: a checkout, alone or as part of a basket, or a standing instruction that its investor signed. */
+export type OrderOrigin = 'checkout' | 'basket' | 'autoInvest' | 'reinvest'
 
 export type OrderState = 'awaitingSignature' | 'funding' | 'settled' | 'cancelled' | 'failed'
 
-/** What may happen to an order in which state. `fail` after `settled` is a bank's return. */
+/** What may happen to an order in which state. A `return` is a bank that takes its money back after settlement. */
 export const orderCan = states({
   sign: ['awaitingSignature'],
   decline: ['awaitingSignature'],
@@ -39,14 +42,16 @@ export type OrderFacts = {
 
 export type OrderAsk = {
   readonly amount: Cents
-  readonly sharePriceSeen: SharePrice
+  /** Null where nobody looks at a price: a standing instruction buys at the price of its day. */
+  readonly sharePriceSeen: SharePrice | null
   readonly tenPercentConfirmed: boolean
   /** Null: paid from the cash balance. */
   readonly fundingSourceId: string | null
+  readonly origin?: OrderOrigin
 }
 
 export type OrderRefusal = Refusal<
-  | CannotInvestCode
+  | ObstacleCode
   | 'belowMinimum'
   | 'aboveMaximum'
   | 'aboveTransferLimit'
@@ -72,7 +77,7 @@ export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | Ord
   if (obstacle) return refuse(obstacle.code, obstacle.message)
   const refusal = checkAmount(ask, seen) ?? checkTenPercent(ask, seen) ?? checkFunding(ask, seen)
   if (refusal) return refusal
-  if (ask.sharePriceSeen !== seen.price) {
+  if (ask.sharePriceSeen !== null && ask.sharePriceSeen !== seen.price) {
     return refuse(
       'priceChanged',
       `The share price is now ${formatSharePrice(seen.price)}. Look at the new number of shares and confirm again.`,
@@ -86,8 +91,8 @@ export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | Ord
   }
 }
 
-function checkAmount({ amount, fundingSourceId }: OrderAsk, seen: OrderFacts): OrderRefusal | null {
-  const minimum = minimumInvestment({ alreadyInvested: seen.alreadyInvested })
+function checkAmount({ amount, fundingSourceId, origin }: OrderAsk, seen: OrderFacts): OrderRefusal | null {
+  const minimum = minimumInvestment({ alreadyInvested: seen.alreadyInvested, reinvested: origin === 'reinvest' })
   const maximum = maximumInvestment({ accredited: seen.accredited })
   if (amount < minimum)
     return refuse('belowMinimum', `Invest at least ${formatCents(minimum, { trim: true })}.`, 'amount')

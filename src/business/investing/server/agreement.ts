@@ -2,41 +2,53 @@ import { company } from '#business/company/company.ts'
 import { paper } from '#business/documents/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
-import { formatCents } from '#kernel/cents.ts'
+import { addCents, formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Order } from './order-store.ts'
 
-/** The subscription agreement of one order. The same order gives the same bytes. */
+/** The subscription agreement of one order, or of each order of a basket in one paper. The same orders give the same bytes. */
 export async function agreementPaper(
   platform: Platform,
-  order: Order,
+  orders: readonly Order[],
 ): Promise<{ title: string; fileName: string; pdf: Buffer }> {
-  const portfolio = await portfolioFacts(platform, order.portfolioId)
-  const name = portfolio?.name ?? order.portfolioId
-  const title = `Subscription agreement: ${name}`
+  const first = orders[0]!
+  const named = await Promise.all(
+    orders.map(async (order) => {
+      const portfolio = await portfolioFacts(platform, order.portfolioId)
+      return { order, name: portfolio?.name ?? order.portfolioId }
+    }),
+  )
+  const title =
+    named.length === 1
+      ? `Subscription agreement: ${named[0]!.name}`
+      : `Subscription agreements: ${named.length} portfolios`
+  const total = addCents(...orders.map(({ amount }) => amount))
   const pdf = await paper({
     title,
-    madeAt: order.placedAt,
-    footer: `${company.legalName}. Agreement for order ${order.id}. This company and its plants are invented; the text is a template for counsel.`,
+    madeAt: first.placedAt,
+    footer: `${company.legalName}. Agreement for ${orders.map(({ id }) => `order ${id}`).join(', ')}. This company and its plants are invented; the text is a template for counsel.`,
     parts: [
       {
-        text: `Between ${company.legalName} (the company) and ${order.signerName} (the investor), placed on ${formatDay(dayOf(order.placedAt))}.`,
+        text: `Between ${company.legalName} (the company) and ${first.signerName} (the investor), placed on ${formatDay(dayOf(first.placedAt))}.`,
       },
-      { heading: 'What you buy' },
-      {
-        facts: [
-          ['Portfolio', name],
-          ['Amount', formatCents(order.amount)],
-          ['Share price', `${formatSharePrice(order.price)}, in effect since ${formatDay(order.priceEffectiveOn)}`],
-          ['Shares', formatShares(order.shares)],
-          ['Fee', 'none'],
-        ],
-      },
+      ...named.flatMap(({ order, name }) => [
+        { heading: named.length === 1 ? 'What you buy' : `What you buy: ${name}` },
+        {
+          facts: [
+            ['Portfolio', name],
+            ['Order', order.id],
+            ['Amount', formatCents(order.amount)],
+            ['Share price', `${formatSharePrice(order.price)}, in effect since ${formatDay(order.priceEffectiveOn)}`],
+            ['Shares', formatShares(order.shares)],
+            ['Fee', 'none'],
+          ] as const,
+        },
+      ]),
       { heading: 'How it is paid' },
       {
-        text: 'The amount is taken from the bank account or cash balance that you chose when you placed the order. You may cancel until the transfer leaves your bank. Shares become yours when the money has arrived; if your bank takes it back later, the shares go back too.',
+        text: `${named.length === 1 ? 'The amount' : `${formatCents(total)} in one payment`} is taken from the bank account or cash balance that you chose when you placed the order. You may cancel until the transfer leaves your bank${named.length === 1 ? '' : ', all of it together'}. Shares become yours when the money has arrived; if your bank takes it back later, the shares go back too.`,
       },
       { heading: 'What you should know' },
       {
@@ -44,9 +56,9 @@ export async function agreementPaper(
       },
       { heading: 'What you state' },
       {
-        text: 'You have read the offering circular and this agreement, what you told us about your income, net worth and identity is true, and, where federal rules limit you, this amount is within 10% of the greater of your annual income or net worth.',
+        text: 'You have read the offering circular and this agreement, what you told us about your income, net worth and identity is true, and, where federal rules limit you, each amount is within 10% of the greater of your annual income or net worth, together with what you bought of the same offering in the last 12 months.',
       },
     ],
   })
-  return { title, fileName: `subscription-agreement-${order.id}.pdf`, pdf }
+  return { title, fileName: `subscription-agreement-${first.basketId ?? first.id}.pdf`, pdf }
 }

@@ -1,6 +1,6 @@
 import { inTransaction, runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { findOrder } from './order-store.ts'
+import { ordersUnder, unsignedSince } from './order-store.ts'
 import { takeSignature } from './sign-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
 
@@ -14,24 +14,17 @@ const everyMs = 15 * 60_000
 export async function reconcileSignatures(platform: Platform): Promise<number> {
   const quarter = Math.floor(platform.clock.now().epochMilliseconds / everyMs)
   const begun = Temporal.Instant.fromEpochMilliseconds(quarter * everyMs)
-  const waiting = platform.db
-    .selectFrom('investing.investment_order')
-    .select('id')
-    .where('state', '=', 'awaitingSignature')
-    .where('signature_request_id', 'is not', null)
-    .where('placed_at', '<', begun)
-    .orderBy('id')
-  if (!(await waiting.limit(1).executeTakeFirst())) return 0
+  const waiting = await unsignedSince(platform.db, begun)
+  if (waiting.length === 0) return 0
   let asked = 0
   // The quarter is the key: of many workers one asks, once.
   await runCommand(
     platform,
     { actor: reconciler, operation: 'reconcileSignatures', key: String(quarter), input: {} },
     async (ctx) => {
-      const orders = await waiting.execute()
-      for (const { id } of orders)
-        await ctx.enqueue('investing.checkSignature', { orderId: id }, { key: `check:${id}` })
-      asked = orders.length
+      for (const group of waiting)
+        await ctx.enqueue('investing.checkSignature', { orderId: group }, { key: `check:${group}` })
+      asked = waiting.length
       return {}
     },
   )
@@ -41,9 +34,9 @@ export async function reconcileSignatures(platform: Platform): Promise<number> {
 /** Asks the partner about one agreement, whatever events did or did not come. */
 export const checkSignature =
   (signatures: SignaturesPort) =>
-  async (platform: Platform, { orderId }: { orderId: string }): Promise<void> => {
-    const order = await findOrder(platform.db, { id: orderId })
+  async (platform: Platform, { orderId: group }: { orderId: string }): Promise<void> => {
+    const [order] = await ordersUnder(platform.db, group)
     if (order?.state !== 'awaitingSignature' || !order.signatureRequestId) return
     const truth = await signatures.request(order.signatureRequestId)
-    if ('complete' in truth) await inTransaction(platform, reconciler, (ctx) => takeSignature(ctx, orderId, truth))
+    if ('complete' in truth) await inTransaction(platform, reconciler, (ctx) => takeSignature(ctx, group, truth))
   }

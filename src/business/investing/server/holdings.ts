@@ -1,11 +1,12 @@
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
-import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { addCents, type Cents } from '#kernel/cents.ts'
 import { addShares, type Microshares, microshares, noShares, shareCountFloor, shareValue } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { readBalances } from '#ledger/balances.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { lotsOf, type Order, ordersOf } from './order-store.ts'
+import { lotsOf } from './lots.ts'
+import { type Order, ordersOf } from './order-store.ts'
 
 export type HoldingRow = {
   readonly portfolioId: string
@@ -49,6 +50,4 @@ export async function holdingsOf(platform: Platform, accountId: string): Promise
 const sharesOf = (orders: readonly Order[]): Microshares =>
   orders.reduce((sum, { shares }) => addShares(sum, shares), noShares)
 
-/** What is left of each lot carries its part of the lot's cost, rounded down to the cent. */
-const costOf = (lots: Awaited<ReturnType<typeof lotsOf>>): Cents =>
-  lots.reduce((sum, { cost, left, shares }) => addCents(sum, cents((cost * left) / shares)), noCents)
+const costOf = (lots: Awaited<ReturnType<typeof lotsOf>>): Cents => addCents(...lots.map(({ costLeft }) => costLeft))

@@ -1,72 +1,92 @@
-import { type Account, accountOf } from '#business/accounts/server/door.ts'
+import { type Account, accountOf, holdAccount } from '#business/accounts/server/door.ts'
 import { banksOf, fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { company } from '#business/company/company.ts'
-import { customerStatus } from '#business/identity/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { beneficialOwnershipIncomplete } from '#business/identity/rules/beneficial-ownership.ts'
+import { customerStatus, holdCustomer } from '#business/identity/server/door.ts'
+import { holdInvestor, type Investor, investorOf } from '#business/people/server/door.ts'
 import {
   currentSharePrice,
+  holdPortfolio,
   type PortfolioFacts,
   portfolioFacts,
-  regulationAIds,
 } from '#business/portfolios/server/door.ts'
-import { dayOf } from '#kernel/business-day.ts'
+import { businessZone, dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { sharePrice } from '#kernel/share-price.ts'
 import { readBalance } from '#ledger/balances.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
-import { tenPercentHeadroom } from '../rules/limits.ts'
+import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
 import type { OrderFacts } from '../rules/order.ts'
-import { claimedIn, orderedSince } from './order-store.ts'
+import { claimedIn, lockOrdering, lockPortfolios, orderedSince, placesTakenIn } from './order-sums.ts'
 
-export type OrderSeen = OrderFacts & { readonly signer: { readonly name: string; readonly email: string } }
+export type OrderSeen = OrderFacts & {
+  readonly signer: { readonly name: string; readonly email: string }
+  /** What the investor stated of themself; a company states revenue and net assets. */
+  readonly stated: { readonly income: Cents; readonly netWorth: Cents }
+  readonly isInPortfolio: boolean
+}
 
 type Ask = { readonly accountId: string; readonly portfolioId: string; readonly fundingSourceId: string | null }
+
+/**
+ * Keeps everything that decides about orders from changing until this transaction ends: other orders of the account and of
+ * the offerings wait, and a freeze, a closed portfolio, a new price or a changed profile commits before or after, never between.
+ */
+export async function holdOrderFacts(ctx: Ctx, accountId: string, portfolioIds: readonly string[]): Promise<void> {
+  await lockOrdering(ctx.tx, accountId)
+  await lockPortfolios(ctx.tx, portfolioIds)
+  for (const id of [...new Set(portfolioIds)].toSorted()) await holdPortfolio(ctx, id)
+  const account = await holdAccount(ctx, accountId)
+  if (account) await holdInvestor(ctx.tx, account.ownerId)
+  await holdCustomer(ctx, accountId)
+}
 
 /** Everything that the decision about an order looks at, read afresh. */
 export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<OrderSeen> {
   const db = 'tx' in on ? on.tx : on.db
   const account = await accountOf(on, ask.accountId)
   const portfolio = await portfolioFacts(on, ask.portfolioId, { accountId: ask.accountId })
-  if (!account || !portfolio) return unknown
-  const investor = await investorOf(db, account.ownerId)
+  const investor = account && (await investorOf(db, account.ownerId))
+  if (!account || !portfolio || !investor) return unknown
   const price = await currentSharePrice(on, ask.portfolioId)
-  if (!investor || !price) return unknown
   const bank =
     ask.fundingSourceId === null ? null : await fundingSourceForPayment(on, ask.accountId, ask.fundingSourceId)
   const claimed = await claimedIn(db, ask.portfolioId)
-  const yearAgo = on.clock.now().subtract({ hours: 24 * 365 })
-  const income = investor.annualIncome ?? noCents
-  const netWorth = investor.netWorth ?? noCents
+  const places = await placesTakenIn(db, ask.portfolioId, ask.accountId)
+  const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
+  const since = windowStart(on.clock.now())
   return {
     obstacles: obstaclesToInvest(
       await userFacts(on, account, investor),
-      portfolioView(portfolio, claimed),
+      { ...portfolioView(portfolio, claimed, places), hasSharePrice: price !== null },
       company.email,
     ),
     accredited: investor.isAccredited,
     alreadyInvested: account.firstInvestedAt !== null,
-    price: price.price,
-    priceEffectiveOn: price.effectiveOn,
+    isInPortfolio: portfolio.isCurrentUserInvested,
+    price: price?.price ?? noPrice,
+    priceEffectiveOn: price?.effectiveOn ?? longAgo,
     tenPercentHeadroom: tenPercentHeadroom({
       regulationId: portfolio.regulation.id,
       accredited: investor.isAccredited,
-      income,
-      netWorth,
-      investedLastYear: await orderedSince(db, ask.accountId, await regulationAIds(on), yearAgo),
+      ...stated,
+      orderedInWindow: await orderedSince(db, ask.accountId, ask.portfolioId, since),
     }),
     roomInPortfolio: roomIn(portfolio, claimed),
     bank: bank && { verified: bank.status === 'verified' },
     cashAvailable: cents((await readBalance(db, cashOf(ask.accountId))).available),
     signer: { name: investor.fullName, email: investor.email },
+    stated,
   }
 }
 
-async function userFacts(
-  on: Ctx | Platform,
-  account: Account,
-  investor: NonNullable<Awaited<ReturnType<typeof investorOf>>>,
-): Promise<CanInvestUser> {
+const windowStart = (now: Instant): Instant =>
+  now.toZonedDateTimeISO(businessZone).subtract({ months: tenPercentWindow.months }).toInstant()
+
+async function userFacts(on: Ctx | Platform, account: Account, investor: Investor): Promise<CanInvestUser> {
   const banks = await banksOf(on, account.id)
   return {
     state: investor.state,
@@ -77,22 +97,24 @@ async function userFacts(
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
     hasSubAccountWBuyDirection: false,
     isVerified: (await customerStatus(on, account.id)) === 'verified',
-    beneficialOwnershipIncomplete: false,
+    beneficialOwnershipIncomplete: beneficialOwnershipIncomplete(investor),
     ignoreCloseFrontendFlg: investor.ignoreCloseFrontend,
     accountFrozenFlg: account.frozen || investor.permanentlySuspended,
   }
 }
 
-/** Orders on their way have taken their room already, so they count as raised. */
-const portfolioView = (portfolio: PortfolioFacts, claimed: Cents): CanInvestPortfolio => ({
-  ...portfolio,
-  currentEquityData: {
-    investmentCap: portfolio.currentEquityData.investmentCap,
-    totalNetRaisedMinusUnsoldShareValue: cents(
-      portfolio.currentEquityData.totalNetRaisedMinusUnsoldShareValue + claimed,
-    ),
-  },
-})
+/** Orders on their way have taken their room and their places already, so they count as raised and as in. */
+const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number) =>
+  ({
+    ...portfolio,
+    unaccreditedInvestorCount: portfolio.unaccreditedInvestorCount + places,
+    currentEquityData: {
+      investmentCap: portfolio.currentEquityData.investmentCap,
+      totalNetRaisedMinusUnsoldShareValue: cents(
+        portfolio.currentEquityData.totalNetRaisedMinusUnsoldShareValue + claimed,
+      ),
+    },
+  }) satisfies Omit<CanInvestPortfolio, 'hasSharePrice'>
 
 const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
   maxCents(
@@ -100,15 +122,20 @@ const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
     cents(currentEquityData.investmentCap - currentEquityData.totalNetRaisedMinusUnsoldShareValue - claimed),
   )
 
+const noPrice = sharePrice(1n)
+const longAgo = dayOf(Temporal.Instant.fromEpochMilliseconds(0))
+
 const unknown: OrderSeen = {
   obstacles: obstaclesToInvest(null, null, company.email),
   accredited: false,
   alreadyInvested: false,
-  price: 1n as OrderFacts['price'],
-  priceEffectiveOn: dayOf(Temporal.Instant.fromEpochMilliseconds(0)),
+  isInPortfolio: false,
+  price: noPrice,
+  priceEffectiveOn: longAgo,
   tenPercentHeadroom: null,
   roomInPortfolio: noCents,
   bank: null,
   cashAvailable: noCents,
   signer: { name: '', email: '' },
+  stated: { income: noCents, netWorth: noCents },
 }

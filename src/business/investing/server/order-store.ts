@@ -1,11 +1,12 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { DB, InvestingInvestmentOrder } from '#platform/db/schema.generated.ts'
-import type { OrderState } from '../rules/order.ts'
+import type { Fill } from '../rules/fills.ts'
+import type { OrderOrigin, OrderState } from '../rules/order.ts'
 
 export type Order = {
   readonly id: string
@@ -16,6 +17,11 @@ export type Order = {
   readonly price: SharePrice
   readonly priceEffectiveOn: BusinessDay
   readonly fundingSourceId: string | null
+  readonly origin: OrderOrigin
+  readonly basketId: string | null
+  /** The signed standing instruction that covers the order; null: it has a signature of its own. */
+  readonly standingAgreement: string | null
+  readonly accredited: boolean
   readonly state: OrderState
   readonly signerName: string
   readonly signerEmail: string
@@ -29,6 +35,9 @@ export type Order = {
   readonly expectedSettlementOn: BusinessDay | null
   readonly settledAt: Instant | null
   readonly endedAt: Instant | null
+  readonly confirmationDocumentId: string | null
+  /** Shares that went back to the portfolio when the bank took the money back; null where it did not. */
+  readonly returnedShares: Microshares | null
   readonly failure: { readonly code: string; readonly message: string } | null
 }
 
@@ -41,6 +50,10 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   price: sharePrice(row.share_price_micro),
   priceEffectiveOn: row.price_effective_on as BusinessDay,
   fundingSourceId: row.funding_source_id,
+  origin: row.origin as OrderOrigin,
+  basketId: row.basket_id,
+  standingAgreement: row.standing_agreement,
+  accredited: row.accredited,
   state: row.state as OrderState,
   signerName: row.signer_name,
   signerEmail: row.signer_email,
@@ -54,10 +67,17 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   expectedSettlementOn: row.expected_settlement_on as BusinessDay | null,
   settledAt: row.settled_at,
   endedAt: row.ended_at,
+  confirmationDocumentId: row.confirmation_document_id,
+  returnedShares: row.returned_micro === null ? null : microshares(row.returned_micro),
   failure: row.failure_code ? { code: row.failure_code, message: row.failure_message ?? '' } : null,
 })
 
 type Handle = Kysely<DB> | Transaction<DB>
+
+/** What an order is signed and paid under: the basket it belongs to, or itself. */
+export const groupOf = ({ id, basketId }: Pick<Order, 'id' | 'basketId'>): string => basketId ?? id
+
+const groupColumn = (group: string) => (group.startsWith('bsk_') ? 'basket_id' : 'id')
 
 export async function findOrder(
   db: Handle,
@@ -65,19 +85,37 @@ export async function findOrder(
 ): Promise<Order | null> {
   const [column, value] =
     'id' in by ? (['id', by.id] as const) : (['signature_request_id', by.signatureRequestId] as const)
-  const row = await db.selectFrom('investing.investment_order').selectAll().where(column, '=', value).executeTakeFirst()
+  const row = await db
+    .selectFrom('investing.investment_order')
+    .selectAll()
+    .where(column, '=', value)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
-/** Reads an order and keeps everybody else from changing it until this transaction ends. */
-export async function lockOrder(tx: Transaction<DB>, id: string): Promise<Order | null> {
-  const row = await tx
+/** The order of an id, or all orders of a basket by its id. */
+export async function ordersUnder(db: Handle, group: string): Promise<Order[]> {
+  const rows = await db
     .selectFrom('investing.investment_order')
     .selectAll()
-    .where('id', '=', id)
+    .where(groupColumn(group), '=', group)
+    .orderBy('id')
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** Reads what is signed and paid together and keeps everybody else from changing it until this transaction ends. */
+export async function lockOrdersUnder(tx: Transaction<DB>, group: string): Promise<Order[]> {
+  const rows = await tx
+    .selectFrom('investing.investment_order')
+    .selectAll()
+    .where(groupColumn(group), '=', group)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  return row ? fromRow(row) : null
+    .execute()
+  return rows.map(fromRow)
 }
 
 export async function ordersOf(db: Handle, accountId: string): Promise<Order[]> {
@@ -86,165 +124,83 @@ export async function ordersOf(db: Handle, accountId: string): Promise<Order[]> 
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(500)
     .execute()
   return rows.map(fromRow)
 }
 
-export async function addOrder(
-  tx: Transaction<DB>,
-  order: Pick<
-    Order,
-    | 'id'
-    | 'accountId'
-    | 'portfolioId'
-    | 'amount'
-    | 'shares'
-    | 'price'
-    | 'priceEffectiveOn'
-    | 'fundingSourceId'
-    | 'signerName'
-    | 'signerEmail'
-    | 'placedAt'
-  > & {
-    tenPercentConfirmed: boolean
-    placedBy: string
-  },
-): Promise<void> {
-  await tx
+/** Writes an order down; false when its id is in use. */
+export async function addOrder(tx: Transaction<DB>, order: Insertable<InvestingInvestmentOrder>): Promise<boolean> {
+  const added = await tx
     .insertInto('investing.investment_order')
-    .values({
-      id: order.id,
-      account_id: order.accountId,
-      portfolio_id: order.portfolioId,
-      amount_cents: order.amount,
-      shares_micro: order.shares,
-      share_price_micro: order.price,
-      price_effective_on: order.priceEffectiveOn,
-      funding_source_id: order.fundingSourceId,
-      state: 'awaitingSignature',
-      ten_percent_confirmed: order.tenPercentConfirmed,
-      signer_name: order.signerName,
-      signer_email: order.signerEmail,
-      placed_by: order.placedBy,
-      placed_at: order.placedAt,
-    })
-    .execute()
+    .values(order)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
-export async function changeOrder(
+export async function changeOrders(
   tx: Transaction<DB>,
-  id: string,
+  ids: readonly string[],
   change: Updateable<InvestingInvestmentOrder>,
 ): Promise<void> {
-  await tx.updateTable('investing.investment_order').set(change).where('id', '=', id).execute()
+  if (ids.length > 0) await tx.updateTable('investing.investment_order').set(change).where('id', 'in', ids).execute()
 }
 
-export async function unsignedSince(tx: Transaction<DB>, before: Instant): Promise<string[]> {
+/** What waits for a signature since before a moment, each basket once. */
+export async function unsignedSince(tx: Handle, before: Instant): Promise<string[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
-    .select('id')
+    .select((eb) => eb.fn.coalesce('basket_id', 'id').as('group'))
+    .distinct()
     .where('state', '=', 'awaitingSignature')
     .where('placed_at', '<', before)
-    .orderBy('id')
+    .orderBy('group')
     .limit(200)
-    .forUpdate()
-    .skipLocked()
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ group }) => group)
 }
 
-/** What orders on their way already claim of a portfolio: signed or not, the room is taken when the order is placed. */
-export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents> {
-  const row = await tx
-    .selectFrom('investing.investment_order')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('claimed'))
+/** Orders of an account that are on their way into a portfolio give their place up: the account is in. */
+export async function releasePlaces(tx: Transaction<DB>, accountId: string, portfolioId: string): Promise<void> {
+  await tx
+    .updateTable('investing.investment_order')
+    .set({ takes_place: false })
+    .where('account_id', '=', accountId)
     .where('portfolio_id', '=', portfolioId)
-    .where('state', 'in', ['awaitingSignature', 'funding'])
-    .executeTakeFirstOrThrow()
-  return cents(BigInt(row.claimed))
-}
-
-/** What an account's settled orders come to. */
-export async function settledSum(db: Handle, accountId: string): Promise<Cents> {
-  const row = await db
-    .selectFrom('investing.investment_order')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('settled'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'settled')
-    .executeTakeFirstOrThrow()
-  return cents(BigInt(row.settled))
-}
-
-/** What an account ordered in Regulation A portfolios since a day, for the 10% rule; failed and cancelled do not count. */
-export async function orderedSince(
-  tx: Handle,
-  accountId: string,
-  portfolioIds: readonly string[],
-  since: Instant,
-): Promise<Cents> {
-  if (portfolioIds.length === 0) return cents(0)
-  const row = await tx
-    .selectFrom('investing.investment_order')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('ordered'))
-    .where('account_id', '=', accountId)
-    .where('portfolio_id', 'in', portfolioIds)
-    .where('state', 'in', ['awaitingSignature', 'funding', 'settled'])
-    .where('placed_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return cents(BigInt(row.ordered))
-}
-
-export async function addLot(
-  tx: Transaction<DB>,
-  lot: {
-    accountId: string
-    portfolioId: string
-    source: 'purchase'
-    subject: string
-    acquiredOn: BusinessDay
-    shares: Microshares
-    cost: Cents
-  },
-): Promise<void> {
-  await tx
-    .insertInto('investing.lot')
-    .values({
-      id: `lot_${lot.subject}`,
-      account_id: lot.accountId,
-      portfolio_id: lot.portfolioId,
-      source: lot.source,
-      subject: lot.subject,
-      acquired_on: lot.acquiredOn,
-      shares_micro: lot.shares,
-      left_micro: lot.shares,
-      cost_cents: lot.cost,
-    })
+    .where('takes_place', '=', true)
     .execute()
 }
 
-export async function reverseLot(tx: Transaction<DB>, subject: string, at: Instant): Promise<void> {
+export async function addFills(tx: Transaction<DB>, orderId: string, fills: readonly Fill[]): Promise<void> {
   await tx
-    .updateTable('investing.lot')
-    .set({ reversed_at: at, left_micro: 0n })
-    .where('subject', '=', subject)
+    .insertInto('investing.fill')
+    .values(
+      fills.map(({ listingId, shares, paid }, nth) => ({
+        order_id: orderId,
+        nth,
+        source: listingId === null ? 'new' : 'listed',
+        listing_id: listingId,
+        shares_micro: shares,
+        paid_cents: paid,
+      })),
+    )
     .execute()
 }
 
-export async function lotsOf(
-  db: Handle,
-  accountId: string,
-): Promise<{ portfolioId: string; left: Microshares; shares: Microshares; cost: Cents }[]> {
+/** What filled an order, in the order in which it was taken. */
+export async function fillsUnder(db: Handle, orderId: string): Promise<Fill[]> {
   const rows = await db
-    .selectFrom('investing.lot')
-    .select(['portfolio_id', 'left_micro', 'shares_micro', 'cost_cents'])
-    .where('account_id', '=', accountId)
-    .where('reversed_at', 'is', null)
+    .selectFrom('investing.fill')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('nth')
     .execute()
   return rows.map((row) => ({
-    portfolioId: row.portfolio_id,
-    left: microshares(row.left_micro),
+    listingId: row.listing_id,
     shares: microshares(row.shares_micro),
-    cost: cents(row.cost_cents),
+    paid: cents(row.paid_cents),
   }))
 }

@@ -1,32 +1,59 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdingOf, raisedOf, unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { moveMoney, moveShares, type Transfer } from '#ledger/transfer.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import { type Line, moveMoney, moveShares, type Transfer } from '#ledger/transfer.ts'
+import { type Fill, paidForNew } from '../rules/fills.ts'
 import type { Order } from './order-store.ts'
+import { settlingOf } from './share-source.ts'
 
-const settleKey = (orderId: string) => `${orderId}:settle`
+const money = (lines: Line[], amount: Cents): Line[] => (amount > 0n ? lines : [])
 
-/** The whole payment is cost: cash becomes capital of the portfolio, and new shares become the investor's. */
-export const settleOrderPosting = (order: Order, at: Instant): Transfer => ({
-  key: settleKey(order.id),
-  kind: 'settleOrder',
-  subject: order.id,
-  effectiveAt: at,
-  phase: 'posted',
-  memo: { portfolioId: order.portfolioId, shares: order.shares.toString(), price: order.price.toString() },
-  lines: [
-    ...moveMoney(cashOf(order.accountId), raisedOf(order.portfolioId), order.amount),
-    ...moveShares(unissuedOf(order.portfolioId), holdingOf(order.accountId, order.portfolioId), order.shares),
-  ],
-})
+/**
+ * The whole payment is cost. What buys new shares becomes capital of the portfolio, which issues them; what buys shares that
+ * others listed waits in `settling` for their hand-over in the same transaction.
+ */
+export function settleOrderPosting(order: Order, fills: readonly Fill[], at: Instant): Transfer {
+  const forNew = paidForNew(fills)
+  const forListed = cents(order.amount - forNew)
+  const issued = fills.find(({ listingId }) => listingId === null)?.shares
+  const cash = cashOf(order.accountId)
+  return {
+    key: `${order.id}:settle`,
+    kind: 'settleOrder',
+    subject: order.id,
+    effectiveAt: at,
+    phase: 'posted',
+    memo: { portfolioId: order.portfolioId, shares: order.shares.toString(), price: order.price.toString() },
+    lines: [
+      ...money(moveMoney(cash, raisedOf(order.portfolioId), forNew), forNew),
+      ...money(moveMoney(cash, settlingOf(order.portfolioId), forListed), forListed),
+      ...(issued
+        ? moveShares(unissuedOf(order.portfolioId), holdingOf(order.accountId, order.portfolioId), issued)
+        : []),
+    ],
+  }
+}
 
-/** The bank took the money back: shares return to the portfolio, the capital to cash, from where the bank has it. */
-export const returnOrderPosting = (order: Order, code: string, at: Instant): Transfer => ({
+/**
+ * The bank took the money back: the shares that are still there return to the portfolio as unissued, and their cost to cash,
+ * from where the bank has it. Sales by others that filled the order stand: the portfolio has bought those shares itself.
+ */
+export const returnOrderPosting = (
+  order: Order,
+  back: { readonly shares: Microshares; readonly cost: Cents },
+  code: string,
+  at: Instant,
+): Transfer => ({
   key: `${order.id}:return`,
   kind: 'returnOrder',
   subject: order.id,
   effectiveAt: at,
-  phase: 'reverse',
-  target: settleKey(order.id),
-  memo: { portfolioId: order.portfolioId, code },
+  phase: 'posted',
+  memo: { portfolioId: order.portfolioId, code, shares: back.shares.toString() },
+  lines: [
+    ...money(moveMoney(raisedOf(order.portfolioId), cashOf(order.accountId), back.cost), back.cost),
+    ...moveShares(holdingOf(order.accountId, order.portfolioId), unissuedOf(order.portfolioId), back.shares),
+  ],
 })

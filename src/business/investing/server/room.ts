@@ -1,19 +1,36 @@
 import type { Room } from '#platform/command/platform.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import type { MailPort } from '#platform/mail/mail-port.ts'
 import { checkSignature, reconcileSignatures } from './check-signatures.ts'
-import { followers } from './settle-order.ts'
+import { circularMailing, sendCircularNotices } from './circular-notice.ts'
+import { keepConfirmation } from './confirmation.ts'
+import { followersWith } from './followers.ts'
+import type { ShareSource } from './share-source.ts'
 import { expireUnsigned, keepSignedAgreement, requestSignatureHandler, signatureEvents } from './sign-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
 
 /** Investing: an order from its placing over signature and money to shares. */
-export const investingRoom = (signatures: SignaturesPort, files: FileStore): Room => ({
-  name: 'investing',
-  tasks: {
-    'investing.keepSignedAgreement': keepSignedAgreement(signatures, files),
-    'investing.checkSignature': checkSignature(signatures),
-  },
-  dueWork: { reconcileSignatures, expireUnsigned },
-  followers,
-  outbox: { 'esign.requestSignature': requestSignatureHandler(signatures, files) },
-  inbox: { esign: signatureEvents(signatures) },
-})
+export const investingRoom = (options: {
+  readonly signatures: SignaturesPort
+  readonly files: FileStore
+  readonly mail: MailPort
+  readonly publicOrigin: string
+  readonly shares: ShareSource
+}): Room => {
+  const { signatures, files, shares } = options
+  return {
+    name: 'investing',
+    tasks: {
+      'investing.keepSignedAgreement': keepSignedAgreement(signatures, files),
+      'investing.checkSignature': checkSignature(signatures),
+      'investing.keepConfirmation': keepConfirmation(files),
+    },
+    dueWork: { reconcileSignatures, expireUnsigned, sendCircularNotices },
+    followers: followersWith(shares),
+    outbox: {
+      'esign.requestSignature': requestSignatureHandler(signatures, files),
+      'mail.finalCircular': circularMailing(options),
+    },
+    inbox: { esign: signatureEvents(signatures) },
+  }
+}

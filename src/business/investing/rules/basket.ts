@@ -1,0 +1,66 @@
+import { transferLimit } from '#business/cash/rules/limits.ts'
+import { addCents, type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { type DecidedOrder, decideOrder, type OrderAsk, type OrderFacts } from './order.ts'
+
+/** One portfolio of a basket. The bank or the cash balance that pays is the basket's, so no line names one. */
+export type BasketLine = Omit<OrderAsk, 'fundingSourceId' | 'origin'> & { readonly portfolioId: string }
+
+export type BasketLineRefusal = {
+  readonly portfolioId: string
+  readonly code: string
+  readonly message: string
+  readonly field: string | null
+}
+
+export type BasketRefusal = Refusal<
+  'basketEmpty' | 'portfolioTwice' | 'aboveTransferLimit' | 'notEnoughCash' | 'basketLinesRefused'
+> & { readonly lines?: readonly BasketLineRefusal[] }
+
+/** More lines than there are offerings would only be a way to make work. */
+export const mostBasketLines = 10
+
+/** Splits one amount over portfolios by weights, to the cent; a leftover cent goes to the line that lost most by rounding. */
+export const allocate = (total: Cents, weights: readonly bigint[]): Cents[] =>
+  splitByLargestRemainder(total, weights).map((part) => cents(part))
+
+/**
+ * Whether several portfolios may be bought in one payment: every line is decided as an order of its own, and what is shared
+ * (one bank transfer, one cash balance) by the sum. All are placed or none, with every line's reason.
+ */
+export function decideBasket(
+  fundingSourceId: string | null,
+  lines: readonly (BasketLine & { readonly seen: OrderFacts })[],
+): { readonly total: Cents; readonly orders: readonly DecidedOrder[] } | BasketRefusal {
+  if (lines.length === 0 || lines.length > mostBasketLines)
+    return refuse('basketEmpty', `Choose between one and ${mostBasketLines} portfolios.`, 'lines')
+  if (new Set(lines.map(({ portfolioId }) => portfolioId)).size < lines.length)
+    return refuse('portfolioTwice', 'Name each portfolio once, with the whole amount for it.', 'lines')
+  const decided = lines.map((line) => decideOrder({ ...line, fundingSourceId, origin: 'basket' }, line.seen))
+  const refused = decided.flatMap((one, index) =>
+    isRefusal(one)
+      ? [{ portfolioId: lines[index]!.portfolioId, code: one.code, message: one.message, field: one.field ?? null }]
+      : [],
+  )
+  if (refused.length > 0)
+    return {
+      ...refuse('basketLinesRefused', 'Look at the portfolios that say why they cannot be bought like this.', 'lines'),
+      lines: refused,
+    }
+  const total = addCents(...lines.map(({ amount }) => amount))
+  const cash = lines[0]!.seen.cashAvailable
+  if (fundingSourceId !== null && total > transferLimit)
+    return refuse(
+      'aboveTransferLimit',
+      `One bank transfer carries at most ${formatCents(transferLimit, { trim: true })}, and this comes to ${formatCents(total)}. Lower an amount.`,
+      'lines',
+    )
+  if (fundingSourceId === null && total > cash)
+    return refuse(
+      'notEnoughCash',
+      `You have ${formatCents(cash)} in cash, and this comes to ${formatCents(total)}. Choose a bank account or lower an amount.`,
+      'fundingSourceId',
+    )
+  return { total, orders: decided as DecidedOrder[] }
+}

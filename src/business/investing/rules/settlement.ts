@@ -1,0 +1,35 @@
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+export type SettlementFacts = {
+  readonly investmentCap: Cents
+  /** What the portfolio has raised so far, posted. */
+  readonly raised: Cents
+  /** What new shares of this order would add; shares that others sold add nothing. */
+  readonly forNewShares: Cents
+  readonly accredited: boolean
+  readonly alreadyIn: boolean
+  readonly unaccreditedInvestorCount: number
+  readonly unaccreditedLimit: number | null
+}
+
+export type SettlementRefusal = Refusal<'fullyFunded' | 'unaccreditedLimitHit'>
+
+const moneyStays = (amount: Cents) =>
+  `${formatCents(amount)} is in your cash balance: invest it in another portfolio, or have it sent to your bank.`
+
+/**
+ * The offering's limits once more when the money is there: a cap may have been lowered and listed shares withdrawn since the
+ * order was placed. What the bank brought stays in cash.
+ */
+export function decideSettlement(amount: Cents, seen: SettlementFacts): SettlementRefusal | null {
+  if (seen.raised + seen.forNewShares > seen.investmentCap)
+    return refuse('fullyFunded', `The portfolio filled up before your money arrived. ${moneyStays(amount)}`)
+  const isFull = seen.unaccreditedLimit !== null && seen.unaccreditedInvestorCount >= seen.unaccreditedLimit
+  if (!seen.accredited && !seen.alreadyIn && isFull)
+    return refuse(
+      'unaccreditedLimitHit',
+      `The portfolio took its last unaccredited investor before your money arrived. ${moneyStays(amount)}`,
+    )
+  return null
+}

@@ -1,0 +1,24 @@
+import { cancelBankTransfer } from '#business/cash/server/door.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { orderCan } from '../rules/order.ts'
+import { endOrders } from './end-order.ts'
+import { findOrder, groupOf, lockOrdersUnder } from './order-store.ts'
+
+export const cancelledByInvestor = { code: 'cancelled', message: 'You cancelled this order.' }
+
+/** Takes an order back until its money leaves the bank. A basket is one payment, so it is taken back whole. */
+export async function cancelOrder(ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> {
+  const order = await findOrder(ctx.tx, { id })
+  if (!order) return refuse('noSuchOrder', 'There is no such order.')
+  const orders = await lockOrdersUnder(ctx.tx, groupOf(order))
+  if (!orders.every(({ state }) => orderCan('cancel', state)))
+    return refuse('tooLateToCancel', 'This order can no longer be cancelled.')
+  const transferId = orders[0]!.bankTransferId
+  if (!transferId) {
+    await endOrders(ctx, orders, 'cancelled', cancelledByInvestor)
+    return { id }
+  }
+  const refusal = await cancelBankTransfer(ctx, transferId)
+  return refusal ?? { id }
+}

@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from 'uuid'
+import { company } from '#business/company/company.ts'
+import { addDocument, paper, publicDocuments } from '#business/documents/server/door.ts'
+import { type PortfolioFacts, portfolioFacts } from '#business/portfolios/server/door.ts'
+import { dayOf, formatDay } from '#kernel/business-day.ts'
+import { formatCents } from '#kernel/cents.ts'
+import { formatShares } from '#kernel/microshares.ts'
+import { formatSharePrice } from '#kernel/share-price.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import { circularNoticeDue, circularNoticeMail } from '../rules/circular-notice.ts'
+import { findOrder, type Order } from './order-store.ts'
+
+/** A sale under Regulation A owes its buyer the address of the final circular. Written with the sale itself. */
+export async function oweCircularNotice(
+  ctx: Ctx,
+  { id, accountId, portfolioId }: Order,
+  { regulation }: Pick<PortfolioFacts, 'regulation'>,
+): Promise<void> {
+  const due = circularNoticeDue({ regulationId: regulation.id, soldOn: ctx.clock.today() })
+  if (!due) return
+  await ctx.tx
+    .insertInto('investing.circular_notice')
+    .values({ order_id: id, account_id: accountId, portfolio_id: portfolioId, sold_at: ctx.clock.now(), due_on: due })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Sends what is owed; the row is taken together with its mail, so one sale is told once. */
+export async function sendCircularNotices(platform: Platform): Promise<number> {
+  const owed = await platform.db
+    .selectFrom('investing.circular_notice')
+    .select('order_id')
+    .where('mail_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!owed) return 0
+  return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
+    const rows = await ctx.tx
+      .selectFrom('investing.circular_notice')
+      .select('order_id')
+      .where('mail_id', 'is', null)
+      .orderBy('sold_at')
+      .limit(200)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { order_id: orderId } of rows) {
+      const id = uuidv7()
+      await ctx.tx
+        .updateTable('investing.circular_notice')
+        .set({ mail_id: id })
+        .where('order_id', '=', orderId)
+        .execute()
+      await ctx.send({ id, partner: 'mail', operation: 'finalCircular', subject: orderId, payload: { orderId } })
+    }
+    return rows.length
+  })
+}
+
+type Told = {
+  readonly sha256: string
+  readonly size: number
+  readonly kind: 'sent' | 'refused'
+  readonly message?: string
+}
+
+/** Makes the notice, mails it, and keeps it among the investor's papers. */
+export const circularMailing = (options: {
+  mail: MailPort
+  files: FileStore
+  publicOrigin: string
+}): OutboxHandler => ({
+  deliver: async (platform, { id, payload }): Promise<Told> => {
+    const order = (await findOrder(platform.db, { id: (payload as { orderId: string }).orderId }))!
+    const portfolio = (await portfolioFacts(platform, order.portfolioId))!
+    const address = await addressOfCircular(platform, order.portfolioId, options.publicOrigin)
+    const { sha256, size } = await options.files.put(await noticePaper(order, portfolio.name, address))
+    const letter = circularNoticeMail({
+      company: company.name,
+      portfolio: portfolio.name,
+      amount: order.amount,
+      shares: order.shares,
+      soldOn: dayOf(order.settledAt!),
+      address,
+    })
+    const messageId = messageIdOf(id, options.publicOrigin)
+    return { sha256, size, ...(await options.mail.send({ to: order.signerEmail, messageId, ...letter })) }
+  },
+  delivered: async (ctx, { payload }, told: Told) => {
+    const order = (await findOrder(ctx.tx, { id: (payload as { orderId: string }).orderId }))!
+    const documentId = await addDocument(
+      ctx.tx,
+      {
+        accountId: order.accountId,
+        kind: 'finalCircularNotice',
+        title: 'Notice of the final offering circular',
+        subject: order.id,
+        mediaType: 'application/pdf',
+        sha256: told.sha256,
+        size: told.size,
+      },
+      ctx.clock.now(),
+    )
+    await ctx.tx
+      .updateTable('investing.circular_notice')
+      .set({
+        document_id: documentId,
+        sent_at: ctx.clock.now(),
+        refused: told.kind === 'refused' ? told.message! : null,
+      })
+      .where('order_id', '=', order.id)
+      .execute()
+  },
+})
+
+/** The circular itself where it is filed with us, else the offering's page, which leads to it. */
+async function addressOfCircular(platform: Platform, portfolioId: string, publicOrigin: string): Promise<string> {
+  const papers = await publicDocuments(platform.db, `portfolio:${portfolioId}`)
+  const circular = papers.findLast(({ kind }) => kind === 'offeringCircular')
+  return circular ? `${publicOrigin}/documents/${circular.id}` : `${publicOrigin}/investment/${portfolioId}/`
+}
+
+const noticePaper = (order: Order, portfolio: string, address: string): Promise<Buffer> =>
+  paper({
+    title: 'Notice of the final offering circular',
+    madeAt: order.settledAt!,
+    footer: `${company.legalName}. For order ${order.id}. This company and its plants are invented; the text is a template for counsel.`,
+    parts: [
+      {
+        text: `To ${order.signerName}. On ${formatDay(dayOf(order.settledAt!))} you bought shares in an offering under Regulation A, by a qualified offering statement. The final offering circular stands at the address below.`,
+      },
+      {
+        facts: [
+          ['Portfolio', portfolio],
+          ['Shares', formatShares(order.shares)],
+          ['Share price', formatSharePrice(order.price)],
+          ['Amount', formatCents(order.amount)],
+          ['Final offering circular', address],
+        ],
+      },
+    ],
+  })
+
+/** How the notice of a sale stands; null where none is owed. */
+export async function circularNoticeOf(platform: Platform, orderId: string) {
+  const row = await platform.db
+    .selectFrom('investing.circular_notice')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ? { dueOn: row.due_on, sentAt: row.sent_at, documentId: row.document_id } : null
+}

@@ -1,0 +1,6 @@
+export { lotCosts } from './lot-costs.ts'
+export { addLot, consumeLots, type Lot, lotsOf, type NewLot, takeBackLot, type UsedLot } from './lots.ts'
+export { consumeLotsOfMany, type LotAsk } from './lots-of-many.ts'
+export { lockPortfolios } from './order-sums.ts'
+export { placeStandingOrder, type StandingOrder, type StandingOrderAsk } from './place-order.ts'
+export { type HandOver, noShareSource, type ShareSource, settlingOf } from './share-source.ts'

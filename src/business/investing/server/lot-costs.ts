@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { microshares } from '#kernel/microshares.ts'
+import type { DB } from '#platform/db/schema.generated.ts'
+import { costLeft } from '../rules/lots.ts'
+
+export type LotCosts = {
+  readonly portfolioIds: readonly string[]
+  /** What shares of a portfolio cost that the account still has, and those that it sold or gave away. */
+  readonly of: (portfolioId: string) => { readonly held: Cents; readonly sold: Cents }
+}
+
+export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountId: string): Promise<LotCosts> {
+  const [lots, used] = await Promise.all([
+    db
+      .selectFrom('investing.lot')
+      .select(['portfolio_id', 'shares_micro', 'left_micro', 'cost_cents'])
+      .where('account_id', '=', accountId)
+      .where('left_micro', '>', 0n)
+      .execute(),
+    db
+      .selectFrom('investing.lot_use')
+      .select((eb) => ['portfolio_id', eb.fn.sum<bigint>('cost_cents').as('cost')])
+      .where('account_id', '=', accountId)
+      .groupBy('portfolio_id')
+      .execute(),
+  ])
+  return {
+    portfolioIds: [...new Set([...lots, ...used].map(({ portfolio_id }) => portfolio_id))],
+    of: (portfolioId) => ({
+      held: lots
+        .filter((lot) => lot.portfolio_id === portfolioId)
+        .reduce((sum, lot) => addCents(sum, leftOf(lot)), noCents),
+      sold: cents(used.find((row) => row.portfolio_id === portfolioId)?.cost ?? 0n),
+    }),
+  }
+}
+
+const leftOf = (lot: { shares_micro: bigint; left_micro: bigint; cost_cents: bigint }): Cents =>
+  costLeft({
+    shares: microshares(lot.shares_micro),
+    left: microshares(lot.left_micro),
+    cost: cents(lot.cost_cents),
+  })

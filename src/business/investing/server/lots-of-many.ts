@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { firstInFirstOut, type LotLeft, type LotSource } from '../rules/lots.ts'
+import type { UsedLot } from './lots.ts'
+
+export type LotAsk = {
+  readonly accountId: string
+  readonly portfolioId: string
+  readonly shares: Microshares
+  /** What takes the shares, once: a subject that took some before is a defect of the caller. */
+  readonly subject: string
+}
+
+type LotRow = LotLeft & Pick<UsedLot, 'source' | 'acquiredOn' | 'subject'>
+type Found = {
+  id: string
+  account_id: string
+  portfolio_id: string
+  source: LotSource
+  subject: string
+  acquired_on: BusinessDay
+  shares_micro: bigint
+  left_micro: bigint
+  cost_cents: bigint
+}
+
+/** Takes shares out of the lots of many accounts, first in first out, in four statements however many there are. */
+export async function consumeLotsOfMany(
+  ctx: Ctx,
+  asks: readonly LotAsk[],
+): Promise<Map<string, UsedLot[]> | Refusal<'notEnoughShares'>> {
+  const lots = await lockLots(ctx, asks)
+  const used = new Map<string, UsedLot[]>()
+  for (const ask of asks) {
+    const holder = lots.get(holderOf(ask)) ?? []
+    const parts = firstInFirstOut(holder, ask.shares)
+    if (!parts)
+      return refuse('notEnoughShares', 'The account does not hold that many shares of this portfolio.', 'shares')
+    const byId = new Map(parts.map((part) => [part.lotId, part]))
+    used.set(
+      ask.subject,
+      holder.flatMap(({ id, source, acquiredOn, subject }) => {
+        const part = byId.get(id)
+        return part ? [{ ...part, source, acquiredOn, subject }] : []
+      }),
+    )
+    lots.set(
+      holderOf(ask),
+      holder
+        .map((lot) => ({ ...lot, left: microshares(lot.left - (byId.get(lot.id)?.shares ?? 0n)) }))
+        .filter(({ left }) => left > 0n),
+    )
+  }
+  await writeUses(ctx, asks, used)
+  return used
+}
+
+const holderOf = ({ accountId, portfolioId }: Pick<LotAsk, 'accountId' | 'portfolioId'>) =>
+  `${accountId}:${portfolioId}`
+
+/** The lots of all that are asked, oldest first; locked in id order, so that two who do this wait and do not block each other. */
+async function lockLots(ctx: Ctx, asks: readonly LotAsk[]): Promise<Map<string, LotRow[]>> {
+  const { rows } = await sql<Found>`
+    select lot.id, lot.account_id, lot.portfolio_id, lot.source, lot.subject, lot.acquired_on, lot.shares_micro, lot.left_micro, lot.cost_cents
+    from investing.lot lot
+    where (lot.account_id, lot.portfolio_id) in (select * from unnest(
+        ${asks.map(({ accountId }) => accountId)}::text[], ${asks.map(({ portfolioId }) => portfolioId)}::text[]))
+      and lot.left_micro > 0
+    order by lot.id for update`.execute(ctx.tx)
+  const inOrder = rows.toSorted((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id))
+  return Map.groupBy(
+    inOrder.map((row) => ({
+      holder: holderOf({ accountId: row.account_id, portfolioId: row.portfolio_id }),
+      id: row.id,
+      source: row.source,
+      subject: row.subject,
+      acquiredOn: row.acquired_on,
+      shares: microshares(row.shares_micro),
+      left: microshares(row.left_micro),
+      cost: cents(row.cost_cents),
+    })),
+    ({ holder }) => holder,
+  )
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+async function writeUses(ctx: Ctx, asks: readonly LotAsk[], used: ReadonlyMap<string, UsedLot[]>): Promise<void> {
+  const rows = asks.flatMap((ask) =>
+    (used.get(ask.subject) ?? []).map((part) => ({ ...ask, ...part, subject: ask.subject })),
+  )
+  const lotIds = rows.map(({ lotId }) => lotId)
+  const shares = rows.map((row) => row.shares)
+  await sql`update investing.lot lot set left_micro = lot.left_micro - taken.shares
+    from (select id, sum(shares)::bigint as shares from unnest(${lotIds}::text[], ${shares}::bigint[]) t(id, shares) group by id) taken
+    where lot.id = taken.id`.execute(ctx.tx)
+  await sql`insert into investing.lot_use (subject, lot_id, account_id, portfolio_id, shares_micro, cost_cents, used_at)
+    select subject, lot, account, portfolio, shares, cost, ${ctx.clock.now().toString()}::timestamptz from unnest(
+      ${rows.map(({ subject }) => subject)}::text[], ${lotIds}::text[], ${rows.map(({ accountId }) => accountId)}::text[],
+      ${rows.map(({ portfolioId }) => portfolioId)}::text[], ${shares}::bigint[], ${rows.map(({ cost }) => cost)}::bigint[]
+    ) u(subject, lot, account, portfolio, shares, cost)`.execute(ctx.tx)
+}

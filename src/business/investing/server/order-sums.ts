@@ -1,0 +1,70 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { DB } from '#platform/db/schema.generated.ts'
+
+type Handle = Kysely<DB> | Transaction<DB>
+
+const open = ['awaitingSignature', 'funding']
+
+/** What orders on their way already claim of a portfolio: signed or not, the room is taken when the order is placed. */
+export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents> {
+  const row = await tx
+    .selectFrom('investing.investment_order')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('claimed'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', 'in', open)
+    .executeTakeFirstOrThrow()
+  return cents(BigInt(row.claimed))
+}
+
+/** How many unaccredited investors not yet in a portfolio keep a place in it by an order on its way, without this account. */
+export async function placesTakenIn(tx: Handle, portfolioId: string, exceptAccountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('investing.investment_order')
+    .select((eb) => eb.fn.count<bigint>('account_id').distinct().as('places'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', 'in', open)
+    .where('takes_place', '=', true)
+    .where('account_id', '!=', exceptAccountId)
+    .executeTakeFirstOrThrow()
+  return Number(row.places)
+}
+
+/** What an account's settled orders come to. */
+export async function settledSum(db: Handle, accountId: string): Promise<Cents> {
+  const row = await db
+    .selectFrom('investing.investment_order')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('settled'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'settled')
+    .executeTakeFirstOrThrow()
+  return cents(BigInt(row.settled))
+}
+
+/** What an account ordered in one offering since a moment, for the 10% rule; failed and cancelled orders do not count. */
+export async function orderedSince(tx: Handle, accountId: string, portfolioId: string, since: Instant): Promise<Cents> {
+  const row = await tx
+    .selectFrom('investing.investment_order')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('ordered'))
+    .where('account_id', '=', accountId)
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', 'in', [...open, 'settled'])
+    .where('placed_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return cents(BigInt(row.ordered))
+}
+
+/**
+ * Orders for the same offering are decided one after the other: its cap and its places are everybody's. Selling takes the
+ * same lock when shares are listed or withdrawn. Taken in one order, so that two baskets never wait for each other.
+ */
+export async function lockPortfolios(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio:${id}`}, 0))`.execute(tx)
+}
+
+/** Orders of one account are placed one after the other: its cash and its 10% are shared by all of them. */
+export async function lockOrdering(tx: Transaction<DB>, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${accountId}`}, 0))`.execute(tx)
+}

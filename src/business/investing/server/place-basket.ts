@@ -1,0 +1,36 @@
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { type BasketLine, decideBasket } from '../rules/basket.ts'
+import { holdOrderFacts, readOrderFacts } from './order-facts.ts'
+import { askForSignature, idTaken, writeOrder } from './place-order.ts'
+
+export type PlaceBasketAsk = {
+  readonly id: string
+  readonly accountId: string
+  readonly fundingSourceId: string | null
+  readonly lines: readonly (BasketLine & { readonly orderId: string })[]
+}
+
+/** Places orders in several portfolios that are signed in one session and paid by one transfer. All or none. */
+export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: string } | Refusal> {
+  const { accountId, fundingSourceId } = ask
+  await holdOrderFacts(
+    ctx,
+    accountId,
+    ask.lines.map(({ portfolioId }) => portfolioId),
+  )
+  const lines = []
+  for (const line of ask.lines)
+    lines.push({
+      ...line,
+      seen: await readOrderFacts(ctx, { accountId, fundingSourceId, portfolioId: line.portfolioId }),
+    })
+  const decided = decideBasket(fundingSourceId, lines)
+  if (isRefusal(decided)) return decided
+  for (const [index, { orderId, seen, ...line }] of lines.entries()) {
+    const order = { ...line, id: orderId, accountId, fundingSourceId, origin: 'basket', basketId: ask.id } as const
+    if (!(await writeOrder(ctx, order, seen, decided.orders[index]!))) return idTaken()
+  }
+  await askForSignature(ctx, ask.id)
+  return { id: ask.id }
+}

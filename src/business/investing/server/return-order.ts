@@ -1,0 +1,40 @@
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { microshares } from '#kernel/microshares.ts'
+import { readBalance } from '#ledger/balances.ts'
+import { mustPost } from '#ledger/post.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { orderCan } from '../rules/order.ts'
+import { endOrders, orderFacts } from './end-order.ts'
+import { takeBackLot } from './lots.ts'
+import { changeOrders, lockOrdersUnder, type Order } from './order-store.ts'
+import { returnOrderPosting } from './postings.ts'
+
+/**
+ * The bank takes the money back after settlement. What is still there of the shares goes back first, so that cash can cover
+ * the return; what was sold meanwhile is gone, and cash keeps its proceeds. Whatever is then missing is the investor's debt.
+ */
+export async function returnOrders(ctx: Ctx, group: string, why: { code: string; message: string }): Promise<void> {
+  const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('return', state))
+  for (const order of orders) await returnOne(ctx, order, why)
+}
+
+async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: string }): Promise<void> {
+  // Whoever holds these shares up (a listing for sale) lets go of them first.
+  await ctx.announce({ kind: 'orderReturning', ...orderFacts(order), shares: order.shares.toString() })
+  const { available } = await readBalance(ctx.tx, holdingOf(order.accountId, order.portfolioId))
+  const back = await takeBackLot(ctx, order.id, microshares(available < 0n ? 0n : available))
+  const now = ctx.clock.now()
+  if (back.shares > 0n) await mustPost(ctx.tx, returnOrderPosting(order, back, why.code, now), now)
+  await changeOrders(ctx.tx, [order.id], { returned_micro: back.shares })
+  await ctx.announce({
+    kind: 'orderReturned',
+    ...orderFacts(order),
+    code: why.code,
+    sharesBack: back.shares.toString(),
+    costBack: back.cost.toString(),
+  })
+  await endOrders(ctx, [order], 'failed', {
+    code: why.code,
+    message: `Your bank returned the payment: ${why.message}`,
+  })
+}
