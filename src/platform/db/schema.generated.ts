@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -38,6 +46,56 @@ export interface AccountsFreeze {
   frozen: boolean;
   id: string;
   reason: string;
+}
+
+export interface AutoInvestAllocation {
+  amount_cents: bigint;
+  portfolio_id: string;
+  position: number;
+  subscription_id: string;
+}
+
+export interface AutoInvestOccurrence {
+  account_id: string;
+  at: Temporal.Instant;
+  due_on: string;
+  period: number;
+  reason: string | null;
+  reason_code: string | null;
+  state: string;
+  subscription_id: string;
+}
+
+export interface AutoInvestPurchase {
+  amount_cents: bigint;
+  order_id: string | null;
+  outcome: string;
+  period: number;
+  portfolio_id: string;
+  reason: string | null;
+  reason_code: string | null;
+  subscription_id: string;
+}
+
+export interface AutoInvestSubscription {
+  account_id: string;
+  agreed_at: Temporal.Instant;
+  agreed_by: string;
+  agreed_ip: string | null;
+  agreement_hash: string;
+  agreement_version: string;
+  due_at: Temporal.Instant;
+  ended_at: Temporal.Instant | null;
+  frequency: string;
+  funding_source_id: string | null;
+  id: string;
+  next_on: string;
+  next_period: number;
+  paused_because: string | null;
+  paused_until: string | null;
+  reminded_period: number | null;
+  starts_on: string;
+  state: string;
 }
 
 export interface BanksFundingSource {
@@ -128,14 +186,14 @@ export interface CashPreferredAccount {
   funding_source_id: string;
 }
 
-export interface CashReconciliation {
-  at: Temporal.Instant;
+export interface CashReconciliationDay {
+  compared_at: Temporal.Instant | null;
   day: string;
-  difference_cents: bigint;
-  leaving_cents: bigint;
-  ledger_cents: bigint;
-  partner_cents: bigint;
-  recalling_cents: bigint;
+  difference_cents: bigint | null;
+  leaving_cents: bigint | null;
+  ledger_cents: bigint | null;
+  partner_cents: bigint | null;
+  recalling_cents: bigint | null;
 }
 
 export interface CashReview {
@@ -174,16 +232,20 @@ export interface CrmInterest {
 
 export interface DividendsDividend {
   approved_by: string | null;
+  corrects: string | null;
   costs_cents: bigint;
   declared_at: Temporal.Instant;
   declared_by: string;
   holders: number | null;
   id: string;
+  kind: string;
   month: string;
+  number: Generated<number>;
   origin: string;
   paid_at: Temporal.Instant | null;
   pool_cents: bigint;
   portfolio_id: string;
+  reason: Generated<string>;
   record_on: string;
   reserve_cents: bigint;
   revenue_cents: bigint;
@@ -191,13 +253,12 @@ export interface DividendsDividend {
   state: string;
 }
 
-export interface DividendsLine {
-  account_id: string;
-  amount_cents: bigint;
-  dividend_id: string;
-  exact_microcents: bigint;
-  id: string;
-  shares_micro: bigint;
+export interface DividendsRegister {
+  amounts: ArrayType<bigint>;
+  dividend: number;
+  first_holding: bigint;
+  holdings: ArrayType<bigint>;
+  shares: ArrayType<bigint>;
 }
 
 export interface DocumentsDocument {
@@ -388,6 +449,17 @@ export interface LedgerTransfer {
   subject: string;
   target: bigint | null;
   xid: Generated<string>;
+}
+
+export interface OperationsAlert {
+  acknowledged_at: Temporal.Instant | null;
+  acknowledged_by: string | null;
+  alert: string;
+  id: string;
+  note: string | null;
+  raised_at: Temporal.Instant;
+  subject: string;
+  text: string;
 }
 
 export interface PeopleConsent {
@@ -723,6 +795,10 @@ export interface SellingBuyback {
   shares_micro: bigint;
 }
 
+export interface SellingCalendarDay {
+  day: string;
+}
+
 export interface SellingFill {
   cost_cents: bigint;
   discount_cents: bigint;
@@ -803,6 +879,10 @@ export interface SellingTradedMonth {
 export interface DB {
   "accounts.account": AccountsAccount;
   "accounts.freeze": AccountsFreeze;
+  "auto_invest.allocation": AutoInvestAllocation;
+  "auto_invest.occurrence": AutoInvestOccurrence;
+  "auto_invest.purchase": AutoInvestPurchase;
+  "auto_invest.subscription": AutoInvestSubscription;
   "banks.funding_source": BanksFundingSource;
   "banks.item": BanksItem;
   "cash.bank_transfer": CashBankTransfer;
@@ -810,12 +890,12 @@ export interface DB {
   "cash.event_reading": CashEventReading;
   "cash.payout_hold": CashPayoutHold;
   "cash.preferred_account": CashPreferredAccount;
-  "cash.reconciliation": CashReconciliation;
+  "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
   "contact.message": ContactMessage;
   "crm.interest": CrmInterest;
   "dividends.dividend": DividendsDividend;
-  "dividends.line": DividendsLine;
+  "dividends.register": DividendsRegister;
   "documents.document": DocumentsDocument;
   "identity.customer": IdentityCustomer;
   "identity.document": IdentityDocument;
@@ -831,6 +911,7 @@ export interface DB {
   "ledger.hot_checkpoint": LedgerHotCheckpoint;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
+  "operations.alert": OperationsAlert;
   "people.consent": PeopleConsent;
   "people.email_link": PeopleEmailLink;
   "people.operator": PeopleOperator;
@@ -859,6 +940,7 @@ export interface DB {
   "returns.nav_based_irr": ReturnsNavBasedIrr;
   "returns.production_month": ReturnsProductionMonth;
   "selling.buyback": SellingBuyback;
+  "selling.calendar_day": SellingCalendarDay;
   "selling.fill": SellingFill;
   "selling.fill_lot": SellingFillLot;
   "selling.rails": SellingRails;

@@ -1,4 +1,5 @@
 export { addOffering, changePortfolioStatus, type Offering } from './add-offering.ts'
+export { lastUpdateOn } from './last-update.ts'
 export { netAssetValue, totalNetRaised } from './net-asset-value.ts'
 export {
   currentSharePrice,
@@ -11,6 +12,7 @@ export {
   regulationAIds,
 } from './portfolio-facts.ts'
 export { type PlantMonth, periodCashOf } from './portfolio-store.ts'
+export { productionBetween, productionMonths } from './production.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'
 export { recordPeriodCash } from './record-period-cash.ts'

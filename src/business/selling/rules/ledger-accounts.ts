@@ -1,0 +1,26 @@
+import { shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
+import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
+
+/** Where listed shares are on their way to: pending until a buyer takes them. They stay the seller's until then. */
+export const listedOf = (portfolioId: string): ShareAccount => ({
+  key: `listed:${portfolioId}`,
+  unit: shareUnit(portfolioId),
+  kind: 'listed',
+  owner: portfolioId,
+  hot: true,
+})
+
+/** Shares that the company bought to give away as rewards. They are no holding: no dividend is paid on them. */
+export const treasuryOf = (portfolioId: string): ShareAccount => ({
+  key: `treasury:${portfolioId}`,
+  unit: shareUnit(portfolioId),
+  kind: 'treasury',
+  owner: portfolioId,
+  floor: 0n,
+})
+
+/** What the company paid for those shares and has not given away yet: an asset. */
+export const treasuryCost: MoneyAccount = { key: 'company:treasury', unit: 'USD', kind: 'treasury', hot: true }
+
+/** What is owed to the venues that match buyers and sellers. */
+export const venueFees: MoneyAccount = { key: 'company:venueFees', unit: 'USD', kind: 'venueFees', hot: true }

@@ -1,0 +1,100 @@
+import { nextRecordDay } from '#business/portfolios/rules/record-day.ts'
+import { type BusinessDay, formatDay, plusDays, plusMonths } from '#kernel/business-day.ts'
+import { type Rate, rate } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { saleTerms } from './sale-terms.ts'
+
+/** `indications`: wishes to sell are taken down, nothing is matched and no share is held back. */
+export type MatchedMode = 'off' | 'indications' | 'matched'
+
+/** How shares of a portfolio may leave: to buyers, or back to the company. Both with the reason that people see. */
+export type Rails = {
+  readonly matched: MatchedMode
+  readonly matchedReason: string
+  readonly redemption: 'off' | 'on'
+  readonly redemptionReason: string
+  readonly pause: { readonly reason: string; readonly since: BusinessDay } | null
+  readonly reviewOn: BusinessDay | null
+  readonly venueName: string
+  /** In which capacity the venue matches: matching firm orders is for a registered broker-dealer or an ATS. */
+  readonly legalCapacity: string
+  readonly fee: Rate
+  readonly cap: Rate | null
+}
+
+/** A portfolio for which nobody has opened a rail. */
+export const closedRails: Rails = {
+  matched: 'off',
+  matchedReason: 'Shares of this portfolio are not matched with buyers yet.',
+  redemption: 'off',
+  redemptionReason: 'The company buys no shares of this portfolio back for now.',
+  pause: null,
+  reviewOn: null,
+  venueName: 'none',
+  legalCapacity: 'none',
+  fee: rate(0),
+  cap: saleTerms.partnershipCap,
+}
+
+export type Rest = {
+  readonly code: 'paused' | 'beforeRecordDay' | 'updateOverdue'
+  readonly message: string
+  /** When it ends, where that is known. */
+  readonly until: BusinessDay | null
+}
+
+export type RestFacts = { readonly today: BusinessDay; readonly lastUpdateOn: BusinessDay | null }
+
+/** Why nothing is placed or filled today; null when selling goes on. What is open rests and keeps its place. */
+export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: RestFacts): Rest | null {
+  if (pause)
+    return {
+      code: 'paused',
+      message: `Selling is paused since ${formatDay(pause.since)}: ${pause.reason}${reviewOn ? ` We look at it again on ${formatDay(reviewOn)}.` : ''}`,
+      until: null,
+    }
+  const recordDay = nextRecordDay(today)
+  if (today >= plusDays(recordDay, -saleTerms.restDaysBeforeRecordDay))
+    return {
+      code: 'beforeRecordDay',
+      message: `No shares are sold in the ${saleTerms.restDaysBeforeRecordDay} days before a dividend's record day, ${formatDay(recordDay)}, so that nobody is in doubt who gets it. Selling goes on the day after.`,
+      until: plusDays(recordDay, 1),
+    }
+  if (lastUpdateOn && today >= updateOverdueFrom(lastUpdateOn))
+    return {
+      code: 'updateOverdue',
+      message: `The last news of this portfolio is of ${formatDay(lastUpdateOn)}. Nobody should sell or buy by old news: selling goes on when the next update is out.`,
+      until: null,
+    }
+  return null
+}
+
+/** An update is due a month after the last one, and overdue by a month from this day on. */
+export const updateOverdueFrom = (lastUpdateOn: BusinessDay): BusinessDay =>
+  plusMonths(lastUpdateOn, saleTerms.updateDueAfterMonths + saleTerms.updateOverdueAfterMonths)
+
+/** Whether buyers can take listed shares at this moment. */
+export const isMatching = (rails: Rails, rest: Rest | null): boolean => rails.matched === 'matched' && rest === null
+
+export type RailsChange = Omit<Rails, 'pause'> & { readonly pauseReason: string | null }
+
+/** What a change of the rails must say, whoever asks for it. */
+export function checkRails(change: RailsChange, today: BusinessDay): Refusal | null {
+  if (!change.matchedReason.trim())
+    return refuse('reasonRequired', 'Say why buyers are or are not matched; people see it.', 'matchedReason')
+  if (!change.redemptionReason.trim())
+    return refuse('reasonRequired', 'Say why the company buys or does not buy back; people see it.', 'redemptionReason')
+  if (change.pauseReason !== null && !change.pauseReason.trim())
+    return refuse('reasonRequired', 'Say why selling is paused; people see it.', 'pauseReason')
+  if ((change.pauseReason !== null || change.matched !== 'matched') && !change.reviewOn)
+    return refuse('reviewRequired', 'Give the day on which this is looked at again.', 'reviewOn')
+  if (change.reviewOn && change.reviewOn <= today)
+    return refuse('reviewInPast', 'The review is on a later day.', 'reviewOn')
+  if (change.matched === 'matched' && (!change.venueName.trim() || !change.legalCapacity.trim()))
+    return refuse(
+      'venueRequired',
+      'Firm orders are matched by a venue: name it and the capacity in which it does so.',
+      'venueName',
+    )
+  return null
+}

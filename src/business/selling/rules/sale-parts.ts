@@ -1,0 +1,97 @@
+import type { LotSource } from '#business/investing/rules/lots.ts'
+import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import { type Rate, rate, rateOf } from '#kernel/rate.ts'
+import { saleTerms } from './sale-terms.ts'
+
+export type Rail = 'matched' | 'redemption'
+
+/** Shares that leave one lot, with the part of its cost that leaves with them. */
+export type SoldLot = {
+  readonly lotId: string
+  readonly source: LotSource
+  readonly acquiredOn: BusinessDay
+  readonly shares: Microshares
+  readonly cost: Cents
+}
+
+export type SalePart = SoldLot & {
+  /** What these shares bring at the share price, before anything comes off. */
+  readonly paid: Cents
+  readonly discount: Cents
+  readonly penalty: Cents
+  readonly fee: Cents
+  readonly term: 'short' | 'long'
+}
+
+/** From this day on a lot sells without the early discount. */
+export const fullPriceFrom = (acquiredOn: BusinessDay): BusinessDay => plusMonths(acquiredOn, saleTerms.holdMonths)
+
+/** A gain is long-term when the shares were held for more than a year (26 USC 1222). */
+export const termOf = (acquiredOn: BusinessDay, soldOn: BusinessDay): 'short' | 'long' =>
+  soldOn > plusMonths(acquiredOn, 12) ? 'long' : 'short'
+
+/**
+ * What each lot of a sale brings. The payment is split by shares to the cent (largest remainder, ties to the older lot);
+ * discount, penalty and fee are rounded down lot by lot, so that a part of a cent stays with the seller.
+ */
+export function saleParts(
+  lots: readonly SoldLot[],
+  paid: Cents,
+  { on, rail, fee }: { readonly on: BusinessDay; readonly rail: Rail; readonly fee: Rate },
+): SalePart[] {
+  const amounts = splitByLargestRemainder(
+    paid,
+    lots.map(({ shares }) => shares),
+  )
+  return lots.map((lot, index) => {
+    const part = cents(amounts[index]!)
+    return {
+      ...lot,
+      paid: part,
+      discount: rateOf(part, discountOf(lot.acquiredOn, on, rail)),
+      penalty: rateOf(part, saleTerms.exitPenalty),
+      // The venue matches buyers and sellers; what the company buys back does not pass it.
+      fee: rail === 'matched' ? rateOf(part, fee) : noCents,
+      term: termOf(lot.acquiredOn, on),
+    }
+  })
+}
+
+function discountOf(acquiredOn: BusinessDay, on: BusinessDay, rail: Rail): Rate {
+  if (rail === 'redemption') return saleTerms.buybackDiscount
+  return on < fullPriceFrom(acquiredOn) ? saleTerms.earlyExitDiscount : rate(0)
+}
+
+export type SaleSum = {
+  readonly paid: Cents
+  readonly discount: Cents
+  readonly penalty: Cents
+  readonly fee: Cents
+  readonly cost: Cents
+  readonly proceeds: Cents
+  readonly shortGain: Cents
+  readonly longGain: Cents
+}
+
+export const proceedsOf = ({ paid, discount, penalty, fee }: Omit<SalePart, keyof SoldLot | 'term'>): Cents =>
+  cents(paid - discount - penalty - fee)
+
+/** What a sale comes to. The gain for tax is what the seller gets less what the shares cost. */
+export function sumOf(parts: readonly SalePart[]): SaleSum {
+  const sum = (of: (part: SalePart) => Cents) => addCents(...parts.map(of))
+  const gain = (term: SalePart['term']) =>
+    addCents(...parts.filter((part) => part.term === term).map((part) => cents(proceedsOf(part) - part.cost)))
+  return {
+    paid: sum((part) => part.paid),
+    discount: sum((part) => part.discount),
+    penalty: sum((part) => part.penalty),
+    fee: sum((part) => part.fee),
+    cost: sum((part) => part.cost),
+    proceeds: sum(proceedsOf),
+    shortGain: gain('short'),
+    longGain: gain('long'),
+  }
+}

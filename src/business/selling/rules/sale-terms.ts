@@ -1,0 +1,28 @@
+import { exitTerms } from '#business/investing/rules/exit-terms.ts'
+import { dollars } from '#kernel/cents.ts'
+import { percent } from '#kernel/rate.ts'
+
+/** What a sale costs and when it may happen (specification 9, holding and exits). */
+export const saleTerms = {
+  holdMonths: exitTerms.holdYears * 12,
+  /** Of the share price, for lots sold to a buyer before they were held three years. */
+  earlyExitDiscount: percent(exitTerms.earlyExitDiscountPercent),
+  /** Of the share price, on every sale. */
+  exitPenalty: percent(exitTerms.exitPenaltyPercent),
+  /** What the company pays less than NAV when it buys shares back, in place of the early discount. */
+  buybackDiscount: percent(9),
+  aboutDays: exitTerms.saleTakesAboutDays,
+  /** Orders of this size or more alert operators. */
+  alertFrom: dollars(5_000),
+  restDaysBeforeRecordDay: 3,
+  /** An update is due each month; so long after that day selling rests. */
+  updateDueAfterMonths: 1,
+  updateOverdueAfterMonths: 1,
+  /** Interests of a partnership are not readily tradable up to 2% a tax year (26 CFR 1.7704-1(j)). */
+  partnershipCap: percent(2),
+  leastSale: dollars(1),
+} as const
+
+/** The company's own orders that never end, and the portfolio whose shares they give away. */
+export const standingOrders: Readonly<Record<string, string>> = { '3': '5' }
+export const referralSellOrder = '3'

@@ -1,0 +1,122 @@
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Microshares, microshares, shareCountFloor, sharesFor, shareValue } from '#kernel/microshares.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
+import { states } from '#kernel/states.ts'
+import type { Rails, Rest } from './rails.ts'
+import { saleTerms } from './sale-terms.ts'
+
+/**
+ * `indicated`: a wish, nothing is held back. `open`: firm, its shares are held back and wait. `standing`: the company's
+ * own, it never ends.
+ */
+export type SellOrderState = 'indicated' | 'open' | 'filled' | 'cancelled' | 'standing'
+
+/** What may happen to a sell order in which state. `withdraw` is an operator's, for cause; partly filled is still open. */
+export const sellOrderCan = states({
+  confirm: ['indicated'],
+  fill: ['open'],
+  buyBack: ['open'],
+  complete: ['open'],
+  cancel: ['indicated', 'open'],
+  withdraw: ['indicated', 'open'],
+  stock: ['standing'],
+  reward: ['standing'],
+})
+
+export type SellOrderAsk = {
+  /** At today's share price; null sells all. */
+  readonly amount: Cents | null
+  readonly sharePriceSeen: SharePrice
+  /** Whether the company may buy what stays, at NAV less 9%. */
+  readonly acceptsBuyback: boolean
+}
+
+export type SellOrderFacts = {
+  readonly frozen: boolean
+  readonly verified: boolean
+  readonly rails: Rails
+  readonly rest: Rest | null
+  readonly price: SharePrice
+  /** Held and not listed yet. */
+  readonly available: Microshares
+}
+
+export type SellOrderRefusal = Refusal<
+  | 'accountFrozen'
+  | 'notVerified'
+  | 'sellingOff'
+  | 'buybackNotAccepted'
+  | Rest['code']
+  | 'nothingToSell'
+  | 'belowLeast'
+  | 'aboveHolding'
+  | 'priceChanged'
+>
+
+export type DecidedSellOrder = {
+  readonly state: 'open' | 'indicated'
+  readonly shares: Microshares
+  /** At today's price: what operators are alerted by. */
+  readonly value: Cents
+  readonly large: boolean
+}
+
+/** Whether shares may be listed, and how many. The page foretells with it, the server decides by it. */
+export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
+  const refusal = refuseSeller(ask, seen)
+  if (refusal) return refusal
+  const shares = sharesToSell(ask.amount, seen)
+  if (typeof shares !== 'bigint') return shares
+  const value = shareValue(shares, seen.price)
+  if (value < saleTerms.leastSale && shares < seen.available)
+    return refuse('belowLeast', `Sell at least ${formatCents(saleTerms.leastSale)}.`, 'amount')
+  if (ask.sharePriceSeen !== seen.price)
+    return refuse(
+      'priceChanged',
+      `The share price is now ${formatSharePrice(seen.price)}. Look at what you will get and confirm again.`,
+    )
+  const state = isFirm(ask, seen.rails) ? 'open' : 'indicated'
+  return { state, shares, value, large: value >= saleTerms.alertFrom }
+}
+
+function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: SellOrderFacts): SellOrderRefusal | null {
+  if (frozen)
+    return refuse('accountFrozen', 'Your account is frozen. Contact us and we will tell you why and what to do.')
+  if (!verified) return refuse('notVerified', 'Your identity has to be verified before you sell.')
+  if (rest) return refuse(rest.code, rest.message)
+  if (rails.matched === 'off' && rails.redemption === 'off')
+    return refuse('sellingOff', `${rails.matchedReason} ${rails.redemptionReason}`)
+  if (rails.matched === 'off' && !ask.acceptsBuyback)
+    return refuse(
+      'buybackNotAccepted',
+      `${rails.matchedReason} The company may buy your shares at their value less 9%: allow that to sell.`,
+      'acceptsBuyback',
+    )
+  return null
+}
+
+/** Only where somebody can take the shares are they held back; elsewhere the wish is taken down. */
+const isFirm = (ask: SellOrderAsk, rails: Rails): boolean =>
+  rails.matched === 'matched' || (rails.redemption === 'on' && ask.acceptsBuyback)
+
+/** An amount is so many shares, rounded down; a rest below a thousandth of a share would count as closed, so it goes along. */
+function sharesToSell(amount: Cents | null, { available, price }: SellOrderFacts): Microshares | SellOrderRefusal {
+  if (available <= 0n) return refuse('nothingToSell', 'You have no shares of this portfolio that are not listed yet.')
+  if (amount === null || amount === shareValue(available, price)) return available
+  if (amount <= 0n) return refuse('belowLeast', `Sell at least ${formatCents(saleTerms.leastSale)}.`, 'amount')
+  const shares = sharesFor(amount, price)
+  if (shares > available)
+    return refuse(
+      'aboveHolding',
+      `Your shares that are not listed yet are worth ${formatCents(shareValue(available, price))}.`,
+      'amount',
+    )
+  return available - shares < shareCountFloor ? available : shares
+}
+
+/** What is left of an order below this is not worth a sale: less than a thousandth of a share, or less than a cent. */
+export const leastFill = (price: SharePrice): Microshares => {
+  const oneCent = microshares((10_000n * 1_000_000n + price - 1n) / price)
+  return oneCent > shareCountFloor ? oneCent : shareCountFloor
+}

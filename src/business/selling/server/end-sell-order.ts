@@ -1,0 +1,76 @@
+import { lockPortfolios } from '#business/investing/server/door.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { mustPost } from '#ledger/post.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { sellOrderCan } from '../rules/sell-order.ts'
+import { refreshListed } from './listed-shares.ts'
+import { releaseShares } from './postings.ts'
+import { changeSellOrder, findSellOrder, lockSellOrder, type SellOrder } from './sell-order-store.ts'
+
+/** The seller takes back what nobody has bought; what was sold stays sold. */
+export const cancelSellOrder = (ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> =>
+  endSellOrder(ctx, id, 'cancel', { code: 'cancelled', reason: 'You took the rest of this order back.' })
+
+/** An operator takes an order off for cause; a second operator has approved it. */
+export const withdrawSellOrder = (
+  ctx: Ctx,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ id: string } | Refusal> => endSellOrder(ctx, id, 'withdraw', { code: 'withdrawn', reason })
+
+export async function endSellOrder(
+  ctx: Ctx,
+  id: string,
+  event: 'cancel' | 'withdraw',
+  end: { readonly code: string; readonly reason: string },
+): Promise<{ id: string } | Refusal> {
+  const found = await findSellOrder(ctx.tx, id)
+  if (!found) return refuse('noSuchSellOrder', 'There is no such sell order.')
+  await lockPortfolios(ctx.tx, [found.portfolioId])
+  const order = (await lockSellOrder(ctx.tx, id))!
+  if (!sellOrderCan(event, order.state)) return refuse('alreadyEnded', 'This order is sold or was taken back before.')
+  await takeOff(ctx, order, end)
+  return { id }
+}
+
+async function takeOff(
+  ctx: Ctx,
+  order: SellOrder,
+  end: { readonly code: string; readonly reason: string },
+): Promise<void> {
+  const now = ctx.clock.now()
+  if (order.state === 'open') await mustPost(ctx.tx, releaseShares(order, order.holds, now), now)
+  await changeSellOrder(ctx, order.id, { state: 'cancelled', endedAt: now, end })
+  await refreshListed(ctx, order.portfolioId)
+  await ctx.announce({
+    kind: 'sellOrderCancelled',
+    sellOrderId: order.id,
+    accountId: order.accountId,
+    portfolioId: order.portfolioId,
+    code: end.code,
+    reason: end.reason,
+  })
+}
+
+/**
+ * The bank takes a payment back whose shares may be listed: they go back to the portfolio first, so the account's open
+ * orders there are taken off. What was sold before stays sold, and the seller keeps the proceeds.
+ */
+export async function releaseForReturn(
+  ctx: Ctx,
+  { accountId, portfolioId }: { readonly accountId: string; readonly portfolioId: string },
+): Promise<void> {
+  await lockPortfolios(ctx.tx, [portfolioId])
+  const rows = await ctx.tx
+    .selectFrom('selling.sell_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', 'in', ['open', 'indicated'])
+    .orderBy('id')
+    .execute()
+  for (const { id } of rows)
+    await endSellOrder(ctx, id, 'withdraw', {
+      code: 'paymentReturned',
+      reason: 'Your bank took back a payment for shares of this portfolio, so they are no longer for sale.',
+    })
+}

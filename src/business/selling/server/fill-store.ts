@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely'
+import type { LotSource } from '#business/investing/rules/lots.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { SellingFill, SellingFillLot } from '#platform/db/schema.generated.ts'
+import { type SalePart, type SaleSum, sumOf } from '../rules/sale-parts.ts'
+import type { Handle, SellOrder } from './sell-order-store.ts'
+
+export type Fill = {
+  readonly id: string
+  readonly sellOrderId: string
+  readonly portfolioId: string
+  readonly sellerAccountId: string | null
+  readonly rail: 'matched' | 'redemption' | 'reward'
+  readonly subject: string
+  readonly shares: Microshares
+  readonly price: SharePrice
+  readonly sum: SaleSum
+  readonly parts: readonly SalePart[]
+  readonly at: Instant
+  readonly on: BusinessDay
+}
+
+/** One sale of a sell order for each subject, so its name says both. */
+export const fillIdOf = (sellOrderId: string, subject: string): string => `fil_${sellOrderId}_${subject}`
+
+/** Writes down what filled which order, lot by lot, and how the orders stand after it: three statements for all of them. */
+export async function writeFills(
+  ctx: Ctx,
+  { fills, orders }: { readonly fills: readonly Fill[]; readonly orders: readonly SellOrder[] },
+): Promise<void> {
+  const of = <Value>(read: (fill: Fill) => Value) => fills.map(read)
+  await sql`insert into selling.fill (id, sell_order_id, portfolio_id, seller_account_id, rail, subject, shares_micro, price_micro,
+      paid_cents, discount_cents, penalty_cents, fee_cents, cost_cents, filled_at, filled_on)
+    select * from unnest(${of(({ id }) => id)}::text[], ${of(({ sellOrderId }) => sellOrderId)}::text[],
+      ${of(({ portfolioId }) => portfolioId)}::text[], ${of(({ sellerAccountId }) => sellerAccountId)}::text[],
+      ${of(({ rail }) => rail)}::text[], ${of(({ subject }) => subject)}::text[], ${of(({ shares }) => shares)}::bigint[],
+      ${of(({ price }) => price)}::bigint[], ${of(({ sum }) => sum.paid)}::bigint[], ${of(({ sum }) => sum.discount)}::bigint[],
+      ${of(({ sum }) => sum.penalty)}::bigint[], ${of(({ sum }) => sum.fee)}::bigint[], ${of(({ sum }) => sum.cost)}::bigint[],
+      ${of(({ at }) => at.toString())}::timestamptz[], ${of(({ on }) => on)}::date[])`.execute(ctx.tx)
+  await writeParts(ctx, fills)
+  await sql`update selling.sell_order o set filled_micro = n.filled, state = n.state, holds = n.holds, ended_at = n.ended_at,
+      end_code = n.code, end_reason = n.reason
+    from unnest(${orders.map(({ id }) => id)}::text[], ${orders.map(({ filled }) => filled)}::bigint[],
+      ${orders.map(({ state }) => state)}::text[], ${orders.map(({ holds }) => holds)}::int[],
+      ${orders.map(({ endedAt }) => endedAt?.toString() ?? null)}::timestamptz[], ${orders.map(({ end }) => end?.code ?? null)}::text[],
+      ${orders.map(({ end }) => end?.reason ?? null)}::text[]) n(id, filled, state, holds, ended_at, code, reason)
+    where o.id = n.id`.execute(ctx.tx)
+}
+
+async function writeParts(ctx: Ctx, fills: readonly Fill[]): Promise<void> {
+  const parts = fills.flatMap((fill) => fill.parts.map((part) => ({ fillId: fill.id, ...part })))
+  await sql`insert into selling.fill_lot (fill_id, lot_id, source, acquired_on, shares_micro, paid_cents, discount_cents, penalty_cents, fee_cents, cost_cents, term)
+    select * from unnest(${parts.map(({ fillId }) => fillId)}::text[], ${parts.map(({ lotId }) => lotId)}::text[],
+      ${parts.map(({ source }) => source)}::text[], ${parts.map(({ acquiredOn }) => acquiredOn)}::date[],
+      ${parts.map(({ shares }) => shares)}::bigint[], ${parts.map(({ paid }) => paid)}::bigint[],
+      ${parts.map(({ discount }) => discount)}::bigint[], ${parts.map(({ penalty }) => penalty)}::bigint[],
+      ${parts.map(({ fee }) => fee)}::bigint[], ${parts.map(({ cost }) => cost)}::bigint[],
+      ${parts.map(({ term }) => term)}::text[])`.execute(ctx.tx)
+}
+
+const partFrom = (row: Selectable<SellingFillLot>): SalePart => ({
+  lotId: row.lot_id,
+  source: row.source as LotSource,
+  acquiredOn: row.acquired_on as BusinessDay,
+  shares: microshares(row.shares_micro),
+  paid: cents(row.paid_cents),
+  discount: cents(row.discount_cents),
+  penalty: cents(row.penalty_cents),
+  fee: cents(row.fee_cents),
+  cost: cents(row.cost_cents),
+  term: row.term as SalePart['term'],
+})
+
+const fillFrom = (row: Selectable<SellingFill>, parts: readonly SalePart[]): Fill => ({
+  id: row.id,
+  sellOrderId: row.sell_order_id,
+  portfolioId: row.portfolio_id,
+  sellerAccountId: row.seller_account_id,
+  rail: row.rail as Fill['rail'],
+  subject: row.subject,
+  shares: microshares(row.shares_micro),
+  price: sharePrice(row.price_micro),
+  sum: sumOf(parts),
+  parts,
+  at: row.filled_at,
+  on: row.filled_on as BusinessDay,
+})
+
+/** What filled a sell order, oldest first, with the lots that each sale took. */
+export async function fillsOf(db: Handle, sellOrderId: string): Promise<Fill[]> {
+  const fills = await db
+    .selectFrom('selling.fill')
+    .selectAll()
+    .where('sell_order_id', '=', sellOrderId)
+    .orderBy('filled_at')
+    .orderBy('id')
+    .execute()
+  const lots = await db
+    .selectFrom('selling.fill_lot')
+    .selectAll()
+    .where('fill_id', 'in', [...fills.map(({ id }) => id), ''])
+    .orderBy('acquired_on')
+    .orderBy('lot_id')
+    .execute()
+  const byFill = Map.groupBy(lots, ({ fill_id }) => fill_id)
+  return fills.map((row) => fillFrom(row, (byFill.get(row.id) ?? []).map(partFrom)))
+}

@@ -1,0 +1,41 @@
+import { lockPortfolios } from '#business/investing/server/door.ts'
+import { noteListedShares } from '#business/portfolios/server/door.ts'
+import { microshares, noShares } from '#kernel/microshares.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { isMatching } from '../rules/rails.ts'
+import { roomToTrade } from '../rules/trading-meter.ts'
+import { tradedYear } from './meter-store.ts'
+import { portfoliosWithRails, railsOf } from './rails-store.ts'
+import { queueSums } from './sell-order-store.ts'
+
+/** Tells portfolios what buyers can take now, so that a full one has room for them. Under the portfolio's lock. */
+export async function refreshListed(ctx: Ctx, portfolioId: string): Promise<void> {
+  const { rails, rest } = await railsOf(ctx, portfolioId)
+  if (!isMatching(rails, rest)) return noteListedShares(ctx, portfolioId, noShares)
+  const { shares } = await queueSums(ctx.tx, portfolioId)
+  const room = roomToTrade(rails.cap, await tradedYear(ctx, portfolioId))
+  await noteListedShares(ctx, portfolioId, room !== null && room < shares ? microshares(room) : shares)
+}
+
+const calendar = { kind: 'system', id: 'selling' } as const
+
+/** Selling rests and goes on by the calendar, so each business day says anew what is on sale; of many workers one does it. */
+export async function refreshListedDaily(platform: Platform): Promise<number> {
+  const today = platform.clock.today()
+  const done = platform.db.selectFrom('selling.calendar_day').select('day').where('day', '=', today)
+  if (await done.executeTakeFirst()) return 0
+  return inTransaction(platform, calendar, async (ctx) => {
+    const claimed = await ctx.tx
+      .insertInto('selling.calendar_day')
+      .values({ day: today })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst()
+    if (!claimed) return 0
+    const portfolioIds = await portfoliosWithRails(ctx)
+    await lockPortfolios(ctx.tx, portfolioIds)
+    for (const portfolioId of portfolioIds) await refreshListed(ctx, portfolioId)
+    return portfolioIds.length
+  })
+}

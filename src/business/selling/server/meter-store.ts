@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { issuedShares } from '#business/portfolios/server/door.ts'
+import { monthOf } from '#kernel/business-day.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { TradedMonth } from '../rules/trading-meter.ts'
+import { dbOf } from './sell-order-store.ts'
+
+export type TradedYear = { readonly before: readonly TradedMonth[]; readonly now: TradedMonth }
+
+/** What changed hands in this tax year: the months before this one, and this month so far. */
+export async function tradedYear(on: Ctx | Platform, portfolioId: string): Promise<TradedYear> {
+  const month = monthOf(on.clock.today())
+  const rows = await dbOf(on)
+    .selectFrom('selling.traded_month')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .where('month', '>=', `${month.slice(0, 4)}-01`)
+    .where('month', '<=', month)
+    .orderBy('month')
+    .execute()
+  const months = rows.map((row) => ({
+    month: row.month,
+    shares: microshares(row.shares_micro),
+    outstanding: microshares(row.outstanding_micro),
+  }))
+  const issued = await issuedShares(on, portfolioId)
+  return {
+    before: months.filter((one) => one.month < month),
+    now: months.find((one) => one.month === month) ?? {
+      month,
+      shares: microshares(0),
+      outstanding: microshares(issued > 0n ? issued : 1n),
+    },
+  }
+}
+
+/** Adds what was traded now. All shares of the month are those that there were at its first trade. */
+export async function noteTraded(ctx: Ctx, portfolioId: string, shares: Microshares): Promise<void> {
+  const issued = await issuedShares(ctx, portfolioId)
+  await sql`insert into selling.traded_month (portfolio_id, month, shares_micro, outstanding_micro)
+    values (${portfolioId}, ${monthOf(ctx.clock.today())}, ${shares}, ${issued > 0n ? issued : 1n})
+    on conflict (portfolio_id, month) do update set shares_micro = traded_month.shares_micro + excluded.shares_micro`.execute(
+    ctx.tx,
+  )
+}

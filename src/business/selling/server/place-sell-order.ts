@@ -1,0 +1,124 @@
+import { lockPortfolios } from '#business/investing/server/door.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import { post } from '#ledger/post.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { expectedFill } from '../rules/queue.ts'
+import { type DecidedSellOrder, decideSellOrder, sellOrderCan } from '../rules/sell-order.ts'
+import { refreshListed } from './listed-shares.ts'
+import { holdShares } from './postings.ts'
+import { readSellOrderFacts, soldLately } from './sell-order-facts.ts'
+import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrder, queueSums } from './sell-order-store.ts'
+
+export type PlaceSellOrderAsk = {
+  readonly id: string
+  readonly accountId: string
+  readonly portfolioId: string
+  /** Null sells all that is not listed yet. */
+  readonly amount: Cents | null
+  readonly sharePriceSeen: SharePrice
+  readonly acceptsBuyback: boolean
+}
+
+/** Lists shares for sale. They are held back and stay the seller's until somebody takes them. */
+export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<{ id: string } | Refusal> {
+  await lockPortfolios(ctx.tx, [ask.portfolioId])
+  if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
+  const decided = await decide(ctx, ask)
+  if (isRefusal(decided)) return decided
+  const { state, shares, large, value, expectedOn } = decided
+  if (state === 'open') {
+    const refusal = await hold(ctx, ask, decided, 1)
+    if (refusal) return refusal
+  }
+  await addSellOrder(ctx, { ...ask, shares, state, large, priceSeen: ask.sharePriceSeen, expectedOn })
+  await refreshListed(ctx, ask.portfolioId)
+  await ctx.announce({
+    kind: state === 'open' ? 'sellOrderPlaced' : 'saleIndicated',
+    sellOrderId: ask.id,
+    accountId: ask.accountId,
+    portfolioId: ask.portfolioId,
+    shares: shares.toString(),
+    value: value.toString(),
+  })
+  if (large)
+    await ctx.announce({
+      kind: 'largeSellOrderPlaced',
+      sellOrderId: ask.id,
+      accountId: ask.accountId,
+      portfolioId: ask.portfolioId,
+      value: value.toString(),
+    })
+  return { id: ask.id }
+}
+
+/** Makes a wish firm once buyers are matched: at today's price, at the end of the queue. */
+export async function confirmSellOrder(
+  ctx: Ctx,
+  { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderAsk, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
+): Promise<{ id: string } | Refusal> {
+  const found = await findSellOrder(ctx.tx, id)
+  if (!found?.accountId) return refuse('noSuchSellOrder', 'There is no such sell order.')
+  await lockPortfolios(ctx.tx, [found.portfolioId])
+  const order = (await lockSellOrder(ctx.tx, id))!
+  if (!sellOrderCan('confirm', order.state))
+    return refuse('notIndicated', 'This order is no wish that waits for your word.')
+  const ask = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
+  const decided = await decide(ctx, { ...ask, amount: null })
+  if (isRefusal(decided)) return decided
+  if (decided.state !== 'open') return refuse('notMatched', 'Buyers are not matched yet. Your wish stays where it is.')
+  if (order.shares > decided.shares)
+    return refuse(
+      'aboveHolding',
+      'You no longer have that many shares that are not listed. Cancel this wish and sell anew.',
+    )
+  const refusal = await hold(ctx, ask, { shares: order.shares }, 1)
+  if (refusal) return refusal
+  const { expectedOn } = decided
+  await changeSellOrder(ctx, id, {
+    state: 'open',
+    holds: 1,
+    priceSeen: sharePriceSeen,
+    acceptsBuyback,
+    expectedOn,
+    placedAt: ctx.clock.now(),
+  })
+  await refreshListed(ctx, order.portfolioId)
+  await ctx.announce({
+    kind: 'sellOrderPlaced',
+    sellOrderId: id,
+    accountId: ask.accountId,
+    portfolioId: order.portfolioId,
+    shares: order.shares.toString(),
+  })
+  return { id }
+}
+
+async function decide(ctx: Ctx, ask: PlaceSellOrderAsk) {
+  const seen = await readSellOrderFacts(ctx, ask)
+  if (isRefusal(seen)) return seen
+  const decided = decideSellOrder(ask, seen)
+  if (isRefusal(decided)) return decided
+  const { shares: ahead } = await queueSums(ctx.tx, ask.portfolioId)
+  const wait = expectedFill({
+    from: ctx.clock.today(),
+    ahead,
+    own: decided.shares,
+    soldLately: await soldLately(ctx, ask.portfolioId),
+  })
+  return { ...decided, expectedOn: wait.on }
+}
+
+async function hold(
+  ctx: Ctx,
+  ask: Pick<PlaceSellOrderAsk, 'id' | 'accountId' | 'portfolioId'>,
+  { shares }: Pick<DecidedSellOrder, 'shares'>,
+  nth: number,
+): Promise<Refusal | null> {
+  const now = ctx.clock.now()
+  const held = await post(ctx.tx, holdShares(ask, nth, shares, now), now)
+  return isRefusal(held)
+    ? refuse('aboveHolding', 'You no longer have that many shares that are not listed yet.', 'amount')
+    : null
+}

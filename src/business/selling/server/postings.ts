@@ -1,0 +1,131 @@
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { distributableOf, holdingOf, raisedOf, unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import { type MoneyAccount, moveMoney, moveShares, type ShareAccount, type Transfer } from '#ledger/transfer.ts'
+import { listedOf, treasuryCost, treasuryOf, venueFees } from '../rules/ledger-accounts.ts'
+import type { Rail, SaleSum } from '../rules/sale-parts.ts'
+
+type Listing = { readonly id: string; readonly accountId: string | null; readonly portfolioId: string }
+
+const holdKey = (orderId: string, nth: number) => `${orderId}:hold:${nth}`
+
+/** Listed shares stay the seller's and earn until they are sold, but nobody can sell them twice: they are on hold. */
+export const holdShares = (
+  { id, accountId, portfolioId }: Listing,
+  nth: number,
+  shares: Microshares,
+  at: Instant,
+): Transfer => ({
+  key: holdKey(id, nth),
+  kind: 'listShares',
+  subject: id,
+  effectiveAt: at,
+  phase: 'pending',
+  memo: { portfolioId },
+  lines: moveShares(holdingOf(accountId!, portfolioId), listedOf(portfolioId), shares),
+})
+
+/** Lets go of what the last hold held; what is still for sale after a partial fill is held anew. */
+export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Instant): Transfer => ({
+  key: `${id}:release:${nth}`,
+  kind: 'releaseListedShares',
+  subject: id,
+  effectiveAt: at,
+  phase: 'void',
+  target: holdKey(id, nth),
+  memo: { portfolioId },
+})
+
+export type PostedSale = {
+  readonly fillId: string
+  readonly order: Listing & { readonly accountId: string }
+  readonly shares: Microshares
+  readonly sum: SaleSum
+  readonly rail: Rail
+  /** Where the payment comes from and the shares go to. */
+  readonly from: MoneyAccount
+  readonly to: ShareAccount
+  readonly at: Instant
+}
+
+/**
+ * A sale as the effects it has, each under its own name: the payment reaches the seller whole, then discount and penalty go
+ * to whom they belong. From a buyer's payment they become money for the portfolio's holders; in a buyback the capital
+ * simply keeps them.
+ */
+export function salePostings(sale: PostedSale): Transfer[] {
+  const { fillId, order, shares, sum, rail, at } = sale
+  const cash = cashOf(order.accountId)
+  const kept = rail === 'matched' ? distributableOf(order.portfolioId) : raisedOf(order.portfolioId)
+  const about = {
+    subject: order.id,
+    effectiveAt: at,
+    phase: 'posted',
+    memo: { portfolioId: order.portfolioId },
+  } as const
+  const takes = (name: string, kind: string, to: MoneyAccount, amount: Cents): Transfer[] =>
+    amount > 0n ? [{ ...about, key: `${fillId}:${name}`, kind, lines: moveMoney(cash, to, amount) }] : []
+  return [
+    {
+      ...about,
+      key: `${fillId}:sale`,
+      kind: rail === 'matched' ? 'sellShares' : 'redeemShares',
+      memo: { ...about.memo, shares: shares.toString() },
+      lines: [
+        ...moveMoney(sale.from, cash, sum.paid),
+        ...moveShares(holdingOf(order.accountId, order.portfolioId), sale.to, shares),
+      ],
+    },
+    ...takes('discount', rail === 'matched' ? 'earlyExitDiscount' : 'buybackDiscount', kept, sum.discount),
+    ...takes('penalty', 'exitPenalty', kept, sum.penalty),
+    ...takes('fee', 'venueFee', venueFees, sum.fee),
+  ]
+}
+
+/** A buyback is paid out of the portfolio's capital, and its shares are no longer issued. */
+export const buybackAccounts = (portfolioId: string) => ({ from: raisedOf(portfolioId), to: unissuedOf(portfolioId) })
+
+type Stock = { readonly id: string; readonly portfolioId: string; readonly shares: Microshares; readonly amount: Cents }
+
+/** The company buys new shares for its standing order, out of which rewards are given. */
+export const stockStandingOrder = ({ id, portfolioId, shares, amount }: Stock, at: Instant): Transfer => ({
+  key: `${id}:stock`,
+  kind: 'stockStandingOrder',
+  subject: id,
+  effectiveAt: at,
+  phase: 'posted',
+  memo: { portfolioId },
+  lines: [
+    ...moveMoney(treasuryCost, raisedOf(portfolioId), amount),
+    ...moveShares(unissuedOf(portfolioId), treasuryOf(portfolioId), shares),
+  ],
+})
+
+type Reward = Stock & { readonly accountId: string; readonly payer: MoneyAccount }
+
+/** A reward: whoever gives it pays the company's standing order, and the shares become the investor's. */
+export const sellReward = ({ id, portfolioId, accountId, shares, amount, payer }: Reward, at: Instant): Transfer => ({
+  key: `${id}:reward`,
+  kind: 'rewardShares',
+  subject: id,
+  effectiveAt: at,
+  phase: 'posted',
+  memo: { portfolioId, shares: shares.toString() },
+  lines: [
+    ...moveMoney(payer, treasuryCost, amount),
+    ...moveShares(treasuryOf(portfolioId), holdingOf(accountId, portfolioId), shares),
+  ],
+})
+
+/** A reward that is taken back goes where it came from. */
+export const takeBackReward = ({ id, portfolioId }: Pick<Reward, 'id' | 'portfolioId'>, at: Instant): Transfer => ({
+  key: `${id}:rewardTakenBack`,
+  kind: 'rewardTakenBack',
+  subject: id,
+  effectiveAt: at,
+  phase: 'reverse',
+  target: `${id}:reward`,
+  memo: { portfolioId },
+})

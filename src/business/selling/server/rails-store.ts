@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import { lastUpdateOn } from '#business/portfolios/server/door.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { rate } from '#kernel/rate.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { SellingRails } from '#platform/db/schema.generated.ts'
+import { closedRails, type Rails, type Rest, restOf } from '../rules/rails.ts'
+import { dbOf } from './sell-order-store.ts'
+
+const railsFrom = (row: Selectable<SellingRails>): Rails => ({
+  matched: row.matched as Rails['matched'],
+  matchedReason: row.matched_reason,
+  redemption: row.redemption as Rails['redemption'],
+  redemptionReason: row.redemption_reason,
+  pause: row.pause_reason && row.paused_on ? { reason: row.pause_reason, since: row.paused_on as BusinessDay } : null,
+  reviewOn: row.review_on as BusinessDay | null,
+  venueName: row.venue_name,
+  legalCapacity: row.legal_capacity,
+  fee: rate(row.fee_millionths),
+  cap: row.cap_millionths === null ? null : rate(row.cap_millionths),
+})
+
+/** How shares of a portfolio may leave today, and whether that rests. */
+export async function railsOf(
+  on: Ctx | Platform,
+  portfolioId: string,
+): Promise<{ readonly rails: Rails; readonly rest: Rest | null }> {
+  const row = await dbOf(on)
+    .selectFrom('selling.rails')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const rails = row ? railsFrom(row) : closedRails
+  const seen = { today: on.clock.today(), lastUpdateOn: await lastUpdateOn(on, portfolioId) }
+  return { rails, rest: restOf(rails, seen) }
+}
+
+/** The portfolios that had a rail opened at some time. */
+export async function portfoliosWithRails(on: Ctx | Platform): Promise<string[]> {
+  const rows = await dbOf(on)
+    .selectFrom('selling.rails')
+    .select('portfolio_id')
+    .distinct()
+    .orderBy('portfolio_id')
+    .execute()
+  return rows.map(({ portfolio_id }) => portfolio_id)
+}
+
+export async function addRails(
+  ctx: Ctx,
+  change: { id: string; portfolioId: string; rails: Rails; proposedBy: string },
+): Promise<void> {
+  const { rails } = change
+  await ctx.tx
+    .insertInto('selling.rails')
+    .values({
+      id: change.id,
+      portfolio_id: change.portfolioId,
+      matched: rails.matched,
+      matched_reason: rails.matchedReason,
+      redemption: rails.redemption,
+      redemption_reason: rails.redemptionReason,
+      pause_reason: rails.pause?.reason ?? null,
+      paused_on: rails.pause?.since ?? null,
+      review_on: rails.reviewOn,
+      venue_name: rails.venueName,
+      legal_capacity: rails.legalCapacity,
+      fee_millionths: rails.fee,
+      cap_millionths: rails.cap,
+      changed_by: change.proposedBy,
+      approved_by: ctx.actor.id,
+      changed_at: ctx.clock.now(),
+    })
+    .execute()
+}

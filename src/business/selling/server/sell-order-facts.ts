@@ -1,0 +1,54 @@
+import { accountOf } from '#business/accounts/server/door.ts'
+import { customerStatus } from '#business/identity/server/door.ts'
+import { type Lot, lotsOf } from '#business/investing/server/door.ts'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { plusDays } from '#kernel/business-day.ts'
+import { microshares } from '#kernel/microshares.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { readBalance } from '#ledger/balances.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { paceDays } from '../rules/queue.ts'
+import type { SellOrderFacts } from '../rules/sell-order.ts'
+import { railsOf } from './rails-store.ts'
+import { dbOf } from './sell-order-store.ts'
+
+export type SellOrderSeen = SellOrderFacts & {
+  readonly lots: readonly Lot[]
+  readonly listed: ReturnType<typeof microshares>
+}
+
+/** Everything that the decision about a sale looks at, read afresh. */
+export async function readSellOrderFacts(
+  on: Ctx | Platform,
+  { accountId, portfolioId }: { readonly accountId: string; readonly portfolioId: string },
+): Promise<SellOrderSeen | Refusal<'noSuchPortfolio'>> {
+  const db = dbOf(on)
+  const price = await currentSharePrice(on, portfolioId)
+  const account = await accountOf(on, accountId)
+  if (!price || !account) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  const { rails, rest } = await railsOf(on, portfolioId)
+  const holding = await readBalance(db, holdingOf(accountId, portfolioId))
+  return {
+    frozen: account.frozen,
+    verified: (await customerStatus(on, accountId)) === 'verified',
+    rails,
+    rest,
+    price: price.price,
+    available: microshares(holding.available > 0n ? holding.available : 0n),
+    lots: await lotsOf(db, accountId, portfolioId),
+    listed: microshares(-holding.pendingDebit),
+  }
+}
+
+/** Shares of a portfolio that were sold over the last 90 days, by which waiting times are foretold. */
+export async function soldLately(on: Ctx | Platform, portfolioId: string) {
+  const row = await dbOf(on)
+    .selectFrom('selling.fill')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('shares_micro'), eb.lit(0)).as('shares'))
+    .where('portfolio_id', '=', portfolioId)
+    .where('rail', '=', 'matched')
+    .where('filled_on', '>', plusDays(on.clock.today(), -paceDays))
+    .executeTakeFirstOrThrow()
+  return microshares(BigInt(row.shares))
+}

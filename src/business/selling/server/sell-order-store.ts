@@ -1,0 +1,182 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { DB, SellingSellOrder } from '#platform/db/schema.generated.ts'
+import type { SellOrderState } from '../rules/sell-order.ts'
+
+export type Handle = Kysely<DB> | Transaction<DB>
+export const dbOf = (on: Ctx | Platform): Handle => ('tx' in on ? on.tx : on.db)
+
+export type SellOrder = {
+  readonly id: string
+  /** Null: the company's own standing order. */
+  readonly accountId: string | null
+  readonly portfolioId: string
+  readonly shares: Microshares
+  readonly filled: Microshares
+  readonly left: Microshares
+  readonly state: SellOrderState
+  readonly priceSeen: SharePrice
+  readonly acceptsBuyback: boolean
+  readonly holds: number
+  readonly large: boolean
+  readonly placedBy: string
+  readonly placedAt: Instant
+  readonly expectedOn: BusinessDay | null
+  readonly endedAt: Instant | null
+  readonly end: { readonly code: string; readonly reason: string } | null
+}
+
+export const orderFrom = (row: Selectable<SellingSellOrder>): SellOrder => ({
+  id: row.id,
+  accountId: row.account_id,
+  portfolioId: row.portfolio_id,
+  shares: microshares(row.shares_micro),
+  filled: microshares(row.filled_micro),
+  left: microshares(row.shares_micro - row.filled_micro),
+  state: row.state as SellOrderState,
+  priceSeen: sharePrice(row.price_seen_micro),
+  acceptsBuyback: row.accepts_buyback,
+  holds: row.holds,
+  large: row.large,
+  placedBy: row.placed_by,
+  placedAt: row.placed_at,
+  expectedOn: row.expected_on as BusinessDay | null,
+  endedAt: row.ended_at,
+  end: row.end_code ? { code: row.end_code, reason: row.end_reason ?? '' } : null,
+})
+
+export async function findSellOrder(db: Handle, id: string): Promise<SellOrder | null> {
+  const row = await db.selectFrom('selling.sell_order').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? orderFrom(row) : null
+}
+
+/** Reads sell orders and keeps everybody else from changing them until this transaction ends, in id order. */
+export async function lockSellOrders(tx: Transaction<DB>, ids: readonly string[]): Promise<Map<string, SellOrder>> {
+  const rows = await tx
+    .selectFrom('selling.sell_order')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, orderFrom(row)]))
+}
+
+export const lockSellOrder = async (tx: Transaction<DB>, id: string): Promise<SellOrder | null> =>
+  (await lockSellOrders(tx, [id])).get(id) ?? null
+
+export async function sellOrdersOf(db: Handle, accountId: string): Promise<SellOrder[]> {
+  const rows = await db
+    .selectFrom('selling.sell_order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(orderFrom)
+}
+
+/** The queue of a portfolio, oldest first: open orders, from a place on. */
+export async function openOrders(
+  db: Handle,
+  portfolioId: string,
+  { skip = 0, limit = 500 }: { skip?: number; limit?: number } = {},
+): Promise<SellOrder[]> {
+  const rows = await db
+    .selectFrom('selling.sell_order')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'open')
+    .orderBy('placed_at')
+    .orderBy('id')
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map(orderFrom)
+}
+
+export type NewSellOrder = Pick<
+  SellOrder,
+  'id' | 'accountId' | 'portfolioId' | 'shares' | 'state' | 'priceSeen' | 'acceptsBuyback' | 'large' | 'expectedOn'
+>
+
+export async function addSellOrder(ctx: Ctx, order: NewSellOrder): Promise<void> {
+  await ctx.tx
+    .insertInto('selling.sell_order')
+    .values({
+      id: order.id,
+      account_id: order.accountId,
+      portfolio_id: order.portfolioId,
+      shares_micro: order.shares,
+      state: order.state,
+      price_seen_micro: order.priceSeen,
+      accepts_buyback: order.acceptsBuyback,
+      holds: order.state === 'open' ? 1 : 0,
+      large: order.large,
+      placed_by: ctx.actor.id,
+      placed_at: ctx.clock.now(),
+      expected_on: order.expectedOn,
+    })
+    .execute()
+}
+
+export async function changeSellOrder(
+  ctx: Ctx,
+  id: string,
+  change: Partial<{
+    state: SellOrderState
+    shares: Microshares
+    holds: number
+    endedAt: Instant
+    end: SellOrder['end']
+  }> &
+    Partial<Pick<SellOrder, 'priceSeen' | 'acceptsBuyback' | 'large' | 'expectedOn'>> & { placedAt?: Instant },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('selling.sell_order')
+    .set({
+      ...(change.state && { state: change.state }),
+      ...(change.shares !== undefined && { shares_micro: change.shares }),
+      ...(change.holds !== undefined && { holds: change.holds }),
+      ...(change.endedAt && { ended_at: change.endedAt }),
+      ...(change.end && { end_code: change.end.code, end_reason: change.end.reason }),
+      ...(change.priceSeen && { price_seen_micro: change.priceSeen }),
+      ...(change.acceptsBuyback !== undefined && { accepts_buyback: change.acceptsBuyback }),
+      ...(change.large !== undefined && { large: change.large }),
+      ...(change.expectedOn !== undefined && { expected_on: change.expectedOn }),
+      ...(change.placedAt && { placed_at: change.placedAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All shares that wait in a portfolio's queue, and those that stand before a place in it. */
+export async function queueSums(
+  db: Handle,
+  portfolioId: string,
+  before?: { readonly placedAt: Instant; readonly id: string },
+): Promise<{
+  readonly orders: number
+  readonly shares: Microshares
+  readonly ahead: Microshares
+  readonly ordersAhead: number
+}> {
+  const stands = before ? sql`(placed_at, id) < (${before.placedAt.toString()}::timestamptz, ${before.id})` : sql`true`
+  const { rows } = await sql<{ orders: bigint; shares: bigint; ahead: bigint; orders_ahead: bigint }>`
+    select count(*) as orders, coalesce(sum(shares_micro - filled_micro), 0)::bigint as shares,
+      count(*) filter (where ${stands}) as orders_ahead,
+      coalesce(sum(shares_micro - filled_micro) filter (where ${stands}), 0)::bigint as ahead
+    from selling.sell_order where portfolio_id = ${portfolioId} and state = 'open'`.execute(db)
+  const row = rows[0]!
+  return {
+    orders: Number(row.orders),
+    shares: microshares(row.shares),
+    ahead: microshares(row.ahead),
+    ordersAhead: Number(row.orders_ahead),
+  }
+}
