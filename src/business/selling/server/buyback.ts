@@ -1,0 +1,107 @@
+import { lockPortfolios } from '#business/investing/server/door.ts'
+import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { type BuybackPart, planBuyback } from '../rules/buyback.ts'
+import { announceSales } from './announce-sales.ts'
+import { refreshListed } from './listed-shares.ts'
+import { buybackAccounts } from './postings.ts'
+import { railsOf } from './rails-store.ts'
+import { dbOf, lockSellOrders, openOrders, type SellOrder } from './sell-order-store.ts'
+import { type Sale, settleSales } from './settle-sales.ts'
+
+export type BuybackAsk = {
+  readonly portfolioId: string
+  /** What sellers get at most, discount and penalty taken off. */
+  readonly budget: Cents
+}
+
+export type BuybackPlan = {
+  readonly price: SharePrice
+  readonly parts: readonly (BuybackPart & { readonly order: SellOrder })[]
+  readonly shares: Microshares
+  readonly pays: Cents
+}
+
+const readAtOnce = 5_000
+
+/** What a buyback would buy now: the oldest orders first whose sellers allow it, as far as the budget goes. */
+export async function foreseeBuyback(
+  on: Ctx | Platform,
+  { portfolioId, budget }: BuybackAsk,
+): Promise<BuybackPlan | Refusal> {
+  const { rails, rest } = await railsOf(on, portfolioId)
+  if (rest) return refuse(rest.code, rest.message)
+  if (rails.redemption === 'off') return refuse('redemptionOff', rails.redemptionReason)
+  const price = await currentSharePrice(on, portfolioId)
+  if (!price) return refuse('noSuchPortfolio', 'This portfolio has no share price yet.')
+  if (budget <= 0n) return refuse('badAmount', 'Give a budget above zero.', 'budget')
+  const orders = (await openOrders(dbOf(on), portfolioId, { limit: readAtOnce })).filter(
+    ({ acceptsBuyback }) => acceptsBuyback,
+  )
+  const parts = planBuyback(orders, budget, price.price).map((part, index) => ({ ...part, order: orders[index]! }))
+  if (parts.length === 0) return refuse('nothingToBuyBack', 'No open order allows a buyback, or the budget buys none.')
+  return {
+    price: price.price,
+    parts,
+    shares: microshares(parts.reduce<bigint>((sum, { shares }) => sum + shares, noShares)),
+    pays: addCents(noCents, ...parts.map(({ pays }) => pays)),
+  }
+}
+
+export type RunBuyback = BuybackAsk & { readonly buybackId: string; readonly proposedBy: string }
+
+/** Buys back what stays in the queue, at NAV less 9%; planned anew when the second operator approves. */
+export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: string } | Refusal> {
+  await lockPortfolios(ctx.tx, [ask.portfolioId])
+  const plan = await foreseeBuyback(ctx, ask)
+  if (isRefusal(plan)) return plan
+  const locked = await lockSellOrders(
+    ctx.tx,
+    plan.parts.map(({ order }) => order.id),
+  )
+  const sales = plan.parts.map(
+    ({ order, shares, paid }): Sale => ({
+      order: locked.get(order.id) as Sale['order'],
+      subject: ask.buybackId,
+      shares,
+      paid,
+      price: plan.price,
+      ...buybackAccounts(ask.portfolioId),
+    }),
+  )
+  const { rails } = await railsOf(ctx, ask.portfolioId)
+  const settled = await settleSales(ctx, sales, {
+    rail: 'redemption',
+    fee: rails.fee,
+    at: ctx.clock.now(),
+    on: ctx.clock.today(),
+  })
+  await ctx.tx
+    .insertInto('selling.buyback')
+    .values({
+      id: ask.buybackId,
+      portfolio_id: ask.portfolioId,
+      proposed_by: ask.proposedBy,
+      approved_by: ctx.actor.id,
+      budget_cents: ask.budget,
+      price_micro: plan.price,
+      orders: sales.length,
+      shares_micro: plan.shares,
+      paid_cents: cents(settled.fills.reduce<bigint>((sum, fill) => sum + fill.sum.proceeds, 0n)),
+      run_at: ctx.clock.now(),
+    })
+    .execute()
+  await refreshListed(ctx, ask.portfolioId)
+  await announceSales(ctx, settled)
+  await ctx.announce({
+    kind: 'buybackRun',
+    id: ask.buybackId,
+    portfolioId: ask.portfolioId,
+    shares: plan.shares.toString(),
+  })
+  return { id: ask.buybackId }
+}

@@ -1,0 +1,2 @@
+export { listedShareSource } from './share-source.ts'
+export { buyReward, type RewardAsk, type RewardBought, takeRewardBack } from './standing-order.ts'

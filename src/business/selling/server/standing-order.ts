@@ -1,0 +1,170 @@
+import { addLot, lockPortfolios, takeBackLot } from '#business/investing/server/door.ts'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
+import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
+import { type Microshares, microshares, noShares, sharesFor } from '#kernel/microshares.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { readBalance } from '#ledger/balances.ts'
+import { mustPost, post } from '#ledger/post.ts'
+import type { MoneyAccount } from '#ledger/transfer.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { standingOrders } from '../rules/sale-terms.ts'
+import { sellReward, stockStandingOrder, takeBackReward } from './postings.ts'
+import { addSellOrder, changeSellOrder, lockSellOrder } from './sell-order-store.ts'
+
+export type RewardAsk = {
+  /** The company's standing order, `referralSellOrder`. */
+  readonly sellOrderId: string
+  readonly accountId: string
+  readonly amount: Cents
+  /** The reward: it buys once, a second call changes nothing and says the same. */
+  readonly subject: string
+  /** Who pays: the company's account for what it gives away. */
+  readonly payer: MoneyAccount
+}
+
+export type RewardBought = { readonly portfolioId: string; readonly shares: Microshares; readonly cost: Cents }
+
+/**
+ * Buys shares for a reward out of the company's standing order, at today's share price, rounded down; the whole amount is
+ * their cost. The company's own order pays no discount and no penalty: nobody leaves early.
+ */
+export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought | Refusal> {
+  const portfolioId = standingOrders[ask.sellOrderId]
+  if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.')
+  const before = await rewardBy(ctx, ask.subject)
+  if (before) return before
+  const order = await lockSellOrder(ctx.tx, ask.sellOrderId)
+  const price = await currentSharePrice(ctx, portfolioId)
+  const shares = price ? sharesFor(ask.amount, price.price) : noShares
+  const empty = refuse('standingOrderEmpty', 'The company has no shares left for rewards at the moment.')
+  if (!order || !price || shares <= noShares || order.left < shares) return empty
+  const now = ctx.clock.now()
+  const posted = await post(
+    ctx.tx,
+    sellReward(
+      { id: ask.subject, portfolioId, accountId: ask.accountId, shares, amount: ask.amount, payer: ask.payer },
+      now,
+    ),
+    now,
+  )
+  if (isRefusal(posted)) return empty
+  await addLot(ctx, {
+    accountId: ask.accountId,
+    portfolioId,
+    source: 'referral',
+    subject: ask.subject,
+    acquiredOn: ctx.clock.today(),
+    shares,
+    cost: ask.amount,
+  })
+  await noteReward(ctx, ask, { portfolioId, shares, price: price.price })
+  return { portfolioId, shares, cost: ask.amount }
+}
+
+async function noteReward(
+  ctx: Ctx,
+  { sellOrderId, subject, amount }: RewardAsk,
+  { portfolioId, shares, price }: { portfolioId: string; shares: Microshares; price: bigint },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('selling.fill')
+    .values({
+      id: `fil_${sellOrderId}_${subject}`,
+      sell_order_id: sellOrderId,
+      portfolio_id: portfolioId,
+      seller_account_id: null,
+      rail: 'reward',
+      subject,
+      shares_micro: shares,
+      price_micro: price,
+      paid_cents: amount,
+      discount_cents: noCents,
+      penalty_cents: noCents,
+      fee_cents: noCents,
+      cost_cents: noCents,
+      filled_at: ctx.clock.now(),
+      filled_on: ctx.clock.today(),
+    })
+    .execute()
+  await ctx.tx
+    .updateTable('selling.sell_order')
+    .set((eb) => ({ filled_micro: eb('filled_micro', '+', shares) }))
+    .where('id', '=', sellOrderId)
+    .execute()
+}
+
+async function rewardBy(ctx: Ctx, subject: string): Promise<RewardBought | null> {
+  const row = await ctx.tx
+    .selectFrom('selling.fill')
+    .select(['portfolio_id', 'shares_micro', 'paid_cents'])
+    .where('subject', '=', subject)
+    .where('rail', '=', 'reward')
+    .executeTakeFirst()
+  return row
+    ? { portfolioId: row.portfolio_id, shares: microshares(row.shares_micro), cost: cents(row.paid_cents) }
+    : null
+}
+
+/**
+ * Takes a reward back into the standing order when what earned it did not stand. All or nothing: shares that are sold or
+ * listed stay, and the answer is false.
+ */
+export async function takeRewardBack(
+  ctx: Ctx,
+  { sellOrderId, accountId, subject }: Pick<RewardAsk, 'sellOrderId' | 'accountId' | 'subject'>,
+): Promise<boolean> {
+  const reward = await rewardBy(ctx, subject)
+  const order = await lockSellOrder(ctx.tx, sellOrderId)
+  if (!reward || !order) return false
+  const { available } = await readBalance(ctx.tx, holdingOf(accountId, reward.portfolioId))
+  if (available < reward.shares) return false
+  const now = ctx.clock.now()
+  const posted = await post(ctx.tx, takeBackReward({ id: subject, portfolioId: reward.portfolioId }, now), now)
+  if (isRefusal(posted)) return posted.code === 'alreadyResolved'
+  await takeBackLot(ctx, subject)
+  await changeSellOrder(ctx, sellOrderId, { shares: microshares(order.shares + reward.shares) })
+  return true
+}
+
+export type StockAsk = { readonly sellOrderId: string; readonly amount: Cents; readonly stockId: string }
+
+/** Puts shares that the company buys for this into a standing order; two operators decide it. */
+export async function stockOrder(
+  ctx: Ctx,
+  { sellOrderId, amount, stockId }: StockAsk,
+): Promise<{ id: string } | Refusal> {
+  const portfolioId = standingOrders[sellOrderId]
+  if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.', 'sellOrderId')
+  await lockPortfolios(ctx.tx, [portfolioId])
+  const price = await currentSharePrice(ctx, portfolioId)
+  const facts = await portfolioFacts(ctx, portfolioId)
+  if (!price || !facts) return refuse('noSuchPortfolio', 'This portfolio has no share price yet.')
+  const { investmentCap, totalNetRaisedMinusUnsoldShareValue: raised } = facts.currentEquityData
+  if (amount <= 0n) return refuse('badAmount', 'Give an amount above zero.', 'amount')
+  if (amount > investmentCap - raised)
+    return refuse(
+      'aboveRoomInPortfolio',
+      `This portfolio has room for ${formatCents(cents(investmentCap - raised))} more.`,
+      'amount',
+    )
+  const shares = sharesFor(amount, price.price)
+  const now = ctx.clock.now()
+  await mustPost(ctx.tx, stockStandingOrder({ id: stockId, portfolioId, shares, amount }, now), now)
+  const order = await lockSellOrder(ctx.tx, sellOrderId)
+  if (order) await changeSellOrder(ctx, sellOrderId, { shares: microshares(order.shares + shares) })
+  else
+    await addSellOrder(ctx, {
+      id: sellOrderId,
+      accountId: null,
+      portfolioId,
+      shares,
+      state: 'standing',
+      priceSeen: price.price,
+      acceptsBuyback: false,
+      large: false,
+      expectedOn: null,
+    })
+  await ctx.announce({ kind: 'standingOrderStocked', sellOrderId, portfolioId, amount: amount.toString() })
+  return { id: sellOrderId }
+}
