@@ -43,5 +43,7 @@ export async function graphqlTypes(sdl: string): Promise<{ path: string; text: s
       },
     },
   })
+  // Without this a page that asks for what is not there would leave nobody any types at all.
+  if (written.error) throw written.error
   return written.result.map(({ filename, content }) => ({ path: filename, text: content }))
 }
