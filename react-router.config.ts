@@ -1,5 +1,13 @@
+import { readdirSync } from 'node:fs'
 import type { Config } from '@react-router/dev/config'
+import { finishSite } from './src/apps/site/build/finish-site.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
+
+/** The addresses of a folder of words: a file is a page. */
+const pagesOf = (folder: string, prefix: string): string[] =>
+  readdirSync(new URL(`content/${folder}/`, import.meta.url))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${prefix}${name.slice(0, -'.md'.length)}`)
 
 export default {
   appDirectory: 'src',
@@ -12,7 +20,12 @@ export default {
     ...portfolioIds.map((id) => `/investment/${id}`),
     '/how-it-works',
     '/faq',
+    '/glossary',
+    ...pagesOf('glossary', '/glossary/'),
+    '/articles',
+    ...pagesOf('articles', '/articles/'),
     '/privacy-policy',
     '/terms-of-service',
   ],
+  buildEnd: () => finishSite(new URL('build/client/', import.meta.url)),
 } satisfies Config

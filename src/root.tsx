@@ -23,9 +23,10 @@ export const meta: Route.MetaFunction = () => [
 export function Layout({ children }: { readonly children: ReactNode }) {
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle)
   const isStatic = handles.some((handle) => handle.static)
+  const isSleeping = handles.some((handle) => handle.script === 'onIntent')
   const theme = handles.findLast((handle) => handle.theme)?.theme
   return (
-    <html lang="en-US" data-page-theme={theme} suppressHydrationWarning>
+    <html lang="en-US" data-page-theme={theme} data-sleeping={isSleeping || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

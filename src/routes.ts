@@ -6,12 +6,19 @@ import { cashRoutes } from './business/cash/web/routes.ts'
 import { companyRoutes } from './business/company/web/routes.ts'
 import { dividendRoutes } from './business/dividends/web/routes.ts'
 import { investingRoutes } from './business/investing/web/routes.ts'
+import { learningRoutes } from './business/learning/web/routes.ts'
 import { entranceRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
-  layout('apps/site/site-layout.tsx', [...siteRoutes, ...portfolioRoutes, ...companyRoutes, ...entranceRoutes]),
+  layout('apps/site/site-layout.tsx', [
+    ...siteRoutes,
+    ...portfolioRoutes,
+    ...learningRoutes,
+    ...companyRoutes,
+    ...entranceRoutes,
+  ]),
   layout('apps/site/portal-layout.tsx', [
     ...portalRoutes,
     ...bankRoutes,

@@ -100,8 +100,9 @@ function refuseRoom(here: Place, there: Place): string | undefined {
   if (of < 0) return `the room "${there.room}" has no place in tools/tidy/places.ts`
   if ((listeners as readonly string[]).includes(there.room)) return `${there.room} only listens: nobody imports it`
   if (of > at) return `${here.room} stands before ${there.room} and may not know it`
-  if ((beside as readonly string[]).includes(there.room) && here.room !== 'operations')
-    return `${there.room} stands beside: only operations imports it`
+  const isBeside = (room: string): boolean => (beside as readonly string[]).includes(room)
+  if (isBeside(there.room) && !isBeside(here.room))
+    return `${there.room} stands beside: only operations and its neighbours to the right import it`
   return undefined
 }
 

@@ -9,6 +9,7 @@ export const tiers = [
 ] as const
 /** They hear what the others announce; nobody imports them. */
 export const listeners = ['notifications', 'notices', 'referrals', 'crm'] as const
+/** Words and composed screens, next to the product; they too know only what stands to their left. */
 export const beside = ['learning', 'company', 'contact', 'privacy', 'operations'] as const
 
 export const roomOrder: readonly string[] = [...tiers.flat(), ...listeners, ...beside]
@@ -49,6 +50,7 @@ export function placeOf(path: string): Place {
 export const everybodys: readonly string[] = [
   'src/business/company/company.ts',
   'src/business/company/letter.ts',
+  'src/business/company/page-meta.ts',
   'src/ledger/transfer.ts',
 ]
 

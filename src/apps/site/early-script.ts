@@ -1,7 +1,7 @@
 /**
  * Runs in the document's head before the first paint, so that nothing changes colour or place afterwards:
- * whether somebody is signed in, the theme they chose, and the hour of the sky. It is the same text on every
- * page, so that a content security policy can name it by its hash. The keys are those of platform/web/session.ts.
+ * whether somebody is signed in, the theme they chose, and the hour of the sky. Later it closes menus, and wakes a
+ * page whose script waits for the reader (see build/sleeping-scripts.ts). It is the same text on every page, so that a content security policy can name it by its hash. The keys are those of platform/web/session.ts.
  */
 export const earlyScript = `(function(d,w){
 function read(k){try{return w.localStorage.getItem(k)}catch(e){return null}}
@@ -15,5 +15,10 @@ if(c){try{w.localStorage.setItem('theme',c.dataset.themeChoice)}catch(x){}sessio
 document.querySelectorAll('details[data-menu][open]').forEach(function(m){
 if(!m.contains(t)||(t.closest('a')&&!t.closest('summary')))m.open=false})});
 w.addEventListener('keydown',function(e){if(e.key!=='Escape')return;
-document.querySelectorAll('details[data-menu][open]').forEach(function(m){m.open=false;m.querySelector('summary').focus()})})
+document.querySelectorAll('details[data-menu][open]').forEach(function(m){m.open=false;m.querySelector('summary').focus()});
+var a=document.activeElement;if(a&&a.closest('[data-term]'))a.blur()});
+function wake(e){var t=document.querySelector('template[data-scripts]'),m=document.querySelector('main');
+if(!t||!m||!m.contains(e.target)||e.target.closest('a,summary,[data-term]')||e.type=='focusin'&&!e.target.matches('input,select,textarea'))return;
+var b=t.parentNode,s=document.importNode(t.content,true);t.remove();b.append(s)}
+['pointerdown','focusin','keydown','change'].forEach(function(n){d.addEventListener(n,wake,true)})
 })(document.documentElement,window)`.replaceAll('\n', '')

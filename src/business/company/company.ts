@@ -3,6 +3,8 @@ export const company = {
   name: 'Longlight',
   legalName: 'Longlight Energy Inc.',
   address: { street: '14 Wharf Street', city: 'Portland', state: 'ME', postalCode: '04101' },
+  /** The site's public address, which canonical links and social cards name. */
+  site: 'https://www.longlight.example',
   email: 'hello@longlight.example',
   productPath: 'longlight',
   promise: 'Own a share of solar and hydro plants and be paid monthly from the power they sell.',

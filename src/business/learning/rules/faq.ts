@@ -1,0 +1,18 @@
+export type Question = { readonly id: string; readonly question: string; readonly plain: string }
+
+/** The questions in which every word that was typed occurs, in the question or in the answer; groups without any drop out. */
+export function findQuestions<G extends { readonly questions: readonly Question[] }>(
+  groups: readonly G[],
+  search: string,
+): G[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, plain }) => {
+        const text = `${question} ${plain}`.toLowerCase()
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { absolute, breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
+import { PlainButton } from '#design/components/button/plain-button.tsx'
+import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { SearchField } from '#design/components/search-field/search-field.tsx'
+import { Quiet, Row, Section, Stack } from '#design/components/section/section.tsx'
+import { type Category, categories, countLine, findTerms, glossaryTitle } from '../rules/glossary.ts'
+import type { Route } from './+types/glossary-page.ts'
+import { terms } from './learning-words.server.ts'
+import { TermCards } from './term-cards.tsx'
+
+export const handle = { script: 'onIntent' } as const
+
+export function loader() {
+  return {
+    terms: terms.map(({ term, slug, category, preview, aliases }) => ({
+      term,
+      slug,
+      category,
+      preview,
+      ...(aliases ? { aliases } : {}),
+    })),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: glossaryTitle,
+    isWhole: true,
+    description:
+      'The words of renewable energy and of investing in it, explained so that a beginner understands, with examples in figures.',
+    path: '/glossary/',
+    data: [
+      {
+        '@type': 'DefinedTermSet',
+        name: glossaryTitle,
+        url: absolute('/glossary/'),
+        hasDefinedTerm: (loaderData?.terms ?? []).map(({ term, slug }) => ({
+          '@type': 'DefinedTerm',
+          name: term,
+          url: absolute(`/glossary/${slug}/`),
+        })),
+      },
+      breadcrumbs({ name: 'Home', path: '/' }, { name: 'Glossary', path: '/glossary/' }),
+    ],
+  })
+
+const chips = [
+  { value: 'all', label: 'All' },
+  ...categories.map((category) => ({ value: category, label: category })),
+] as const
+
+export default function GlossaryPage({ loaderData: { terms: all } }: Route.ComponentProps) {
+  const [search, setSearch] = useState('')
+  const [category, setCategory] = useState<Category | 'all'>('all')
+  const shown = findTerms(all, { search, category: category === 'all' ? null : category })
+  return (
+    <>
+      <PageHeader title="Glossary" lead="The words of the trade, in plain ones." />
+      <Section spacing="flush">
+        <Stack gap={24}>
+          <Row gap={16}>
+            <SearchField
+              label="Search terms"
+              placeholder={`Search ${all.length} terms`}
+              value={search}
+              onChange={setSearch}
+            />
+            <ChoiceChips label="Category" chips={chips} value={category} onChange={setCategory} />
+          </Row>
+          <p role="status">
+            <Quiet>{countLine(shown.length, all.length)}</Quiet>
+          </p>
+          {shown.length > 0 ? (
+            <TermCards terms={shown} />
+          ) : (
+            <EmptyState
+              title="No term matches"
+              action={
+                <PlainButton
+                  kind="secondary"
+                  onClick={() => {
+                    setSearch('')
+                    setCategory('all')
+                  }}
+                >
+                  Show all terms
+                </PlainButton>
+              }
+            >
+              Try a shorter word, or another category.
+            </EmptyState>
+          )}
+        </Stack>
+      </Section>
+    </>
+  )
+}

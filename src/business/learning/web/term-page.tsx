@@ -1,0 +1,77 @@
+import { absolute, breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { SourceList } from '#design/components/words/source-list.tsx'
+import { Words } from '#design/components/words/words.tsx'
+import { glossaryTitle, relatedTo, termFallbackDescription, termTitle } from '../rules/glossary.ts'
+import type { Route } from './+types/term-page.ts'
+import { CategoryTag } from './category-tag.tsx'
+import { previewsFor, terms, treeOf } from './learning-words.server.ts'
+import { TermCards } from './term-cards.tsx'
+
+export const handle = { static: true } as const
+
+export function loader({ params }: Route.LoaderArgs) {
+  const found = terms.find(({ slug }) => slug === params.slug)
+  if (!found) throw new Response('There is no such term.', { status: 404 })
+  const { body, ...term } = found
+  const tree = treeOf(body)
+  const related = relatedTo(found, terms).map(({ term: name, slug, category, preview }) => ({
+    term: name,
+    slug,
+    category,
+    preview,
+  }))
+  return { term, tree, terms: previewsFor(tree), related }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return []
+  const { term } = loaderData
+  const path = `/glossary/${term.slug}/`
+  return pageMeta({
+    title: term.title ?? termTitle(term.term),
+    isWhole: true,
+    description: term.description ?? termFallbackDescription(term.term),
+    path,
+    type: 'article',
+    data: [
+      {
+        '@type': 'DefinedTerm',
+        name: term.term,
+        description: term.preview,
+        url: absolute(path),
+        inDefinedTermSet: { '@type': 'DefinedTermSet', name: glossaryTitle, url: absolute('/glossary/') },
+      },
+      breadcrumbs({ name: 'Home', path: '/' }, { name: 'Glossary', path: '/glossary/' }, { name: term.term, path }),
+    ],
+  })
+}
+
+export default function TermPage({ loaderData: { term, tree, terms, related } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/glossary/', label: 'Glossary' }}
+        title={term.term}
+        lead={<CategoryTag category={term.category} />}
+      />
+      <Section spacing="flush">
+        <Stack gap={48}>
+          <Stack gap={24}>
+            <Words tree={tree} terms={terms} />
+            {term.sources && <SourceList sources={term.sources} />}
+          </Stack>
+          {related.length > 0 && (
+            <section aria-labelledby="related">
+              <Stack gap={24}>
+                <h2 id="related">Related terms</h2>
+                <TermCards terms={related} />
+              </Stack>
+            </section>
+          )}
+        </Stack>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import styles from './search-field.module.css'
+
+type SearchFieldProps = {
+  readonly label: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The browser's own search box, for public pages that count their bytes. Absent where no script may run. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  return (
+    <search className={styles.search}>
+      <label>
+        <span className="visually-hidden">{label}</span>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path
+            d="M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM13 13l4 4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+        <input
+          type="search"
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+    </search>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../../class-names.ts'
+import styles from './tag-card.module.css'
+
+export type TagColour = 'leaf' | 'water' | 'violet' | 'clay' | 'amber' | 'quiet'
+
+type TagProps = {
+  readonly children: ReactNode
+  readonly colour?: TagColour
+  /** The path of a drawing in a box of 18 by 18. */
+  readonly icon?: string
+}
+
+/** The kind of a thing, in a word with its own colour and drawing. */
+export function Tag({ children, colour = 'quiet', icon }: TagProps) {
+  return (
+    <span className={classNames(styles.tag, styles[colour])}>
+      {icon && (
+        <svg viewBox="0 0 18 18" aria-hidden="true">
+          <path
+            d={icon}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      )}
+      {children}
+    </span>
+  )
+}
+
+type TagCardProps = {
+  readonly to: string
+  readonly title: string
+  readonly tag?: ReactNode
+  readonly text?: string
+  readonly note?: ReactNode
+}
+
+/** Something to read: its kind, its title and the first words; the whole card leads there. */
+export function TagCard({ to, title, tag, text, note }: TagCardProps) {
+  return (
+    <li className={classNames(styles.card, 'squircle')}>
+      {tag}
+      <h3>
+        <Link to={to}>{title}</Link>
+      </h3>
+      {text && <p>{text}</p>}
+      {note && <span className={styles.note}>{note}</span>}
+    </li>
+  )
+}
+
+export function TagCards({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>
+}

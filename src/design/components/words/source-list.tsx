@@ -1,0 +1,26 @@
+import { dayText } from '../../figures/day-text.ts'
+import styles from './words.module.css'
+
+type SourceListProps = {
+  readonly sources: readonly { readonly name: string; readonly url: string; readonly from: string }[]
+}
+
+/** Where the facts of a text come from, and since when they hold. */
+export function SourceList({ sources }: SourceListProps) {
+  if (sources.length === 0) return null
+  return (
+    <aside className={styles.sources} aria-label="Sources">
+      <h2>Sources</h2>
+      <ul>
+        {sources.map(({ name, url, from }) => (
+          <li key={`${name}${url}`}>
+            <a href={url} rel="noopener">
+              {name}
+            </a>
+            , as of {dayText(from)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { parse } from 'yaml'
+import type { z } from 'zod'
+
+/** A mistake in the words: the build stops and names the file and the field. */
+export class WordsMistake extends Error {}
+
+/** A Markdown file's checked front matter and its body. */
+export function frontMatter<Schema extends z.ZodType>(
+  path: string,
+  text: string,
+  schema: Schema,
+): z.infer<Schema> & { readonly body: string } {
+  const found = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text)
+  if (!found) throw new WordsMistake(`${path}: starts without front matter between two lines of ---.`)
+  return { ...(checked(path, found[1]!, schema) as object), body: found[2]!.trim() } as z.infer<Schema> & {
+    body: string
+  }
+}
+
+export const yamlWords = <Schema extends z.ZodType>(path: string, text: string, schema: Schema): z.infer<Schema> =>
+  checked(path, text, schema)
+
+function checked<Schema extends z.ZodType>(path: string, yaml: string, schema: Schema): z.infer<Schema> {
+  // Dates stay the text that was written: a day has no time zone.
+  const result = schema.safeParse(parse(yaml, { schema: 'core' }))
+  if (result.success) return result.data
+  const first = result.error.issues[0]!
+  throw new WordsMistake(`${path}: ${first.path.join('.') || 'front matter'}: ${first.message}`)
+}
