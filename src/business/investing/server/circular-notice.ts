@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { company } from '#business/company/company.ts'
 import { addDocument, paper, publicDocuments } from '#business/documents/server/door.ts'
 import { type PortfolioFacts, portfolioFacts } from '#business/portfolios/server/door.ts'
-import { dayOf, formatDay } from '#kernel/business-day.ts'
+import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
@@ -151,5 +151,5 @@ export async function circularNoticeOf(platform: Platform, orderId: string) {
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return row ? { dueOn: row.due_on, sentAt: row.sent_at, documentId: row.document_id } : null
+  return row ? { dueOn: row.due_on as BusinessDay, sentAt: row.sent_at, documentId: row.document_id } : null
 }

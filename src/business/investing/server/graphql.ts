@@ -1,38 +1,18 @@
-import { authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
-import { transferLimit } from '#business/cash/rules/limits.ts'
-import { UserRef } from '#business/people/server/graphql.ts'
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { cancellableUntil } from '#business/cash/rules/bank-transfer.ts'
+import { findDocument } from '#business/documents/server/door.ts'
+import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import { sharesFor } from '#kernel/microshares.ts'
-import { refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
+import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import type { Obstacle } from '../rules/can-invest.ts'
-import { maximumInvestment, minimumInvestment, mostNow } from '../rules/limits.ts'
+import type { Fill } from '../rules/fills.ts'
 import { orderCan } from '../rules/order.ts'
 import { orderSteps } from '../rules/order-steps.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { type HoldingRow, holdingsOf } from './holdings.ts'
-import { readOrderFacts } from './order-facts.ts'
-import { findOrder, type Order, ordersOf } from './order-store.ts'
-import { settledSum } from './order-sums.ts'
-import { placeOrder } from './place-order.ts'
-import type { SignaturesPort } from './signatures-port.ts'
-
-declare module '#platform/graphql/context.ts' {
-  interface Ports {
-    readonly signatures: SignaturesPort
-  }
-}
-
-builder.objectField(UserRef, 'investmentSum', (t) =>
-  t.field({
-    type: 'Cents',
-    description: 'Everything that was ever invested for the own account and arrived.',
-    resolve: async (user, _args, { platform }) => settledSum(platform.db, (await ownAccount(platform.db, user.id)).id),
-  }),
-)
+import { circularNoticeOf } from './circular-notice.ts'
+import { fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
 
 const Step = builder.objectRef<ReturnType<typeof orderSteps>[number]>('OrderStep').implement({
   fields: (t) => ({
@@ -47,7 +27,31 @@ const Failure = builder.objectRef<{ code: string; message: string }>('OrderFailu
   fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
 })
 
-const OrderRef = builder.objectRef<Order>('Order').implement({
+const FillRef = builder.objectRef<Fill>('OrderFill').implement({
+  fields: (t) => ({
+    source: t.string({
+      description: 'listed: bought from another investor; new: issued by the portfolio',
+      resolve: ({ listingId }) => (listingId === null ? 'new' : 'listed'),
+    }),
+    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    paid: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
+  }),
+})
+
+type Notice = NonNullable<Awaited<ReturnType<typeof circularNoticeOf>>>
+
+const NoticeRef = builder.objectRef<Notice>('CircularNotice').implement({
+  description: 'The notice of where the final offering circular is, owed within two business days of a sale.',
+  fields: (t) => ({
+    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    sentAt: t.field({ type: 'Instant', nullable: true, resolve: ({ sentAt }) => sentAt }),
+    documentId: t.id({ nullable: true, resolve: ({ documentId }) => documentId }),
+  }),
+})
+
+export const OrderRef = builder.objectRef<Order>('Order')
+
+OrderRef.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolioId: t.exposeID('portfolioId'),
@@ -56,6 +60,14 @@ const OrderRef = builder.objectRef<Order>('Order').implement({
     shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ priceEffectiveOn }) => priceEffectiveOn }),
+    origin: t.exposeString('origin', { description: 'checkout, basket, autoInvest or reinvest' }),
+    basketId: t.id({ nullable: true, resolve: ({ basketId }) => basketId }),
+    basketOrders: t.field({
+      type: [OrderRef],
+      description: 'The orders of the same payment, this one among them; empty for one that stands alone.',
+      complexity: 10,
+      resolve: ({ basketId }, _args, { platform }) => (basketId ? ordersUnder(platform.db, basketId) : []),
+    }),
     state: t.exposeString('state', { description: 'awaitingSignature, funding, settled, cancelled or failed' }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
     expectedSettlementOn: t.field({
@@ -66,11 +78,43 @@ const OrderRef = builder.objectRef<Order>('Order').implement({
     settledAt: t.field({ type: 'Instant', nullable: true, resolve: ({ settledAt }) => settledAt }),
     failure: t.field({ type: Failure, nullable: true, resolve: ({ failure }) => failure }),
     canCancel: t.boolean({ resolve: ({ state }) => orderCan('cancel', state) }),
+    cancellableUntil: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When the transfer leaves the bank; null before the money is asked for and after it came.',
+      resolve: ({ state, signedAt, bankTransferId }) =>
+        state === 'funding' && signedAt && bankTransferId ? cancellableUntil(signedAt) : null,
+    }),
     readyToSign: t.boolean({ resolve: ({ state, signatureId }) => orderCan('sign', state) && signatureId !== null }),
     fundingSourceId: t.id({ nullable: true, resolve: ({ fundingSourceId }) => fundingSourceId }),
     agreementDocumentId: t.id({
       nullable: true,
-      resolve: (order) => order.signedDocumentId ?? order.agreementDocumentId,
+      description: 'The signed agreement, or the standing instruction that covers the order.',
+      resolve: (order) => order.standingAgreement ?? order.signedDocumentId ?? order.agreementDocumentId,
+    }),
+    confirmation: t.field({
+      type: DocumentRef,
+      nullable: true,
+      description: 'The confirmation of the purchase, once it has settled.',
+      resolve: ({ confirmationDocumentId }, _args, { platform }) =>
+        confirmationDocumentId ? findDocument(platform.db, confirmationDocumentId) : null,
+    }),
+    circularNotice: t.field({
+      type: NoticeRef,
+      nullable: true,
+      resolve: ({ id }, _args, { platform }) => circularNoticeOf(platform, id),
+    }),
+    fills: t.field({
+      type: [FillRef],
+      description: 'Where the shares came from, once the order has settled.',
+      complexity: 5,
+      resolve: ({ id }, _args, { platform }) => fillsUnder(platform.db, id),
+    }),
+    returnedShares: t.field({
+      type: 'Microshares',
+      nullable: true,
+      description: 'Shares that went back to the portfolio when the bank took the money back.',
+      resolve: ({ returnedShares }) => returnedShares,
     }),
     steps: t.field({ type: [Step], resolve: (order) => orderSteps(order) }),
   }),
@@ -81,13 +125,9 @@ builder.queryField('order', (t) =>
     ...audience('user'),
     type: OrderRef,
     nullable: true,
+    description: 'Null also for an order of somebody else.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { platform, viewer }) => {
-      const order = await findOrder(platform.db, { id })
-      if (!order) return null
-      orRefuse(await authorizeAccount(platform, viewer!, order.accountId, 'read'))
-      return order
-    },
+    resolve: async (_root, { id }, { platform, viewer }) => visibleOrder(platform, viewer!, id),
   }),
 )
 
@@ -104,187 +144,17 @@ builder.queryField('orders', (t) =>
   }),
 )
 
-const Holding = builder.objectRef<HoldingRow>('Holding').implement({
-  fields: (t) => ({
-    portfolioId: t.exposeID('portfolioId'),
-    portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
-    sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
-    value: t.field({ type: 'Cents', resolve: ({ value }) => value }),
-    costBasis: t.field({ type: 'Cents', resolve: ({ costBasis }) => costBasis }),
-    pendingShares: t.field({ type: 'Microshares', resolve: ({ pendingShares }) => pendingShares }),
-  }),
-})
-
-builder.queryField('holdings', (t) =>
-  t.field({
-    ...audience('user'),
-    type: [Holding],
-    nullable: true,
-    complexity: 20,
-    args: { accountId: t.arg.id({ required: true }) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return holdingsOf(platform, accountId)
-    },
-  }),
-)
-
-const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
-  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
-})
-
-type Quote = { readonly seen: Awaited<ReturnType<typeof readOrderFacts>>; readonly amount: Cents }
-
-const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
-  description: 'What an order would be now. The server decides again when the order is placed.',
-  fields: (t) => ({
-    canInvest: t.boolean({ resolve: ({ seen }) => seen.obstacles.length === 0 }),
-    obstacles: t.field({
-      type: [ObstacleRef],
-      description: 'All that stands in the way; the first is the specified answer.',
-      resolve: ({ seen }) => [...seen.obstacles],
-    }),
-    sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen }) => seen.price }),
-    priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen }) => seen.priceEffectiveOn }),
-    estimatedShares: t.field({ type: 'Microshares', resolve: ({ seen, amount }) => sharesFor(amount, seen.price) }),
-    fee: t.field({ type: 'Cents', resolve: () => noCents }),
-    minimum: t.field({ type: 'Cents', resolve: ({ seen }) => minimumInvestment(seen) }),
-    maximum: t.field({
-      type: 'Cents',
-      description: 'The least of all limits that hold now.',
-      resolve: ({ seen }) =>
-        mostNow([maximumInvestment(seen), transferLimit, seen.tenPercentHeadroom, seen.roomInPortfolio]),
-    }),
-    tenPercentHeadroom: t.field({
-      type: 'Cents',
-      nullable: true,
-      description: 'Null where the 10% rule does not apply.',
-      resolve: ({ seen }) => seen.tenPercentHeadroom,
-    }),
-    roomInPortfolio: t.field({ type: 'Cents', resolve: ({ seen }) => seen.roomInPortfolio }),
-    accredited: t.boolean({ resolve: ({ seen }) => seen.accredited }),
-    alreadyInvested: t.boolean({ resolve: ({ seen }) => seen.alreadyInvested }),
-    cashAvailable: t.field({ type: 'Cents', resolve: ({ seen }) => seen.cashAvailable }),
-  }),
-})
-
-builder.queryField('investQuote', (t) =>
-  t.field({
-    ...audience('user'),
-    type: InvestQuote,
-    args: {
-      accountId: t.arg.id({ required: true }),
-      portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', required: true }),
-      fundingSourceId: t.arg.id(),
-    },
-    resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
-      return {
-        seen: await readOrderFacts(platform, { ...ask, fundingSourceId: ask.fundingSourceId ?? null }),
-        amount: cents(amount < 0n ? 0n : amount),
-      }
-    },
-  }),
-)
-
-builder.mutationField('placeOrder', (t) =>
-  t.field({
-    ...audience('user'),
-    type: OrderRef,
-    description: 'Places an order. The id is the client’s, so sending it twice places one order.',
-    args: {
-      id: t.arg.id({ required: true }),
-      accountId: t.arg.id({ required: true }),
-      portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', required: true }),
-      fundingSourceId: t.arg.id(),
-      sharePriceSeen: t.arg({ type: 'SharePrice', required: true }),
-      tenPercentConfirmed: t.arg.boolean(),
-    },
-    resolve: async (_root, args, { platform, viewer }) => {
-      const ask = {
-        ...args,
-        fundingSourceId: args.fundingSourceId ?? null,
-        tenPercentConfirmed: args.tenPercentConfirmed ?? false,
-      }
-      if (!/^ord_[0-9a-f-]{36}$/.test(ask.id)) orRefuse(refuse('badId', 'Reload the page and try again.', 'id'))
-      const { id } = orRefuse(
-        await runCommand(
-          platform,
-          {
-            actor: viewer!.actor,
-            operation: 'placeOrder',
-            key: ask.id,
-            input: ask,
-            subject: ask.id,
-            onBehalfOf: ask.accountId,
-          },
-          async (ctx) => {
-            orRefuse(await authorizeAccount(ctx, viewer!, ask.accountId, 'write'))
-            return placeOrder(ctx, ask)
-          },
-        ),
-      )
-      return (await findOrder(platform.db, { id }))!
-    },
-  }),
-)
-
-builder.mutationField('cancelOrder', (t) =>
-  t.field({
-    ...audience('user'),
-    type: OrderRef,
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, { key, id }, { platform, viewer }) => {
-      await ownOrder(platform, viewer!, id, 'write')
-      orRefuse(
-        await runCommand(
-          platform,
-          { actor: viewer!.actor, operation: 'cancelOrder', key, input: { id }, subject: id },
-          (ctx) => cancelOrder(ctx, { id }),
-        ),
-      )
-      return (await findOrder(platform.db, { id }))!
-    },
-  }),
-)
-
-const Signing = builder.objectRef<{ url: string; clientId: string }>('Signing').implement({
-  fields: (t) => ({ url: t.exposeString('url'), clientId: t.exposeString('clientId') }),
-})
-
-builder.mutationField('startSigning', (t) =>
-  t.field({
-    ...audience('user'),
-    type: Signing,
-    description: 'An address for signing that is used once and soon expires. Asking again gives a new one.',
-    args: { orderId: t.arg.id({ required: true }) },
-    resolve: async (_root, { orderId }, { platform, viewer, ports }) => {
-      const order = await ownOrder(platform, viewer!, orderId, 'write')
-      if (!orderCan('sign', order.state))
-        return orRefuse(refuse('notForSigning', 'This order does not wait for a signature.'))
-      if (!order.signatureId)
-        return orRefuse(refuse('agreementNotReady', 'Your agreement is being prepared. This takes a few seconds.'))
-      const link = await ports.signatures.signUrl(order.signatureId)
-      if (!('url' in link))
-        return orRefuse(
-          refuse('cannotSign', 'This agreement can no longer be opened. Cancel the order and place it again.'),
-        )
-      return { url: link.url, clientId: ports.signatures.clientId }
-    },
-  }),
-)
-
-async function ownOrder(
-  platform: Parameters<typeof holdingsOf>[0],
-  viewer: Parameters<typeof authorizeAccount>[1],
-  id: string,
-  need: 'read' | 'write',
-): Promise<Order> {
+/** An order that this viewer may see; one of somebody else looks the same as one that is not there. */
+async function visibleOrder(platform: Platform, viewer: Viewer, id: string): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
-  const account = await authorizeAccount(platform, viewer, order?.accountId ?? '', need)
-  orRefuse(account)
-  return order!
+  if (!order || isRefusal(await authorizeAccount(platform, viewer, order.accountId, 'read'))) return null
+  return order
+}
+
+/** An order that this viewer may change, or the refusal in words. */
+export async function ownOrder(platform: Platform, viewer: Viewer, id: string): Promise<Order> {
+  const order = await visibleOrder(platform, viewer, id)
+  if (!order) return orRefuse(refuse('noSuchOrder', 'There is no such order among yours.', 'id'))
+  orRefuse(await authorizeAccount(platform, viewer, order.accountId, 'write'))
+  return order
 }

@@ -92,12 +92,12 @@ export async function takeSignature(
   group: string,
   { complete, declined }: { complete: boolean; declined: boolean },
 ): Promise<void> {
-  if (complete) await signOrders(ctx, group)
+  if (complete) await signOrder(ctx, group)
   else if (declined) await decline(ctx, group)
 }
 
 /** The signature is there: money is asked for, or taken from the cash balance at once. */
-async function signOrders(ctx: Ctx, group: string): Promise<void> {
+export async function signOrder(ctx: Ctx, group: string): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
   if (orders.length === 0) return
   await changeOrders(ctx.tx, ids(orders), { state: 'funding', signed_at: ctx.clock.now() })

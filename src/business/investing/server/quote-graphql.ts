@@ -1,0 +1,152 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { transferLimit } from '#business/cash/rules/limits.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { sharesFor } from '#kernel/microshares.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { type BasketLineRefusal, type BasketRefusal, decideBasket, mostBasketLines } from '../rules/basket.ts'
+import type { Obstacle } from '../rules/can-invest.ts'
+import { maximumInvestment, minimumInvestment, mostNow } from '../rules/limits.ts'
+import { type OrderSeen, readOrderFacts } from './order-facts.ts'
+
+const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
+  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+})
+
+type Quote = { readonly seen: OrderSeen; readonly amount: Cents }
+
+const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
+  description: 'What an order would be now. The server decides again when the order is placed.',
+  fields: (t) => ({
+    canInvest: t.boolean({ resolve: ({ seen }) => seen.obstacles.length === 0 }),
+    obstacles: t.field({
+      type: [ObstacleRef],
+      description: 'All that stands in the way; the first is the specified answer.',
+      resolve: ({ seen }) => [...seen.obstacles],
+    }),
+    sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen }) => seen.price }),
+    priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen }) => seen.priceEffectiveOn }),
+    estimatedShares: t.field({ type: 'Microshares', resolve: ({ seen, amount }) => sharesFor(amount, seen.price) }),
+    fee: t.field({ type: 'Cents', resolve: () => noCents }),
+    minimum: t.field({ type: 'Cents', resolve: ({ seen }) => minimumInvestment(seen) }),
+    maximum: t.field({
+      type: 'Cents',
+      description: 'The least of all limits that hold now.',
+      resolve: ({ seen }) =>
+        mostNow([maximumInvestment(seen), transferLimit, seen.tenPercentHeadroom, seen.roomInPortfolio]),
+    }),
+    tenPercentHeadroom: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'Null where the 10% rule does not apply.',
+      resolve: ({ seen }) => seen.tenPercentHeadroom,
+    }),
+    roomInPortfolio: t.field({ type: 'Cents', resolve: ({ seen }) => seen.roomInPortfolio }),
+    accredited: t.boolean({ resolve: ({ seen }) => seen.accredited }),
+    alreadyInvested: t.boolean({ resolve: ({ seen }) => seen.alreadyInvested }),
+    cashAvailable: t.field({ type: 'Cents', resolve: ({ seen }) => seen.cashAvailable }),
+  }),
+})
+
+builder.queryField('investQuote', (t) =>
+  t.field({
+    ...audience('user'),
+    type: InvestQuote,
+    args: {
+      accountId: t.arg.id({ required: true }),
+      portfolioId: t.arg.id({ required: true }),
+      amount: t.arg({ type: 'Cents', required: true }),
+      fundingSourceId: t.arg.id(),
+    },
+    resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
+      const seen = await readOrderFacts(platform, { ...ask, fundingSourceId: ask.fundingSourceId ?? null })
+      return { seen, amount: notNegative(amount) }
+    },
+  }),
+)
+
+const notNegative = (amount: bigint): Cents => cents(amount < 0n ? 0n : amount)
+
+type Line = Quote & { readonly portfolioId: string; readonly refusal: BasketLineRefusal | null }
+type BasketQuoteFacts = { readonly total: Cents; readonly refusal: Refusal | null; readonly lines: readonly Line[] }
+
+const LineRefusal = builder.objectRef<BasketLineRefusal>('BasketLineRefusal').implement({
+  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+})
+
+const BasketLineRef = builder.objectRef<Line>('BasketQuoteLine').implement({
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
+    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    quote: t.field({ type: InvestQuote, resolve: (line) => line }),
+    refusal: t.field({ type: LineRefusal, nullable: true, resolve: ({ refusal }) => refusal }),
+  }),
+})
+
+const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement({
+  description: 'What one payment for several portfolios would be now. The server decides again when it is placed.',
+  fields: (t) => ({
+    total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
+    code: t.string({
+      nullable: true,
+      description: 'Why it cannot be placed.',
+      resolve: ({ refusal }) => refusal?.code,
+    }),
+    message: t.string({ nullable: true, resolve: ({ refusal }) => refusal?.message }),
+    lines: t.field({ type: [BasketLineRef], resolve: ({ lines }) => [...lines] }),
+  }),
+})
+
+const BasketWish = builder.inputType('BasketWish', {
+  fields: (t) => ({
+    portfolioId: t.id({ required: true }),
+    amount: t.field({ type: 'Cents', required: true }),
+  }),
+})
+
+builder.queryField('basketQuote', (t) =>
+  t.field({
+    ...audience('user'),
+    type: BasketQuote,
+    complexity: 30,
+    args: {
+      accountId: t.arg.id({ required: true }),
+      fundingSourceId: t.arg.id(),
+      lines: t.arg({ type: [BasketWish], required: true }),
+    },
+    resolve: async (_root, { accountId, fundingSourceId, lines }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return quoteBasket(platform, accountId, fundingSourceId ?? null, lines.slice(0, mostBasketLines + 1))
+    },
+  }),
+)
+
+async function quoteBasket(
+  platform: Platform,
+  accountId: string,
+  fundingSourceId: string | null,
+  wishes: readonly { portfolioId: string; amount: bigint }[],
+): Promise<BasketQuoteFacts> {
+  const quotes = await Promise.all(
+    wishes.map(async ({ portfolioId, amount }) => {
+      const seen = await readOrderFacts(platform, { accountId, fundingSourceId, portfolioId })
+      return { portfolioId, seen, amount: notNegative(amount) }
+    }),
+  )
+  const decided = decideBasket(
+    fundingSourceId,
+    quotes.map((quote) => ({ ...quote, sharePriceSeen: null, tenPercentConfirmed: true })),
+  )
+  const refusal = isRefusal(decided) ? (decided as BasketRefusal) : null
+  const whyNot = new Map(refusal?.lines?.map((line) => [line.portfolioId, line]))
+  return {
+    total: addCents(...quotes.map(({ amount }) => amount)),
+    refusal,
+    lines: quotes.map((quote) => ({ ...quote, refusal: whyNot.get(quote.portfolioId) ?? null })),
+  }
+}
