@@ -423,6 +423,9 @@ export interface LedgerEntry {
 
 export interface LedgerHotCheckpoint {
   account_id: bigint;
+  after_id: Generated<bigint>;
+  next_id: Generated<bigint>;
+  next_upto: Generated<string>;
   posted: bigint;
   upto: string;
 }

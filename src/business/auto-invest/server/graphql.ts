@@ -1,19 +1,119 @@
+import { type Account, authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { builder } from '#platform/graphql/builder.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { nextDays } from '../rules/schedule.ts'
+import { totalOf } from '../rules/subscription.ts'
+import { agreementHash } from './change-subscription.ts'
+import { type Occurrence, occurrencesOf, type Purchase, purchasesOf } from './occurrence-store.ts'
+import { allocationsOf, type Subscription, subscriptionsOf } from './subscription-store.ts'
 
-// Nothing can be scheduled yet, so nobody has a subscription.
+const Allocation = builder.objectRef<{ portfolioId: string; amount: Cents }>('AutoInvestAllocation').implement({
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
+    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+  }),
+})
 
-type Subscription = { readonly id: string; readonly nextInvestmentDt: BusinessDay }
+const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement({
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
+    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    orderId: t.exposeID('orderId', { nullable: true }),
+    outcome: t.exposeString('outcome', { description: 'placed, settled, failed, cancelled or refused' }),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+})
 
-const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscription').implement({
+const OccurrenceRef = builder.objectRef<Occurrence>('AutoInvestOccurrence').implement({
+  description: 'What came of one period of a schedule.',
+  fields: (t) => ({
+    period: t.exposeInt('period'),
+    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    state: t.exposeString('state', { description: 'placed, invested, failed or skipped' }),
+    reasonCode: t.exposeString('reasonCode', { nullable: true }),
+    reason: t.exposeString('reason', { nullable: true }),
+    purchases: t.field({
+      type: [PurchaseRef],
+      resolve: (occurrence, _args, { platform }) => purchasesOf(platform.db, occurrence),
+    }),
+  }),
+})
+
+const occurrencesShown = 24
+
+export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscription').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    nextInvestmentDt: t.field({ type: 'Day', resolve: (subscription) => subscription.nextInvestmentDt }),
+    nextInvestmentDt: t.field({ type: 'Day', resolve: ({ nextOn }) => nextOn }),
+    nextPeriod: t.exposeInt('nextPeriod', { description: 'Names the next occurrence, for skipping it.' }),
+    frequency: t.exposeString('frequency', { description: 'weekly, everyTwoWeeks, monthly or quarterly' }),
+    startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
+    state: t.exposeString('state', { description: 'active, paused or ended' }),
+    pausedBecause: t.exposeString('pausedBecause', { nullable: true, description: 'investor or failures' }),
+    pausedUntil: t.field({ type: 'Day', nullable: true, resolve: ({ pausedUntil }) => pausedUntil }),
+    fundingSourceId: t.exposeID('fundingSourceId', { nullable: true, description: 'Null: the cash balance.' }),
+    nextDays: t.field({
+      type: ['Day'],
+      description: 'The next three days on which it invests.',
+      resolve: (one): BusinessDay[] => (one.state === 'ended' ? [] : nextDays(one, one.nextPeriod, 3)),
+    }),
+    allocations: t.field({
+      type: [Allocation],
+      resolve: ({ id }, _args, { platform }) => allocationsOf(platform.db, [id]),
+    }),
+    total: t.field({
+      type: 'Cents',
+      resolve: async ({ id }, _args, { platform }) => totalOf(await allocationsOf(platform.db, [id])),
+    }),
+    occurrences: t.field({
+      type: [OccurrenceRef],
+      complexity: 10,
+      resolve: ({ id }, _args, { platform }) => occurrencesOf(platform.db, id, occurrencesShown),
+    }),
   }),
 })
 
 builder.objectFields(UserRef, (t) => ({
-  activeAutoInvestSubscriptions: t.field({ type: [SubscriptionRef], resolve: () => [] }),
-  hasActiveAutoInvestSubscription: t.boolean({ resolve: () => false }),
+  activeAutoInvestSubscriptions: t.field({
+    type: [SubscriptionRef],
+    description: 'The own account’s, the next to invest first.',
+    resolve: async (user, _args, { platform }) => activeOf(await ownAccount(platform.db, user.id), platform.db),
+  }),
+  hasActiveAutoInvestSubscription: t.boolean({
+    resolve: async (user, _args, { platform }) =>
+      (await activeOf(await ownAccount(platform.db, user.id), platform.db)).length > 0,
+  }),
 }))
+
+const activeOf = async ({ id }: Account, db: Parameters<typeof subscriptionsOf>[0]): Promise<Subscription[]> =>
+  (await subscriptionsOf(db, id))
+    .filter(({ state }) => state === 'active')
+    .toSorted((a, b) => (a.nextOn < b.nextOn ? -1 : 1))
+
+builder.queryField('autoInvestSubscriptions', (t) =>
+  t.field({
+    ...audience('user'),
+    type: [SubscriptionRef],
+    nullable: true,
+    description: 'All schedules of an account, ended ones too; the newest first.',
+    args: { accountId: t.arg.id({ required: true }) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return subscriptionsOf(platform.db, accountId)
+    },
+  }),
+)
+
+builder.queryField('autoInvestAgreementHash', (t) =>
+  t.string({
+    ...audience('user'),
+    description: 'Stands for the text of the standing agreement; who starts a schedule sends it back.',
+    resolve: () => agreementHash,
+  }),
+)

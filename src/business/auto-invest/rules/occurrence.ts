@@ -1,0 +1,82 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
+import type { SubscriptionState } from './subscription.ts'
+
+/** What came of one period. `placed` waits for its orders to settle. */
+export type OccurrenceState = 'placed' | 'invested' | 'failed' | 'skipped'
+export type PurchaseOutcome = 'placed' | 'settled' | 'failed' | 'cancelled' | 'refused'
+
+/** An order may settle and its payment still be returned weeks later. */
+export const purchaseCan = states({ settle: ['placed'], fail: ['placed', 'settled'], cancel: ['placed'] })
+
+export type SkipReason = { readonly code: 'paused' | 'missed' | 'byInvestor'; readonly reason: string }
+
+type Due = {
+  readonly state: SubscriptionState
+  readonly pausedUntil: BusinessDay | null
+  readonly dueOn: BusinessDay
+  /** The day of the period after this one. */
+  readonly followingOn: BusinessDay
+}
+
+/**
+ * What to do with a period whose time has come: invest, or note why not. A period that was slept through is not made up
+ * for when the next one is due as well, so that nobody is charged twice on one day.
+ */
+export function decideDue(due: Due, today: BusinessDay): 'invest' | SkipReason {
+  if (due.state === 'paused' && (due.pausedUntil === null || due.dueOn < due.pausedUntil))
+    return { code: 'paused', reason: 'The schedule was paused.' }
+  if (due.followingOn <= today)
+    return { code: 'missed', reason: `It was not run on ${formatDay(due.dueOn)} and is not made up for.` }
+  return 'invest'
+}
+
+/** A pause that ends on or before a day is over: the schedule is active again. */
+export const isPauseOver = ({ state, pausedUntil, dueOn }: Pick<Due, 'state' | 'pausedUntil' | 'dueOn'>): boolean =>
+  state === 'paused' && pausedUntil !== null && pausedUntil <= dueOn
+
+/**
+ * What an occurrence has come to by its purchases: one that is on its way keeps it open, one that settled makes it good, and
+ * when the investor cancelled all of them it was skipped after all.
+ */
+export function occurrenceStateOf(outcomes: readonly PurchaseOutcome[]): OccurrenceState {
+  if (outcomes.includes('placed')) return 'placed'
+  if (outcomes.includes('settled')) return 'invested'
+  return outcomes.length > 0 && outcomes.every((outcome) => outcome === 'cancelled') ? 'skipped' : 'failed'
+}
+
+export const failuresThatPause = 3
+
+/**
+ * Failures in a row, by the states of the latest occurrences, newest first. What was skipped or is still on its way is
+ * neither success nor failure.
+ */
+export function failuresInRow(newestFirst: readonly OccurrenceState[]): number {
+  const decided = newestFirst.filter((state) => state === 'failed' || state === 'invested')
+  const firstGood = decided.indexOf('invested')
+  return firstGood < 0 ? decided.length : firstGood
+}
+
+export type SkipRefusal = Refusal<'ended' | 'notNext' | 'alreadyRun'>
+
+/** Whether a period can still be skipped. Skipped before, it stays so: the same answer again. */
+export function decideSkip(
+  period: number,
+  seen: {
+    readonly state: SubscriptionState
+    readonly nextPeriod: number
+    readonly occurrence: OccurrenceState | null
+    readonly dueOn: BusinessDay
+  },
+): 'skip' | 'skippedBefore' | SkipRefusal {
+  if (seen.occurrence === 'skipped') return 'skippedBefore'
+  if (seen.occurrence !== null)
+    return refuse(
+      'alreadyRun',
+      `The investment of ${formatDay(seen.dueOn)} was made already. You can cancel its order until your bank is charged.`,
+    )
+  if (seen.state === 'ended') return refuse('ended', 'This schedule has ended: nothing will be invested.')
+  if (period !== seen.nextPeriod) return refuse('notNext', 'Only the next investment can be skipped.')
+  return 'skip'
+}

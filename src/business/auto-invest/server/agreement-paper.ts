@@ -1,0 +1,57 @@
+import { accountOf } from '#business/accounts/server/door.ts'
+import { company } from '#business/company/company.ts'
+import { addDocument, paper } from '#business/documents/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import { formatDay } from '#kernel/business-day.ts'
+import { formatCents } from '#kernel/cents.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { standingAgreement } from '../rules/agreement.ts'
+import { frequencyNames } from '../rules/schedule.ts'
+import { linesOf } from './reminders.ts'
+import { findAgreed } from './subscription-store.ts'
+
+/** Keeps the agreement that was agreed to as a paper of the account, with the schedule as it was started. */
+export const keepAgreement =
+  (files: FileStore) =>
+  async (platform: Platform, { subscriptionId }: { subscriptionId: string }): Promise<void> => {
+    const agreed = await findAgreed(platform.db, subscriptionId)
+    if (!agreed) return
+    const account = await accountOf(platform, agreed.accountId)
+    const investor = account && (await investorOf(platform.db, account.ownerId))
+    const lines = await linesOf(platform, subscriptionId)
+    const pdf = await paper({
+      title: standingAgreement.title,
+      madeAt: agreed.at,
+      footer: `${company.legalName}. Schedule ${subscriptionId}, agreement ${agreed.version}, text ${agreed.hash}. ${company.invented}`,
+      parts: [
+        {
+          facts: [
+            ['Investor', investor?.fullName ?? agreed.accountId],
+            ['Agreed to', agreed.at.toString()],
+            ['From the address', agreed.ip ?? 'not known'],
+            ['Invests', `${frequencyNames[agreed.frequency]}, first on ${formatDay(agreed.startsOn)}`],
+            ...lines.map(({ portfolio, amount }) => [portfolio, formatCents(amount)] as const),
+          ],
+        },
+        ...standingAgreement.paragraphs.map((text) => ({ text })),
+      ],
+    })
+    const { sha256, size } = await files.put(pdf)
+    await inTransaction(platform, { kind: 'system', id: 'auto-invest' }, (ctx) =>
+      addDocument(
+        ctx.tx,
+        {
+          accountId: agreed.accountId,
+          kind: 'autoInvestAgreement',
+          title: standingAgreement.title,
+          subject: subscriptionId,
+          mediaType: 'application/pdf',
+          sha256,
+          size,
+        },
+        agreed.at,
+      ),
+    )
+  }

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { accountOf } from '#business/accounts/server/door.ts'
+import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { standingAgreement, wholeAgreement } from '../rules/agreement.ts'
+import { decideSkip } from '../rules/occurrence.ts'
+import type { Frequency } from '../rules/schedule.ts'
+import {
+  type Allocation,
+  refuseAllocations,
+  refuseFunding,
+  refusePause,
+  refuseStart,
+  type SubscriptionState,
+  subscriptionCan,
+} from '../rules/subscription.ts'
+import { addOccurrence, findOccurrence } from './occurrence-store.ts'
+import {
+  addSubscription,
+  changeSubscription,
+  lockSubscription,
+  nextColumns,
+  type Subscription,
+  setAllocations,
+} from './subscription-store.ts'
+
+type Done = { readonly id: string }
+
+/** Stands for the text of the standing agreement as it is now. */
+export const agreementHash = createHash('sha256').update(wholeAgreement).digest('hex')
+
+export type StartAsk = {
+  readonly id: string
+  readonly accountId: string
+  readonly frequency: Frequency
+  readonly startsOn: BusinessDay
+  readonly fundingSourceId: string | null
+  readonly allocations: readonly Allocation[]
+  readonly agreementHash: string
+  readonly ip: string
+}
+
+/** Begins to invest by a schedule, under the standing agreement that was just read and agreed to. */
+export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | Refusal> {
+  const refusal =
+    refuseStart(ask, {
+      today: ctx.clock.today(),
+      bank: await bankFor(ctx, ask.accountId, ask.fundingSourceId),
+      agreementHash,
+    }) ?? (await refuseAmounts(ctx, ask.accountId, ask.allocations))
+  if (refusal) return refusal
+  const added = await addSubscription(ctx.tx, ask, {
+    version: standingAgreement.version,
+    hash: agreementHash,
+    by: ctx.actor.id,
+    at: ctx.clock.now(),
+    ip: ask.ip,
+  })
+  if (!added) return refuse('idUsed', 'Reload the page and try again.', 'id')
+  await setAllocations(ctx.tx, ask.id, ask.allocations)
+  await ctx.enqueue('autoInvest.keepAgreement', { subscriptionId: ask.id })
+  await ctx.announce({ kind: 'autoInvestStarted', subscriptionId: ask.id, accountId: ask.accountId })
+  return { id: ask.id }
+}
+
+/** New amounts, portfolios or another source of money: they count from the next occurrence on. */
+export async function changeAutoInvest(
+  ctx: Ctx,
+  ask: { readonly id: string; readonly fundingSourceId: string | null; readonly allocations: readonly Allocation[] },
+): Promise<Done | Refusal> {
+  const subscription = await subscriptionFor(ctx, ask.id, 'change')
+  if ('refused' in subscription) return subscription
+  const refusal =
+    refuseFunding(ask.fundingSourceId, await bankFor(ctx, subscription.accountId, ask.fundingSourceId)) ??
+    (await refuseAmounts(ctx, subscription.accountId, ask.allocations))
+  if (refusal) return refusal
+  await changeSubscription(ctx.tx, ask.id, { funding_source_id: ask.fundingSourceId })
+  await setAllocations(ctx.tx, ask.id, ask.allocations)
+  await announce(ctx, 'autoInvestChanged', subscription)
+  return { id: ask.id }
+}
+
+/** Stops investing until a day, or until it is resumed. A pause can be given another end. */
+export async function pauseAutoInvest(
+  ctx: Ctx,
+  { id, until }: { readonly id: string; readonly until: BusinessDay | null },
+): Promise<Done | Refusal> {
+  const subscription = await subscriptionFor(ctx, id, 'pause')
+  if ('refused' in subscription) return subscription
+  const refusal = refusePause(until, ctx.clock.today())
+  if (refusal) return refusal
+  await changeSubscription(ctx.tx, id, { state: 'paused', paused_because: 'investor', paused_until: until })
+  await announce(ctx, 'autoInvestPaused', subscription)
+  return { id }
+}
+
+export async function resumeAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refusal> {
+  const subscription = await subscriptionFor(ctx, id, 'resume')
+  if ('refused' in subscription) return subscription
+  await changeSubscription(ctx.tx, id, { state: 'active', paused_because: null, paused_until: null })
+  await announce(ctx, 'autoInvestResumed', subscription)
+  return { id }
+}
+
+/** Leaves the next occurrence out. The period is named, so that asking twice leaves one out. */
+export async function skipAutoInvest(
+  ctx: Ctx,
+  { id, period }: { readonly id: string; readonly period: number },
+): Promise<Done | Refusal> {
+  const subscription = await lockSubscription(ctx.tx, id)
+  if (!subscription) return noSuchSchedule
+  const occurrence = await findOccurrence(ctx.tx, { subscriptionId: id, period })
+  const decided = decideSkip(period, {
+    ...subscription,
+    occurrence: occurrence?.state ?? null,
+    dueOn: occurrence?.dueOn ?? subscription.nextOn,
+  })
+  if (decided === 'skippedBefore') return { id }
+  if (decided !== 'skip') return decided
+  await addOccurrence(ctx.tx, {
+    subscriptionId: id,
+    period,
+    accountId: subscription.accountId,
+    dueOn: subscription.nextOn,
+    state: 'skipped',
+    why: { code: 'byInvestor', reason: 'You skipped it.' },
+    at: ctx.clock.now(),
+  })
+  await changeSubscription(ctx.tx, id, nextColumns(subscription, period + 1))
+  await announce(ctx, 'autoInvestSkipped', subscription)
+  return { id }
+}
+
+export async function endAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refusal> {
+  const subscription = await subscriptionFor(ctx, id, 'end')
+  if ('refused' in subscription) return subscription
+  await changeSubscription(ctx.tx, id, {
+    state: 'ended',
+    ended_at: ctx.clock.now(),
+    paused_because: null,
+    paused_until: null,
+  })
+  await announce(ctx, 'autoInvestEnded', subscription)
+  return { id }
+}
+
+export const noSuchSchedule = refuse('noSuchSchedule', 'There is no such schedule.', 'id')
+
+const refusals: Readonly<Record<SubscriptionState, Refusal>> = {
+  active: refuse('notPaused', 'This schedule is not paused.'),
+  paused: refuse('paused', 'This schedule is paused.'),
+  ended: refuse('ended', 'This schedule has ended. Start a new one.'),
+}
+
+async function subscriptionFor(
+  ctx: Ctx,
+  id: string,
+  event: Parameters<typeof subscriptionCan>[0],
+): Promise<Subscription | Refusal> {
+  const subscription = await lockSubscription(ctx.tx, id)
+  if (!subscription) return noSuchSchedule
+  return subscriptionCan(event, subscription.state) ? subscription : refusals[subscription.state]
+}
+
+async function bankFor(ctx: Ctx, accountId: string, fundingSourceId: string | null) {
+  const bank = fundingSourceId === null ? null : await fundingSourceForPayment(ctx, accountId, fundingSourceId)
+  return bank && { verified: bank.status === 'verified' }
+}
+
+async function refuseAmounts(ctx: Ctx, accountId: string, allocations: readonly Allocation[]): Promise<Refusal | null> {
+  const account = await accountOf(ctx, accountId)
+  const refusal = refuseAllocations(allocations, { alreadyInvested: account?.firstInvestedAt != null })
+  if (refusal) return refusal
+  for (const { portfolioId } of allocations) {
+    const portfolio = await portfolioFacts(ctx, portfolioId)
+    if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'allocations')
+    if (portfolio.comingSoonFlg || !portfolio.isAcceptingInvestments)
+      return refuse('notAcceptingInvestments', `${portfolio.name} does not take investments now.`, 'allocations')
+  }
+  return null
+}
+
+const announce = (ctx: Ctx, kind: string, { id, accountId }: Subscription): Promise<void> =>
+  ctx.announce({ kind, subscriptionId: id, accountId })

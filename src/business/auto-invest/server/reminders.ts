@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { accountOf } from '#business/accounts/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import { plusDays } from '#kernel/business-day.ts'
+import { isBefore } from '#kernel/instant.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { OutboxHandler, Platform } from '#platform/command/platform.ts'
+import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { pausedLetter, reminderLetter } from '../rules/letters.ts'
+import { remindAt } from '../rules/schedule.ts'
+import { allocationsOf, findSubscription, type Subscription, takeUnreminded } from './subscription-store.ts'
+
+const scheduler = { kind: 'system', id: 'auto-invest' } as const
+
+export type Mailing = { readonly mail: MailPort; readonly sealer: Sealer; readonly publicOrigin: string }
+
+/** From 7:00 Eastern of the day before on, each coming occurrence is written about once. */
+export async function remindOfTomorrow(platform: Platform): Promise<number> {
+  const now = platform.clock.now()
+  const tomorrow = plusDays(platform.clock.today(), 1)
+  const upTo = isBefore(now, remindAt(tomorrow)) ? platform.clock.today() : tomorrow
+  return inTransaction(platform, scheduler, async (ctx) => {
+    const taken = await takeUnreminded(ctx.tx, { upTo, now, limit: 200 })
+    for (const { id, period } of taken)
+      await ctx.send({
+        id: uuidv7(),
+        partner: 'mail',
+        operation: 'autoInvestTomorrow',
+        subject: id,
+        payload: { subscriptionId: id, period },
+      })
+    return taken.length
+  })
+}
+
+const tokenOf = (sealer: Sealer, subscriptionId: string, period: number): string =>
+  sealer.tokenFor('skipAutoInvest', `${subscriptionId}:${period}`)
+
+/** Whether a link out of a reminder is one of ours. */
+export function isSkipToken(
+  sealer: Sealer,
+  { subscriptionId, period, token }: { subscriptionId: string; period: number; token: string },
+): boolean {
+  const [ours, theirs] = [tokenOf(sealer, subscriptionId, period), token].map((text) => Buffer.from(text))
+  return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!)
+}
+
+type About = { readonly subscriptionId: string; readonly period: number }
+
+/** The mail is written at the moment of sending; who skipped, changed or ended meanwhile gets what holds now, or nothing. */
+export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing): OutboxHandler => ({
+  deliver: async (platform, { id, payload }) => {
+    const { subscriptionId, period } = payload as About
+    const subscription = await findSubscription(platform.db, subscriptionId)
+    if (!subscription || subscription.state === 'ended' || subscription.nextPeriod !== period)
+      return { kind: 'notNeeded' }
+    const { email, firstName } = await ownerOf(platform, subscription)
+    const query = new URLSearchParams({
+      schedule: subscriptionId,
+      period: String(period),
+      token: tokenOf(sealer, subscriptionId, period),
+    })
+    return mail.send({
+      to: email,
+      messageId: messageIdOf(id, publicOrigin),
+      ...reminderLetter({
+        firstName,
+        on: subscription.nextOn,
+        from: await fundingName(platform, subscription),
+        lines: await linesOf(platform, subscriptionId),
+        skipUrl: `${publicOrigin}/auto-invest/skip/?${query}`,
+      }),
+    })
+  },
+  delivered: async () => {},
+})
+
+export const pausedMailing = ({ mail, publicOrigin }: Mailing): OutboxHandler => ({
+  deliver: async (platform, { id, payload }) => {
+    const { subscriptionId, reason } = payload as { subscriptionId: string; reason: string }
+    const subscription = (await findSubscription(platform.db, subscriptionId))!
+    const { email, firstName } = await ownerOf(platform, subscription)
+    const letter = pausedLetter({ firstName, reason, url: `${publicOrigin}/users/auto-invest/` })
+    return mail.send({ to: email, messageId: messageIdOf(id, publicOrigin), ...letter })
+  },
+  delivered: async () => {},
+})
+
+async function ownerOf(platform: Platform, { accountId }: Subscription) {
+  const account = await accountOf(platform, accountId)
+  const investor = account && (await investorOf(platform.db, account.ownerId))
+  if (!investor) throw new Error(`${accountId} has no owner`)
+  return investor
+}
+
+async function fundingName(platform: Platform, { accountId, fundingSourceId }: Subscription): Promise<string> {
+  const bank = (await banksOf(platform, accountId)).find(({ id }) => id === fundingSourceId)
+  if (bank) return `${bank.bankName}, ${bank.name}${bank.mask ? ` ending in ${bank.mask}` : ''}`
+  return fundingSourceId === null ? 'your cash balance' : 'a bank account that is no longer linked'
+}
+
+export async function linesOf(platform: Platform, subscriptionId: string) {
+  const allocations = await allocationsOf(platform.db, [subscriptionId])
+  return Promise.all(
+    allocations.map(async ({ portfolioId, amount }) => ({
+      portfolioId,
+      amount,
+      portfolio: (await portfolioFacts(platform, portfolioId))?.name ?? portfolioId,
+    })),
+  )
+}

@@ -1,0 +1,102 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { decideSkip } from '../rules/occurrence.ts'
+import { totalOf } from '../rules/subscription.ts'
+import { skipAutoInvest } from './change-subscription.ts'
+import { findOccurrence } from './occurrence-store.ts'
+import { isSkipToken } from './reminders.ts'
+import { allocationsOf, findSubscription } from './subscription-store.ts'
+
+type Link = { readonly subscriptionId: string; readonly period: number; readonly token: string }
+
+/** What a reminder's link is about: nothing of the person, only the day and the amount that the mail named as well. */
+type Linked = {
+  readonly dueOn: BusinessDay
+  readonly total: Cents
+  readonly state: 'open' | 'skipped' | 'closed'
+  readonly message: string | null
+}
+
+const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
+  fields: (t) => ({
+    dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
+    total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
+    state: t.exposeString('state', { description: 'open: it can be skipped; skipped; closed: it cannot any more' }),
+    message: t.exposeString('message', { nullable: true }),
+  }),
+})
+
+const unknownLink = refuse(
+  'linkUnknown',
+  'This link is not one of ours, or it was cut off. Open the whole link from the mail, or log in to skip the investment.',
+)
+
+async function readLink(platform: Platform, sealer: Sealer, link: Link): Promise<Linked> {
+  const subscription = isSkipToken(sealer, link) ? await findSubscription(platform.db, link.subscriptionId) : null
+  if (!subscription) return orRefuse(unknownLink)
+  const occurrence = await findOccurrence(platform.db, link)
+  const decided = decideSkip(link.period, {
+    ...subscription,
+    occurrence: occurrence?.state ?? null,
+    dueOn: occurrence?.dueOn ?? subscription.nextOn,
+  })
+  return {
+    dueOn: occurrence?.dueOn ?? subscription.nextOn,
+    total: totalOf(await allocationsOf(platform.db, [link.subscriptionId])),
+    state: isRefusal(decided) ? 'closed' : decided === 'skip' ? 'open' : 'skipped',
+    message: isRefusal(decided) ? decided.message : null,
+  }
+}
+
+builder.queryField('autoInvestSkipLink', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: LinkedRef,
+    description: 'What the link of a reminder would skip. Looking changes nothing.',
+    args: {
+      subscriptionId: t.arg.id({ required: true }),
+      period: t.arg.int({ required: true }),
+      token: t.arg.string({ required: true }),
+    },
+    resolve: (_root, link, { platform, ports }) => readLink(platform, ports.people.sealer, link),
+  }),
+)
+
+builder.mutationField('skipAutoInvestByLink', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: LinkedRef,
+    description: 'Skips what a reminder announced; whoever holds the link need not be logged in. Twice is once.',
+    args: {
+      subscriptionId: t.arg.id({ required: true }),
+      period: t.arg.int({ required: true }),
+      token: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, link, { platform, ports }) => {
+      const { sealer } = ports.people
+      if (!isSkipToken(sealer, link)) orRefuse(unknownLink)
+      const { subscriptionId: id, period } = link
+      orRefuse(
+        await runCommand(
+          platform,
+          // The link names one period, so it is the key as well.
+          {
+            actor: { kind: 'system', id: 'skip-link' },
+            operation: 'skipAutoInvestByLink',
+            key: `${id}:${period}`,
+            input: { id, period },
+            subject: id,
+          },
+          (ctx) => skipAutoInvest(ctx, { id, period }),
+        ),
+      )
+      return readLink(platform, sealer, link)
+    },
+  }),
+)

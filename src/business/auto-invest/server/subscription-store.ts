@@ -1,0 +1,236 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { AutoInvestSubscription, DB } from '#platform/db/schema.generated.ts'
+import { dueAt, dueOn, type Frequency, type Schedule } from '../rules/schedule.ts'
+import type { Allocation, SubscriptionState } from '../rules/subscription.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+
+export type Subscription = Schedule & {
+  readonly id: string
+  readonly accountId: string
+  readonly fundingSourceId: string | null
+  readonly state: SubscriptionState
+  readonly pausedBecause: 'investor' | 'failures' | null
+  readonly pausedUntil: BusinessDay | null
+  readonly nextPeriod: number
+  readonly nextOn: BusinessDay
+}
+
+const fromRow = (row: Selectable<AutoInvestSubscription>): Subscription => ({
+  id: row.id,
+  accountId: row.account_id,
+  frequency: row.frequency as Frequency,
+  startsOn: row.starts_on as BusinessDay,
+  fundingSourceId: row.funding_source_id,
+  state: row.state as SubscriptionState,
+  pausedBecause: row.paused_because as Subscription['pausedBecause'],
+  pausedUntil: row.paused_until as BusinessDay | null,
+  nextPeriod: row.next_period,
+  nextOn: row.next_on as BusinessDay,
+})
+
+/** Which period comes next and when, as it is stored. */
+export function nextColumns(schedule: Schedule, period: number) {
+  const on = dueOn(schedule, period)
+  return { next_period: period, next_on: on, due_at: dueAt(on) }
+}
+
+export async function addSubscription(
+  tx: Transaction<DB>,
+  subscription: Schedule & { id: string; accountId: string; fundingSourceId: string | null },
+  agreed: { version: string; hash: string; by: string; at: Instant; ip: string },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('auto_invest.subscription')
+    .values({
+      id: subscription.id,
+      account_id: subscription.accountId,
+      frequency: subscription.frequency,
+      starts_on: subscription.startsOn,
+      funding_source_id: subscription.fundingSourceId,
+      state: 'active',
+      ...nextColumns(subscription, 0),
+      agreement_version: agreed.version,
+      agreement_hash: agreed.hash,
+      agreed_by: agreed.by,
+      agreed_at: agreed.at,
+      agreed_ip: agreed.ip,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function findSubscription(db: Db, id: string): Promise<Subscription | null> {
+  const row = await db.selectFrom('auto_invest.subscription').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+/** Reads a subscription and keeps everybody else from changing or running it until this transaction ends. */
+export async function lockSubscription(tx: Transaction<DB>, id: string): Promise<Subscription | null> {
+  const row = await tx
+    .selectFrom('auto_invest.subscription')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+export async function changeSubscription(
+  tx: Transaction<DB>,
+  id: string,
+  change: Updateable<AutoInvestSubscription>,
+): Promise<void> {
+  await tx.updateTable('auto_invest.subscription').set(change).where('id', '=', id).execute()
+}
+
+export async function subscriptionsOf(db: Db, accountId: string): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('auto_invest.subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('agreed_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** Which subscriptions are due now; whoever locks one first runs it. */
+export async function dueSubscriptions(db: Db, now: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auto_invest.subscription')
+    .select('id')
+    .where('state', '!=', 'ended')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The subscription if it is due and nobody else is running it at this moment. */
+export async function claimDue(tx: Transaction<DB>, id: string, now: Instant): Promise<Subscription | null> {
+  const row = await tx
+    .selectFrom('auto_invest.subscription')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '!=', 'ended')
+    .where('due_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+/** Marks and returns what is due on a day or before, was not run yet and whose reminder has not been sent. */
+export async function takeUnreminded(
+  tx: Transaction<DB>,
+  { upTo, now, limit }: { upTo: BusinessDay; now: Instant; limit: number },
+): Promise<{ id: string; period: number }[]> {
+  const rows = await tx
+    .updateTable('auto_invest.subscription')
+    .set((eb) => ({ reminded_period: eb.ref('next_period') }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('auto_invest.subscription')
+        .select('id')
+        .where((at) =>
+          at.or([
+            at('state', '=', 'active'),
+            at.and([at('state', '=', 'paused'), at('paused_until', '<=', at.ref('next_on'))]),
+          ]),
+        )
+        .where('next_on', '<=', upTo)
+        .where('due_at', '>', now)
+        .where((at) => at('reminded_period', 'is distinct from', at.ref('next_period')))
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'next_period'])
+    .execute()
+  return rows.map(({ id, next_period }) => ({ id, period: next_period }))
+}
+
+/** The portfolios and amounts of subscriptions, in the order in which they were named. */
+export async function allocationsOf(
+  db: Db,
+  subscriptionIds: readonly string[],
+): Promise<(Allocation & { subscriptionId: string })[]> {
+  if (subscriptionIds.length === 0) return []
+  const rows = await db
+    .selectFrom('auto_invest.allocation')
+    .select(['subscription_id', 'portfolio_id', 'amount_cents'])
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('amount_cents', '>', 0n)
+    .orderBy('subscription_id')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    subscriptionId: row.subscription_id,
+    portfolioId: row.portfolio_id,
+    amount: cents(row.amount_cents),
+  }))
+}
+
+/** Puts these amounts in the place of those before; a portfolio that is no longer named keeps a row of zero. */
+export async function setAllocations(
+  tx: Transaction<DB>,
+  subscriptionId: string,
+  allocations: readonly Allocation[],
+): Promise<void> {
+  await tx
+    .updateTable('auto_invest.allocation')
+    .set({ amount_cents: 0n })
+    .where('subscription_id', '=', subscriptionId)
+    .execute()
+  await tx
+    .insertInto('auto_invest.allocation')
+    .values(
+      allocations.map(({ portfolioId, amount }, position) => ({
+        subscription_id: subscriptionId,
+        portfolio_id: portfolioId,
+        amount_cents: amount,
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['subscription_id', 'portfolio_id']).doUpdateSet((eb) => ({
+        amount_cents: eb.ref('excluded.amount_cents'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+export type Agreed = Schedule & {
+  readonly accountId: string
+  readonly version: string
+  readonly hash: string
+  readonly at: Instant
+  readonly ip: string | null
+}
+
+/** What was agreed to when a subscription started. */
+export async function findAgreed(db: Db, id: string): Promise<Agreed | null> {
+  const row = await db.selectFrom('auto_invest.subscription').selectAll().where('id', '=', id).executeTakeFirst()
+  return row
+    ? {
+        frequency: row.frequency as Frequency,
+        startsOn: row.starts_on as BusinessDay,
+        accountId: row.account_id,
+        version: row.agreement_version,
+        hash: row.agreement_hash,
+        at: row.agreed_at,
+        ip: row.agreed_ip,
+      }
+    : null
+}
