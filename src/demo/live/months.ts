@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import { recordDayOf } from '#business/dividends/rules/dividend.ts'
 import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
+import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { currentSharePrice, meterReadings, recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, maxCents, subtractCents } from '#kernel/cents.ts'

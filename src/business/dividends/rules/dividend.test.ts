@@ -1,63 +1,110 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
-import { microshares, wholeShares } from '#kernel/microshares.ts'
-import { decideApproval, decideDeclaration, recordDayOf, splitDividend } from './dividend.ts'
+import { wholeShares } from '#kernel/microshares.ts'
+import {
+  type DividendState,
+  decideApproval,
+  decideDeclaration,
+  decideMending,
+  dividendCan,
+  exactMicrocentsOf,
+} from './dividend.ts'
 
-describe('a dividend', () => {
-  const seen = { today: businessDay('2026-11-03'), distributable: dollars(100), holders: 3, declaredBefore: false }
+describe('a dividend is declared', () => {
+  const seen = {
+    computed: dollars(100),
+    today: businessDay('2026-11-03'),
+    distributable: dollars(100),
+    holders: 3,
+    declaredBefore: false,
+  }
+  const ask = { month: '2026-10', pool: dollars(100), reason: '' }
 
-  it('is shared by whoever held shares at the end of the month', () => {
-    expect(recordDayOf('2026-02')).toBe('2026-02-28')
-    expect(recordDayOf('2028-02')).toBe('2028-02-29')
-  })
-
-  it('is declared once, after its month, within what can be distributed', () => {
-    expect(decideDeclaration({ month: '2026-10', pool: dollars(100) }, seen)).toBeNull()
-    expect(decideDeclaration({ month: '2026-10', pool: cents(10_001) }, seen)).toMatchObject({
+  it('once, after its month, within what can be distributed', () => {
+    expect(decideDeclaration(ask, seen)).toBeNull()
+    expect(decideDeclaration({ ...ask, pool: cents(10_001), reason: 'More.' }, seen)).toMatchObject({
       code: 'aboveDistributable',
     })
-    expect(decideDeclaration({ month: '2026-11', pool: dollars(1) }, seen)).toMatchObject({ code: 'monthNotOver' })
-    expect(decideDeclaration({ month: '2026-10', pool: dollars(1) }, { ...seen, declaredBefore: true })).toMatchObject({
-      code: 'alreadyDeclared',
-    })
-    expect(decideDeclaration({ month: '2026-10', pool: cents(0) }, seen)).toMatchObject({ code: 'noPool' })
-    expect(decideDeclaration({ month: '2026-10', pool: dollars(1) }, { ...seen, holders: 0 })).toMatchObject({
-      code: 'noHolders',
-    })
+    expect(decideDeclaration({ ...ask, month: '2026-11' }, seen)).toMatchObject({ code: 'monthNotOver' })
+    expect(decideDeclaration(ask, { ...seen, declaredBefore: true })).toMatchObject({ code: 'alreadyDeclared' })
+    expect(decideDeclaration({ ...ask, pool: cents(0) }, seen)).toMatchObject({ code: 'noPool' })
+    expect(decideDeclaration(ask, { ...seen, holders: 0 })).toMatchObject({ code: 'noHolders' })
   })
 
-  it('is approved by somebody other than whoever declared it', () => {
+  it('with a reason where its pool is not what the month’s cash leaves', () => {
+    const less = { ...ask, pool: dollars(90) }
+    expect(decideDeclaration(less, seen)).toMatchObject({ code: 'reasonRequired', field: 'reason' })
+    expect(decideDeclaration({ ...less, reason: ' ' }, seen)).toMatchObject({ code: 'reasonRequired' })
+    expect(decideDeclaration({ ...less, reason: 'A repair is due.' }, seen)).toBeNull()
+  })
+})
+
+describe('a dividend is approved', () => {
+  it('by somebody other than whoever declared it', () => {
     expect(decideApproval('op2', { state: 'declared', declaredBy: 'op1' })).toBeNull()
     expect(decideApproval('op1', { state: 'declared', declaredBy: 'op1' })).toMatchObject({ code: 'sameOperator' })
-    expect(decideApproval('op2', { state: 'paid', declaredBy: 'op1' })).toMatchObject({ code: 'notDeclared' })
   })
 
-  it('gives a leftover cent to the largest remainder, and at a tie to the older holding', () => {
-    const { parts } = splitDividend(cents(100), [
-      { accountId: 'older', shares: wholeShares(1) },
-      { accountId: 'newer', shares: wholeShares(1) },
-      { accountId: 'newest', shares: wholeShares(1) },
-    ])
-    expect(parts.map(({ amount }) => amount)).toEqual([34n, 33n, 33n])
+  it('only while what it mends stands', () => {
+    const declared = { state: 'declared', declaredBy: 'op1' }
+    expect(decideApproval('op2', declared, { state: 'paid' })).toBeNull()
+    expect(decideApproval('op2', declared, { state: 'reversed' })).toMatchObject({ code: 'notPaid' })
   })
+})
 
-  it('always adds up to the pool, within a cent of the exact part, and never below zero', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 1n, max: 10n ** 13n }),
-        fc.array(fc.bigInt({ min: 1n, max: 10n ** 14n }), { minLength: 1, maxLength: 60 }),
-        (pool, shares) => {
-          const holders = shares.map((held, index) => ({ accountId: `acc_${index}`, shares: microshares(held) }))
-          const { parts } = splitDividend(cents(pool), holders)
-          expect(parts.reduce<bigint>((sum, { amount }) => sum + amount, 0n)).toBe(pool)
-          for (const { amount, exactMicrocents } of parts) {
-            const off = amount * 1_000_000n - exactMicrocents
-            expect(off > -1_000_000n && off <= 1_000_000n && amount >= 0n).toBe(true)
-          }
-        },
+describe('a dividend that was paid is mended', () => {
+  const seen = { original: { state: 'paid', kind: 'regular' as const }, waits: false }
+  const ask = { kind: 'correction' as const, pool: dollars(90), reason: 'A meter was read twice.' }
+
+  it('with a reason, by one correction at a time, and never is a correction itself', () => {
+    expect(decideMending(ask, seen)).toBeNull()
+    expect(decideMending({ ...ask, kind: 'reversal', pool: dollars(0) }, seen)).toBeNull()
+    expect(decideMending({ ...ask, reason: '' }, seen)).toMatchObject({ code: 'reasonRequired' })
+    expect(decideMending({ ...ask, pool: dollars(0) }, seen)).toMatchObject({ code: 'noPool' })
+    expect(decideMending(ask, { ...seen, waits: true })).toMatchObject({ code: 'mendingWaits' })
+    expect(decideMending(ask, { ...seen, original: { state: 'paid', kind: 'correction' } })).toMatchObject({
+      code: 'mendsAnother',
+    })
+  })
+})
+
+/** Every state against every event; what is not listed is refused. */
+describe('what may happen to a dividend in which state', () => {
+  const may: Record<DividendState, readonly string[]> = {
+    declared: ['approve', 'withdraw'],
+    paid: ['correct', 'reverse'],
+    withdrawn: [],
+    reversed: [],
+  }
+  const events = ['approve', 'withdraw', 'correct', 'reverse'] as const
+  const decide = {
+    approve: (state: string) => decideApproval('op2', { state, declaredBy: 'op1' }),
+    withdraw: (state: string) => (dividendCan('withdraw', state) ? null : { code: 'notDeclared' }),
+    correct: (state: string) =>
+      decideMending(
+        { kind: 'correction', pool: dollars(1), reason: 'Wrong.' },
+        { original: { state, kind: 'regular' }, waits: false },
       ),
-    )
-  })
+    reverse: (state: string) =>
+      decideMending(
+        { kind: 'reversal', pool: dollars(0), reason: 'Wrong.' },
+        { original: { state, kind: 'regular' }, waits: false },
+      ),
+  }
+  test.each(Object.entries(may).flatMap(([state, allowed]) => events.map((event) => [state, event, allowed] as const)))(
+    '%s: %s',
+    (state, event, allowed) => {
+      const expected = allowed.includes(event)
+        ? null
+        : { code: ['approve', 'withdraw'].includes(event) ? 'notDeclared' : 'notPaid' }
+      const decided = decide[event](state)
+      expected === null ? expect(decided).toBeNull() : expect(decided).toMatchObject(expected)
+    },
+  )
+})
+
+test('a part before rounding is told in millionths of a cent', () => {
+  expect(exactMicrocentsOf(cents(100), wholeShares(1), wholeShares(3))).toBe(33_333_333n)
+  expect(exactMicrocentsOf(cents(100), wholeShares(0), wholeShares(0))).toBe(0n)
 })

@@ -1,17 +1,22 @@
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, cents, formatCents } from '#kernel/cents.ts'
-import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { Microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
-export type DividendState = 'declared' | 'paid' | 'withdrawn'
+export type DividendState = 'declared' | 'paid' | 'withdrawn' | 'reversed'
 
-/** A declared dividend is paid by a second operator's approval, or withdrawn before it. */
-export const dividendCan = states({ approve: ['declared'], withdraw: ['declared'] })
+/** A regular dividend pays a month; a correction or a reversal mends one that was paid. */
+export type DividendKind = 'regular' | 'correction' | 'reversal'
 
-export { recordDayOf }
+/** One operator declares, another approves and so pays, or it is withdrawn. What was paid is mended, never undone. */
+export const dividendCan = states({
+  approve: ['declared'],
+  withdraw: ['declared'],
+  correct: ['paid'],
+  reverse: ['paid'],
+})
 
 export type DividendRefusal = Refusal<
   | 'monthNotOver'
@@ -20,13 +25,20 @@ export type DividendRefusal = Refusal<
   | 'noHolders'
   | 'alreadyDeclared'
   | 'sameOperator'
+  | 'reasonRequired'
+  | 'notPaid'
+  | 'mendsAnother'
+  | 'mendingWaits'
+  | 'nothingToMend'
   | 'notDeclared'
   | 'noSuchDividend'
 >
 
 export function decideDeclaration(
-  ask: { readonly month: string; readonly pool: Cents },
+  ask: { readonly month: string; readonly pool: Cents; readonly reason: string },
   seen: {
+    /** What the month's recorded revenue, costs and reserve leave. */
+    readonly computed: Cents
     readonly today: BusinessDay
     readonly distributable: Cents
     readonly holders: number
@@ -41,6 +53,8 @@ export function decideDeclaration(
   if (seen.today <= recordDayOf(ask.month)) return refuse('monthNotOver', `${ask.month} is not over yet.`, 'month')
   if (ask.pool <= 0n)
     return refuse('noPool', 'There is nothing to pay for this month. Record its revenue and costs first.', 'pool')
+  if (ask.pool !== seen.computed && !ask.reason.trim())
+    return refuse('reasonRequired', 'Say why the pool is not what the month’s cash leaves; holders read it.', 'reason')
   if (ask.pool > seen.distributable) {
     return refuse(
       'aboveDistributable',
@@ -55,37 +69,37 @@ export function decideDeclaration(
 export function decideApproval(
   approver: string,
   dividend: { readonly state: string; readonly declaredBy: string },
+  /** What a correction or reversal mends. */
+  mends?: { readonly state: string } | null,
 ): DividendRefusal | null {
   if (!dividendCan('approve', dividend.state))
     return refuse('notDeclared', 'This dividend was paid or withdrawn before.')
   if (approver === dividend.declaredBy)
     return refuse('sameOperator', 'Whoever declared a dividend cannot approve it. Ask another operator.')
+  if (mends && !dividendCan('correct', mends.state)) return refuse('notPaid', 'What this mends was reversed meanwhile.')
   return null
 }
 
-export type Holding = { readonly accountId: string; readonly shares: Microshares }
-export type DividendPart = Holding & {
-  readonly amount: Cents
-  /** The part before rounding, in millionths of a cent, rounded down. */
-  readonly exactMicrocents: bigint
+/** Whether what was paid may be mended, and by how much. Somebody else approves it, as any dividend. */
+export function decideMending(
+  ask: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
+  seen: {
+    readonly original: { readonly state: string; readonly kind: DividendKind }
+    /** Another correction or reversal of it waits for approval. */
+    readonly waits: boolean
+  },
+): DividendRefusal | null {
+  if (seen.original.kind !== 'regular')
+    return refuse('mendsAnother', 'This is itself a correction. Correct the dividend that it mends.')
+  if (!dividendCan(ask.kind === 'correction' ? 'correct' : 'reverse', seen.original.state))
+    return refuse('notPaid', 'Only a dividend that was paid can be corrected or reversed.')
+  if (seen.waits) return refuse('mendingWaits', 'A correction waits for approval already. Withdraw it first.')
+  if (ask.kind === 'correction' && ask.pool <= 0n)
+    return refuse('noPool', 'Give the pool as it should have been, or reverse the dividend.', 'pool')
+  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say what was wrong; holders read it.', 'reason')
+  return null
 }
 
-/**
- * Splits a pool by shares to the cent: largest remainder, ties to the older holding. Holders come oldest first.
- */
-export function splitDividend(
-  pool: Cents,
-  holders: readonly Holding[],
-): { readonly parts: DividendPart[]; readonly totalShares: Microshares } {
-  const total = holders.reduce<bigint>((sum, { shares }) => sum + shares, 0n)
-  const amounts = splitByLargestRemainder(
-    pool,
-    holders.map(({ shares }) => shares),
-  )
-  const parts = holders.map((holder, index) => ({
-    ...holder,
-    amount: cents(amounts[index]!),
-    exactMicrocents: (pool * holder.shares * 1_000_000n) / total,
-  }))
-  return { parts, totalShares: microshares(total) }
-}
+/** A part of a pool before rounding, in millionths of a cent, rounded down. */
+export const exactMicrocentsOf = (pool: Cents, shares: Microshares, totalShares: Microshares): bigint =>
+  totalShares > 0n ? (pool * shares * 1_000_000n) / totalShares : 0n

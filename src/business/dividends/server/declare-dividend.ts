@@ -1,49 +1,48 @@
-import { distributableOf, shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
+import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { periodCashOf } from '#business/portfolios/server/door.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { microshares } from '#kernel/microshares.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
-import { holdersAsOf } from '#ledger/history.ts'
-import { mustPost } from '#ledger/post.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import {
-  decideApproval,
-  decideDeclaration,
-  dividendCan,
-  type Holding,
-  recordDayOf,
-  splitDividend,
-} from '../rules/dividend.ts'
-import { addDividend, addLines, declaredFor, lockDividend, markPaid, markWithdrawn } from './dividend-store.ts'
-import { payDividend } from './postings.ts'
+import { decideDeclaration, decideMending, dividendCan } from '../rules/dividend.ts'
+import { addDividend, declaredFor, lockDividend, markAs, mendingWaits } from './dividend-store.ts'
+import { holdersBefore } from './register.ts'
 
 export type DeclareAsk = {
   readonly id: string
   readonly portfolioId: string
   readonly month: string
-  /** Left out: what the month's recorded revenue, costs and reserve leave. */
+  /** Left out: what the month's recorded revenue, costs and reserve leave. Otherwise with its reason. */
   readonly pool?: Cents
+  readonly reason?: string
 }
+
+/** The moment before which shares count: the end of the month's record day. */
+export const recordEnd = (month: string): Instant => atHour(plusDays(recordDayOf(month), 1), 0)
 
 /** Announces what a month will pay. Nothing moves until a second operator approves. */
 export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: string } | Refusal> {
   const period = await periodCashOf(ctx.tx, ask.portfolioId, ask.month)
   const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
-  const pool = ask.pool ?? computed
+  const { pool = computed, reason = '' } = ask
   const refusal = decideDeclaration(
-    { month: ask.month, pool },
+    { month: ask.month, pool, reason },
     {
+      computed,
       today: ctx.clock.today(),
       distributable: cents((await readBalance(ctx.tx, distributableOf(ask.portfolioId))).available),
-      holders: (await holdersOn(ctx, ask.portfolioId, ask.month)).length,
+      holders: await holdersBefore(ctx.tx, ask.portfolioId, recordEnd(ask.month)),
       declaredBefore: await declaredFor(ctx.tx, ask.portfolioId, ask.month),
     },
   )
   if (refusal) return refusal
   await addDividend(ctx.tx, {
     id: ask.id,
+    kind: 'regular',
+    corrects: null,
     portfolioId: ask.portfolioId,
     month: ask.month,
     pool,
@@ -51,6 +50,7 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
     costs: period?.costs ?? cents(0),
     reserve: period?.reserve ?? cents(0),
     origin: pool === computed ? 'computed' : 'entered',
+    reason: reason.trim(),
     recordOn: recordDayOf(ask.month),
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
@@ -65,29 +65,40 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
   return { id: ask.id }
 }
 
-/** A second operator's approval pays every holder in one posting, exactly once however often it is started. */
-export async function approveDividend(ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> {
-  const dividend = await lockDividend(ctx.tx, id)
-  if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
-  const refusal = decideApproval(ctx.actor.id, dividend)
+export type MendAsk = {
+  readonly id: string
+  readonly corrects: string
+  readonly kind: 'correction' | 'reversal'
+  /** What the pool should have been, left out: what the month's cash as it is recorded now leaves. */
+  readonly pool?: Cents
+  readonly reason: string
+}
+
+/** Declares that a paid dividend was wrong. Nothing moves until a second operator approves. */
+export async function declareMending(ctx: Ctx, ask: MendAsk): Promise<{ id: string } | Refusal> {
+  const original = await lockDividend(ctx.tx, ask.corrects)
+  if (!original) return refuse('noSuchDividend', 'There is no such dividend.', 'corrects')
+  const period = await periodCashOf(ctx.tx, original.portfolioId, original.month)
+  const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
+  const pool = ask.kind === 'reversal' ? cents(0) : (ask.pool ?? computed)
+  const refusal = decideMending({ ...ask, pool }, { original, waits: await mendingWaits(ctx.tx, original.id) })
   if (refusal) return refusal
-  const { parts, totalShares } = splitDividend(
-    dividend.pool,
-    await holdersOn(ctx, dividend.portfolioId, dividend.month),
-  )
-  const now = ctx.clock.now()
-  await mustPost(ctx.tx, payDividend(dividend, parts, now), now)
-  await addLines(ctx.tx, id, parts)
-  await markPaid(ctx.tx, id, { approvedBy: ctx.actor.id, at: now, holders: parts.length, totalShares })
-  await ctx.announce({
-    kind: 'dividendPaid',
-    id,
-    portfolioId: dividend.portfolioId,
-    month: dividend.month,
-    pool: dividend.pool.toString(),
-    holders: parts.length,
+  await addDividend(ctx.tx, {
+    ...original,
+    id: ask.id,
+    kind: ask.kind,
+    corrects: original.id,
+    pool,
+    revenue: period?.revenue ?? original.revenue,
+    costs: period?.costs ?? original.costs,
+    reserve: period?.reserve ?? original.reserve,
+    origin: ask.kind === 'correction' && pool === computed ? 'computed' : 'entered',
+    reason: ask.reason.trim(),
+    declaredBy: ctx.actor.id,
+    declaredAt: ctx.clock.now(),
   })
-  return { id }
+  await ctx.announce({ kind: 'dividendMendingDeclared', id: ask.id, corrects: original.id, mending: ask.kind })
+  return { id: ask.id }
 }
 
 export async function withdrawDividend(ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> {
@@ -95,14 +106,7 @@ export async function withdrawDividend(ctx: Ctx, { id }: { id: string }): Promis
   if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
   if (!dividendCan('withdraw', dividend.state))
     return refuse('notDeclared', 'This dividend was paid or withdrawn before.')
-  await markWithdrawn(ctx.tx, id)
+  await markAs(ctx.tx, id, 'withdrawn')
   await ctx.announce({ kind: 'dividendWithdrawn', id, portfolioId: dividend.portfolioId, month: dividend.month })
   return { id }
-}
-
-/** Who held how much when the record day ended, the oldest holding first. */
-async function holdersOn(ctx: Ctx, portfolioId: string, month: string): Promise<Holding[]> {
-  const at = atHour(plusDays(recordDayOf(month), 1), 0)
-  const holders = await holdersAsOf(ctx.tx, { kind: 'holding', unit: shareUnit(portfolioId), at })
-  return holders.map(({ owner, posted }) => ({ accountId: owner, shares: microshares(posted) }))
 }

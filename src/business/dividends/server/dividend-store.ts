@@ -1,32 +1,42 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { sql } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { DB, DividendsDividend } from '#platform/db/schema.generated.ts'
-import type { DividendPart, DividendState } from '../rules/dividend.ts'
+import type { DividendKind, DividendState } from '../rules/dividend.ts'
 
 export type Dividend = {
   readonly id: string
+  /** What its register is kept under. */
+  readonly number: number
+  readonly kind: DividendKind
+  /** The dividend that a correction or reversal mends. */
+  readonly corrects: string | null
   readonly portfolioId: string
   readonly month: string
+  /** Of a correction: what the pool should have been; of a reversal nothing. */
   readonly pool: Cents
   readonly revenue: Cents
   readonly costs: Cents
   readonly reserve: Cents
   readonly origin: 'computed' | 'entered'
+  readonly reason: string
   readonly recordOn: BusinessDay
   readonly state: DividendState
   readonly declaredBy: string
   readonly declaredAt: Instant
   readonly approvedBy: string | null
   readonly paidAt: Instant | null
+  readonly holders: number | null
   readonly totalShares: Microshares | null
 }
 
 const fromRow = (row: Selectable<DividendsDividend>): Dividend => ({
   id: row.id,
+  number: row.number,
+  kind: row.kind as DividendKind,
+  corrects: row.corrects,
   portfolioId: row.portfolio_id,
   month: row.month,
   pool: cents(row.pool_cents),
@@ -34,16 +44,18 @@ const fromRow = (row: Selectable<DividendsDividend>): Dividend => ({
   costs: cents(row.costs_cents),
   reserve: cents(row.reserve_cents),
   origin: row.origin as 'computed' | 'entered',
+  reason: row.reason,
   recordOn: row.record_on as BusinessDay,
   state: row.state as DividendState,
   declaredBy: row.declared_by,
   declaredAt: row.declared_at,
   approvedBy: row.approved_by,
   paidAt: row.paid_at,
+  holders: row.holders,
   totalShares: row.shares_micro === null ? null : microshares(row.shares_micro),
 })
 
-type Handle = Kysely<DB> | Transaction<DB>
+export type Handle = Kysely<DB> | Transaction<DB>
 
 export async function lockDividend(tx: Transaction<DB>, id: string): Promise<Dividend | null> {
   const row = await tx.selectFrom('dividends.dividend').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -56,19 +68,33 @@ export async function declaredFor(db: Handle, portfolioId: string, month: string
     .select('id')
     .where('portfolio_id', '=', portfolioId)
     .where('month', '=', month)
-    .where('state', '<>', 'withdrawn')
+    .where('kind', '=', 'regular')
+    .where('state', 'in', ['declared', 'paid'])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a correction or reversal of a dividend waits for approval. */
+export async function mendingWaits(db: Handle, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dividends.dividend')
+    .select('id')
+    .where('corrects', '=', id)
+    .where('state', '=', 'declared')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function addDividend(
   tx: Transaction<DB>,
-  dividend: Omit<Dividend, 'state' | 'approvedBy' | 'paidAt' | 'totalShares'>,
+  dividend: Omit<Dividend, 'number' | 'state' | 'approvedBy' | 'paidAt' | 'holders' | 'totalShares'>,
 ): Promise<void> {
   await tx
     .insertInto('dividends.dividend')
     .values({
       id: dividend.id,
+      kind: dividend.kind,
+      corrects: dividend.corrects,
       portfolio_id: dividend.portfolioId,
       month: dividend.month,
       pool_cents: dividend.pool,
@@ -76,6 +102,7 @@ export async function addDividend(
       costs_cents: dividend.costs,
       reserve_cents: dividend.reserve,
       origin: dividend.origin,
+      reason: dividend.reason,
       record_on: dividend.recordOn,
       state: 'declared',
       declared_by: dividend.declaredBy,
@@ -102,82 +129,45 @@ export async function markPaid(
     .execute()
 }
 
-export async function markWithdrawn(tx: Transaction<DB>, id: string): Promise<void> {
-  await tx.updateTable('dividends.dividend').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+export async function markAs(tx: Transaction<DB>, id: string, state: 'withdrawn' | 'reversed'): Promise<void> {
+  await tx.updateTable('dividends.dividend').set({ state }).where('id', '=', id).execute()
 }
 
-/** One line a holder, in one statement. A holder's line is named after the dividend and the account. */
-export async function addLines(tx: Transaction<DB>, dividendId: string, parts: readonly DividendPart[]): Promise<void> {
-  await sql`insert into dividends.line (id, dividend_id, account_id, shares_micro, amount_cents, exact_microcents)
-    select 'dvl_' || ${dividendId} || '_' || account, ${dividendId}, account, shares, amount, exact from unnest(
-      ${parts.map(({ accountId }) => accountId)}::text[], ${parts.map(({ shares }) => shares)}::bigint[],
-      ${parts.map(({ amount }) => amount)}::bigint[], ${parts.map(({ exactMicrocents }) => exactMicrocents)}::bigint[]
-    ) p(account, shares, amount, exact)`.execute(tx)
+export async function dividendsById(db: Handle, ids: readonly string[]): Promise<Dividend[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('dividends.dividend').selectAll().where('id', 'in', ids).execute()
+  return rows.map(fromRow)
 }
 
-export type DividendLine = {
-  readonly id: string
-  readonly accountId: string
-  readonly shares: Microshares
-  readonly amount: Cents
-  readonly exactMicrocents: bigint
-  readonly dividend: Dividend
+/** What waits for a second operator. */
+export async function declaredDividends(db: Handle): Promise<Dividend[]> {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .selectAll()
+    .where('state', '=', 'declared')
+    .orderBy('declared_at')
+    .execute()
+  return rows.map(fromRow)
 }
 
-const lines = (db: Handle) =>
-  db
-    .selectFrom('dividends.line as line')
-    .innerJoin('dividends.dividend as dividend', 'dividend.id', 'line.dividend_id')
-    .selectAll('dividend')
-    .select([
-      'line.id as line_id',
-      'line.account_id',
-      'line.shares_micro as line_shares',
-      'line.amount_cents',
-      'line.exact_microcents',
-    ])
-
-type LineRow = Selectable<DividendsDividend> & {
-  line_id: string
-  account_id: string
-  line_shares: bigint
-  amount_cents: bigint
-  exact_microcents: bigint
-}
-
-const lineFrom = (row: LineRow): DividendLine => ({
-  id: row.line_id,
-  accountId: row.account_id,
-  shares: microshares(row.line_shares),
-  amount: cents(row.amount_cents),
-  exactMicrocents: row.exact_microcents,
-  dividend: fromRow(row),
-})
-
-export async function linesOf(db: Handle, accountId: string): Promise<DividendLine[]> {
-  const rows = await lines(db).where('line.account_id', '=', accountId).orderBy('dividend.month', 'desc').execute()
-  return rows.map((row) => lineFrom(row as LineRow))
-}
-
-export async function findLine(db: Handle, id: string): Promise<DividendLine | null> {
-  const row = await lines(db).where('line.id', '=', id).executeTakeFirst()
-  return row ? lineFrom(row as LineRow) : null
-}
-
-/** Dividends that are declared and wait for approval; an operator sees all, a holder those of the portfolios held. */
-export async function declaredDividends(db: Handle, portfolioIds?: readonly string[]): Promise<Dividend[]> {
-  let query = db.selectFrom('dividends.dividend').selectAll().where('state', '=', 'declared').orderBy('declared_at')
-  if (portfolioIds) query = query.where('portfolio_id', 'in', [...portfolioIds, ''])
-  return (await query.execute()).map(fromRow)
-}
-
+/** What a portfolio paid, newest month first, each with the pool that its last correction says. */
 export async function paidMonths(db: Handle, portfolioId: string): Promise<Dividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
     .selectAll()
     .where('portfolio_id', '=', portfolioId)
     .where('state', '=', 'paid')
+    .where('kind', 'in', ['regular', 'correction'])
     .orderBy('month', 'desc')
+    .orderBy('number', 'desc')
     .execute()
-  return rows.map(fromRow)
+  const reversed = await db
+    .selectFrom('dividends.dividend')
+    .select('id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'reversed')
+    .execute()
+  const gone = new Set(reversed.map(({ id }) => id))
+  const standing = rows.filter(({ corrects }) => corrects === null || !gone.has(corrects)).map(fromRow)
+  return [...Map.groupBy(standing, ({ month }) => month).values()].map(([last]) => last!)
 }

@@ -2,16 +2,15 @@ import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { issuedShares, meterReadings, type PlantMonth } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { cents } from '#kernel/cents.ts'
-import { refuse } from '#kernel/refusal.ts'
-import { readBalances } from '#ledger/balances.ts'
-import { runCommand } from '#platform/command/command.ts'
+import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
+import { readBalance, readBalances } from '#ledger/balances.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { type DividendMonth, dividendMonths } from '../rules/dividend-months.ts'
-import { approveDividend, declareDividend, withdrawDividend } from './declare-dividend.ts'
-import { type Dividend, type DividendLine, declaredDividends, findLine, linesOf } from './dividend-store.ts'
+import { overpaidOf } from '../rules/ledger-accounts.ts'
+import { declaredDividends } from './dividend-store.ts'
+import { type DividendLine, findLine, linesOf } from './register.ts'
 
 const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
   fields: (t) => ({
@@ -33,7 +32,7 @@ builder.queryField('dividendMonths', (t) =>
       const lines = await linesOf(platform.db, accountId)
       return dividendMonths({
         today: platform.clock.today(),
-        paid: lines.map(({ amount, dividend }) => ({ month: dividend.month, amount })),
+        paid: lines.map(({ dividend, ...line }) => ({ month: dividend.month, amount: keptOf(line) })),
         declared: await declaredFor(platform, accountId),
       })
     },
@@ -45,7 +44,7 @@ async function declaredFor(
   platform: Platform,
   accountId: string,
 ): Promise<{ month: string; amount: ReturnType<typeof cents> }[]> {
-  const declared = await declaredDividends(platform.db)
+  const declared = (await declaredDividends(platform.db)).filter(({ kind }) => kind === 'regular')
   if (declared.length === 0) return []
   const holding = await readBalances(
     platform.db,
@@ -72,6 +71,39 @@ const Reading = builder.objectRef<PlantMonth>('PlantReading').implement({
   }),
 })
 
+/** What is left of a line after what corrected it. */
+const keptOf = ({ amount, corrections }: Pick<DividendLine, 'amount' | 'corrections'>): Cents =>
+  addCents(amount, ...corrections.map((line) => line.amount))
+
+const Correction = builder.objectRef<DividendLine>('DividendCorrection').implement({
+  description: 'What a correction or reversal changed for one holder.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.string({ description: 'correction or reversal', resolve: ({ dividend }) => dividend.kind }),
+    reason: t.string({ resolve: ({ dividend }) => dividend.reason }),
+    paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
+    pool: t.field({
+      type: 'Cents',
+      description: 'What the pool should have been.',
+      resolve: ({ dividend }) => dividend.pool,
+    }),
+    revenue: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.revenue }),
+    costs: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.costs }),
+    reserve: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.reserve }),
+    difference: t.field({
+      type: 'Cents',
+      description: 'Above zero was paid; below zero was taken back or comes off the next dividends of the portfolio.',
+      resolve: ({ amount }) => amount,
+    }),
+    exactMicrocents: t.string({
+      description: 'The part as it should have been before rounding, in millionths of a cent.',
+      resolve: ({ exactMicrocents }) => exactMicrocents.toString(),
+    }),
+    declaredBy: t.string({ resolve: ({ dividend }) => dividend.declaredBy }),
+    approvedBy: t.string({ nullable: true, resolve: ({ dividend }) => dividend.approvedBy }),
+  }),
+})
+
 const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
   description: 'Where one holder’s dividend comes from, down to the meters.',
   fields: (t) => ({
@@ -94,6 +126,24 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
     origin: t.string({
       description: 'computed from the month’s cash, or entered',
       resolve: ({ dividend }) => dividend.origin,
+    }),
+    reason: t.string({
+      description: 'Why the pool was entered; empty where it was computed.',
+      resolve: ({ dividend }) => dividend.reason,
+    }),
+    state: t.string({ description: 'paid or reversed', resolve: ({ dividend }) => dividend.state }),
+    corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
+    kept: t.field({
+      type: 'Cents',
+      description: 'The amount with its corrections.',
+      resolve: (line) => keptOf(line),
+    }),
+    owed: t.field({
+      type: 'Cents',
+      complexity: 2,
+      description: 'What the account still owes the portfolio from corrections; it comes off its next dividends.',
+      resolve: async ({ accountId, dividend }, _args, { platform }) =>
+        negateCents(cents((await readBalance(platform.db, overpaidOf(accountId, dividend.portfolioId))).posted)),
     }),
     declaredBy: t.string({ resolve: ({ dividend }) => dividend.declaredBy }),
     approvedBy: t.string({ nullable: true, resolve: ({ dividend }) => dividend.approvedBy }),
@@ -133,73 +183,3 @@ builder.queryField('dividendsReceived', (t) =>
     },
   }),
 )
-
-const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    portfolioId: t.exposeID('portfolioId'),
-    month: t.exposeString('month'),
-    pool: t.field({ type: 'Cents', resolve: ({ pool }) => pool }),
-    recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
-    state: t.exposeString('state'),
-    declaredBy: t.exposeString('declaredBy'),
-  }),
-})
-
-builder.queryField('declaredDividends', (t) =>
-  t.field({
-    ...audience('operator'),
-    type: [DividendRef],
-    description: 'What waits for a second operator.',
-    resolve: (_root, _args, { platform }) => declaredDividends(platform.db),
-  }),
-)
-
-const Changed = builder
-  .objectRef<{ id: string }>('ChangedDividend')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
-
-builder.mutationField('declareDividend', (t) =>
-  t.field({
-    ...audience('operator'),
-    type: Changed,
-    args: {
-      id: t.arg.id({ required: true }),
-      portfolioId: t.arg.id({ required: true }),
-      month: t.arg.string({ required: true }),
-      pool: t.arg({ type: 'Cents' }),
-    },
-    resolve: async (_root, { id, portfolioId, month, pool }, { platform, viewer }) => {
-      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) orRefuse(refuse('badMonth', 'A month looks like 2026-10.', 'month'))
-      const ask = { id, portfolioId, month, ...(pool == null ? {} : { pool }) }
-      return orRefuse(
-        await runCommand(
-          platform,
-          { actor: viewer!.actor, operation: 'declareDividend', key: id, input: ask, subject: id },
-          (ctx) => declareDividend(ctx, ask),
-        ),
-      )
-    },
-  }),
-)
-
-for (const [name, change] of [
-  ['approveDividend', approveDividend],
-  ['withdrawDividend', withdrawDividend],
-] as const) {
-  builder.mutationField(name, (t) =>
-    t.field({
-      ...audience('operator'),
-      type: Changed,
-      args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-      resolve: async (_root, { key, id }, { platform, viewer }) =>
-        orRefuse(
-          await runCommand(
-            platform,
-            { actor: viewer!.actor, operation: name, key, input: { id }, subject: id },
-            (ctx) => change(ctx, { id }),
-          ),
-        ),
-    }),
-  )
-}

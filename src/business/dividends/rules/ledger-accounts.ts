@@ -1,0 +1,11 @@
+import type { MoneyAccount } from '#ledger/transfer.ts'
+
+// Opened and posted to by the functions of the `dividends` schema; named here for whoever reads them.
+
+/** What an account was given too much by a portfolio and owes it still: below zero. Every portfolio is an issuer of its own. */
+export const overpaidOf = (accountId: string, portfolioId: string): MoneyAccount => ({
+  key: `overpaid:${accountId}:${portfolioId}`,
+  unit: 'USD',
+  kind: 'overpaid',
+  owner: accountId,
+})

@@ -1,0 +1,46 @@
+import { microshares } from '#kernel/microshares.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { decideApproval } from '../rules/dividend.ts'
+import { recordEnd } from './declare-dividend.ts'
+import { lockDividend, markAs, markPaid } from './dividend-store.ts'
+import { postForAll } from './register.ts'
+
+/** A second operator's approval pays every holder in one posting, exactly once however often it is started. */
+export async function approveDividend(ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> {
+  const dividend = await lockDividend(ctx.tx, id)
+  if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
+  const mends = dividend.corrects ? await lockDividend(ctx.tx, dividend.corrects) : null
+  const refusal = decideApproval(ctx.actor.id, dividend, mends)
+  if (refusal) return refusal
+  const now = ctx.clock.now()
+  const { holders, shares, status } = await postForAll(ctx.tx, dividend, recordEnd(dividend.month), now)
+  if (status !== 'posted') return refusalOf(status)
+  await markPaid(ctx.tx, id, { approvedBy: ctx.actor.id, at: now, holders, totalShares: microshares(shares) })
+  if (dividend.kind === 'reversal') await markAs(ctx.tx, mends!.id, 'reversed')
+  await ctx.announce({
+    kind: ({ regular: 'dividendPaid', correction: 'dividendCorrected', reversal: 'dividendReversed' } as const)[
+      dividend.kind
+    ],
+    id,
+    portfolioId: dividend.portfolioId,
+    month: dividend.month,
+    pool: dividend.pool.toString(),
+    holders,
+    ...(mends ? { corrects: mends.id, reason: dividend.reason } : {}),
+  })
+  return { id }
+}
+
+function refusalOf(status: string): Refusal {
+  switch (status) {
+    case 'insufficient':
+      return refuse('aboveDistributable', 'Less can be distributed than this needs. Record the month’s cash first.')
+    case 'noHolders':
+      return refuse('noHolders', 'Nobody held shares on the record day.')
+    case 'nothingToMend':
+      return refuse('nothingToMend', 'Everybody was paid exactly this before. There is nothing to correct.')
+    default:
+      throw new Error(`The posting of a dividend was ${status}`)
+  }
+}

@@ -1,0 +1,142 @@
+import { type Kysely, sql } from 'kysely'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { exactMicrocentsOf } from '../rules/dividend.ts'
+import { type Dividend, dividendsById, type Handle } from './dividend-store.ts'
+
+// Everything about all holders happens in the functions of the `dividends` schema; no holder's line passes here.
+
+type Posted = { holders: number; shares: bigint; recovered: bigint; status: string }
+
+/** Posts a declared dividend, correction or reversal for all holders at once, and keeps its register. */
+export async function postForAll(db: Handle, { id, kind }: Dividend, before: Instant, at: Instant): Promise<Posted> {
+  const work = kind === 'regular' ? sql`dividends.pay` : sql`dividends.mend`
+  const { rows } = await sql<Posted>`select * from ${work}(${id}, ${before.toString()}, ${at.toString()})`.execute(
+    db as Kysely<unknown>,
+  )
+  return rows[0]!
+}
+
+export async function holdersBefore(db: Handle, portfolioId: string, before: Instant): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from dividends.split(${portfolioId}, ${before.toString()}, 0)`.execute(
+    db as Kysely<unknown>,
+  )
+  return rows[0]!.n
+}
+
+export type PreviewLine = {
+  readonly accountId: string
+  readonly shares: Microshares
+  readonly part: Cents
+  /** What was paid of it before; nothing where this is no correction. */
+  readonly received: Cents
+}
+export type Preview = {
+  readonly holders: number
+  readonly totalShares: Microshares
+  readonly total: Cents
+  readonly lines: readonly PreviewLine[]
+}
+
+/** What a declared dividend would give to whom, the largest difference first. Nothing is written. */
+export async function previewOf(
+  db: Handle,
+  { id }: Dividend,
+  before: Instant,
+  page: { readonly first: number; readonly skip: number },
+): Promise<Preview> {
+  type Row = {
+    account_id: string
+    shares: bigint
+    part: bigint
+    received: bigint
+    n: number
+    all_shares: bigint
+    total: bigint
+  }
+  const { rows } = await sql<Row>`
+    with parts as materialized (select p.* from dividends.dividend d, dividends.parts(d, ${before.toString()}) p where d.id = ${id}),
+      sums as (select count(*)::int as n, sum(shares)::bigint as all_shares, sum(part - received)::bigint as total from parts)
+    select p.account_id, p.shares, p.part, p.received, s.n, s.all_shares, s.total from parts p, sums s
+      order by abs(p.part - p.received) desc, p.holding limit ${page.first} offset ${page.skip}`.execute(
+    db as Kysely<unknown>,
+  )
+  return {
+    holders: rows[0]?.n ?? 0,
+    totalShares: microshares(rows[0]?.all_shares ?? 0n),
+    total: cents(rows[0]?.total ?? 0n),
+    lines: rows.map((row) => ({
+      accountId: row.account_id,
+      shares: microshares(row.shares),
+      part: cents(row.part),
+      received: cents(row.received),
+    })),
+  }
+}
+
+/** One holder's line of a dividend, with the lines that corrected it, the oldest first. */
+export type DividendLine = {
+  readonly id: string
+  readonly accountId: string
+  readonly shares: Microshares
+  /** Of a correction: the difference, below zero where something was asked back. */
+  readonly amount: Cents
+  readonly exactMicrocents: bigint
+  readonly dividend: Dividend
+  readonly corrections: readonly DividendLine[]
+}
+
+/** A holder's line is named after the dividend and the account. */
+const lineId = (dividendId: string, accountId: string): string => `dvl_${dividendId}_${accountId}`
+
+/** What one account got of every dividend, the newest month first. */
+export async function linesOf(db: Handle, accountId: string): Promise<DividendLine[]> {
+  type Row = { dividend_id: string; shares: bigint; amount: bigint }
+  const { rows } = await sql<Row>`select * from dividends.lines_of(${accountId})`.execute(db as Kysely<unknown>)
+  const byId = new Map(
+    (
+      await dividendsById(
+        db,
+        rows.map((row) => row.dividend_id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const lines = rows
+    .map((row): DividendLine => {
+      const dividend = byId.get(row.dividend_id)!
+      const shares = microshares(row.shares)
+      return {
+        id: lineId(dividend.id, accountId),
+        accountId,
+        shares,
+        amount: cents(row.amount),
+        exactMicrocents: exactMicrocentsOf(dividend.pool, shares, dividend.totalShares ?? microshares(0)),
+        dividend,
+        corrections: [],
+      }
+    })
+    .toSorted((a, b) => a.dividend.number - b.dividend.number)
+  const correcting = Map.groupBy(lines, ({ dividend }) => dividend.corrects)
+  const mended = new Set(lines.map(({ dividend }) => dividend.id))
+  // Somebody whom only the correction found has no line of the original.
+  return lines
+    .filter(({ dividend }) => dividend.corrects === null || !mended.has(dividend.corrects))
+    .map((line) => ({
+      ...line,
+      corrections: line.dividend.corrects === null ? (correcting.get(line.dividend.id) ?? []) : [],
+    }))
+    .toSorted((a, b) => (a.dividend.month === b.dividend.month ? 0 : a.dividend.month < b.dividend.month ? 1 : -1))
+}
+
+export async function findLine(db: Handle, id: string): Promise<DividendLine | null> {
+  const [, dividendId, accountId] = /^dvl_(div_[^_]+)_(.+)$/.exec(id) ?? []
+  if (!dividendId || !accountId) return null
+  const lines = await linesOf(db, accountId)
+  return (
+    lines.find(({ dividend, corrections }) =>
+      [dividend.id, ...corrections.map((line) => line.dividend.id)].includes(dividendId),
+    ) ?? null
+  )
+}
