@@ -1,0 +1,213 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { instant } from '#kernel/instant.ts'
+import { type Backer, cashOf, newBacker, sharesOf } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { agreementHash } from './change-subscription.ts'
+
+const fields =
+  'id state pausedBecause pausedUntil nextInvestmentDt nextPeriod nextDays total occurrences { period dueOn state reasonCode reason purchases { portfolioId amount orderId outcome reason } }'
+
+describe('auto-invest', async () => {
+  // A Monday.
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  await offer(house.owner, { id: '1' })
+  await offer(house.owner, { id: '2' })
+
+  const start = (by: Backer, wish: Record<string, unknown> = {}) =>
+    house.ask(
+      by,
+      `mutation ($id: ID!, $accountId: ID!, $frequency: String!, $startsOn: Day!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
+        startAutoInvest(id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash) { ${fields} } }`,
+      {
+        id: `ais_${uuidv7()}`,
+        accountId: by.accountId,
+        frequency: 'weekly',
+        startsOn: '2026-01-12',
+        bank: by.bankId,
+        lines: [{ portfolioId: '1', amount: '10000' }],
+        hash: agreementHash,
+        ...wish,
+      },
+    )
+  const scheduleOf = async (by: Backer) =>
+    (
+      await house.ask(by, `query ($id: ID!) { autoInvestSubscriptions(accountId: $id) { ${fields} } }`, {
+        id: by.accountId,
+      })
+    ).data.autoInvestSubscriptions[0]
+  const change = (by: Backer, name: string, id: string, more: Record<string, [string, unknown]> = {}) => {
+    const names = Object.entries(more)
+    return house.ask(
+      by,
+      `mutation ($key: String!, $id: ID!${names.map(([arg, [type]]) => `, $${arg}: ${type}`).join('')}) {
+        ${name}(key: $key, id: $id${names.map(([arg]) => `, ${arg}: $${arg}`).join('')}) { ${fields} } }`,
+      { key: uuidv7(), id, ...Object.fromEntries(names.map(([arg, [, value]]) => [arg, value])) },
+    )
+  }
+
+  it('invests at 7:00 Eastern of its day, once, and the order runs like any other', async () => {
+    const ada = await newBacker(house, { email: 'ada@example.com' })
+    const { data, errors } = await start(ada, {
+      lines: [
+        { portfolioId: '2', amount: '12500' },
+        { portfolioId: '1', amount: '10000' },
+      ],
+    })
+    expect(errors).toEqual([])
+    expect(data.startAutoInvest).toMatchObject({
+      state: 'active',
+      nextInvestmentDt: '2026-01-12',
+      // The third Monday in January is a holiday.
+      nextDays: ['2026-01-12', '2026-01-20', '2026-01-26'],
+      total: '22500',
+      occurrences: [],
+    })
+    await house.moveTo(instant('2026-01-12T11:59:59Z'))
+    expect((await scheduleOf(ada)).occurrences).toEqual([])
+    await house.moveTo(instant('2026-01-12T12:00:00Z'))
+    await house.drain()
+    const ran = await scheduleOf(ada)
+    expect(ran.nextInvestmentDt).toBe('2026-01-20')
+    expect(ran.occurrences).toMatchObject([
+      { period: 0, dueOn: '2026-01-12', state: 'placed', purchases: [{ outcome: 'placed' }, { outcome: 'placed' }] },
+    ])
+    await house.moveTo(instant('2026-01-17T12:00:00Z'))
+    expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
+    expect(await sharesOf(house, ada.accountId, '2')).toBe(100_000_000n)
+    expect((await scheduleOf(ada)).occurrences).toMatchObject([{ state: 'invested' }])
+    expect((await change(ada, 'endAutoInvest', ran.id)).data.endAutoInvest.state).toBe('ended')
+    const papers = await house.owner.query(`select title from documents.document where subject = $1`, [ran.id])
+    expect(papers.rows).toEqual([{ title: 'Auto-Invest agreement' }])
+  })
+
+  it('says on the dashboard when the first investment comes', async () => {
+    const bob = await newBacker(house, { email: 'bob@example.com' })
+    const mine = async () =>
+      (
+        await house.ask(
+          bob,
+          '{ me { user { hasActiveAutoInvestSubscription activeAutoInvestSubscriptions { nextInvestmentDt } } } }',
+        )
+      ).data.me.user
+    expect(await mine()).toEqual({ hasActiveAutoInvestSubscription: false, activeAutoInvestSubscriptions: [] })
+    const { data } = await start(bob, { startsOn: '2026-03-02' })
+    expect(await mine()).toEqual({
+      hasActiveAutoInvestSubscription: true,
+      activeAutoInvestSubscriptions: [{ nextInvestmentDt: '2026-03-02' }],
+    })
+    await change(bob, 'pauseAutoInvest', data.startAutoInvest.id)
+    expect((await mine()).hasActiveAutoInvestSubscription).toBe(false)
+  })
+
+  it('from cash, with too little of it, invests nothing and says why; the third time in a row pauses it', async () => {
+    const cleo = await newBacker(house, { email: 'cleo@example.com' })
+    await start(cleo, { bank: null, startsOn: '2026-01-20' })
+    await house.moveTo(instant('2026-01-20T12:00:00Z'))
+    const [first] = (await scheduleOf(cleo)).occurrences
+    expect(first).toMatchObject({ state: 'failed', purchases: [{ outcome: 'refused', orderId: null }] })
+    expect(first.reason).toContain('in cash')
+    await house.moveTo(instant('2026-01-27T12:00:00Z'))
+    expect((await scheduleOf(cleo)).state).toBe('active')
+    await house.moveTo(instant('2026-02-03T12:00:00Z'))
+    expect(await scheduleOf(cleo)).toMatchObject({ state: 'paused', pausedBecause: 'failures' })
+    const mails = await house.standIns.mail.inbox.list({ to: 'cleo@example.com' })
+    expect(mails.filter(({ subject }) => subject === 'Your scheduled investments are paused')).toHaveLength(1)
+    expect((await cashOf(house, cleo.accountId)).available).toBe(0n)
+    const resumed = await change(cleo, 'resumeAutoInvest', (await scheduleOf(cleo)).id)
+    expect(resumed.data.resumeAutoInvest).toMatchObject({ state: 'active', nextInvestmentDt: '2026-02-10' })
+    expect((await change(cleo, 'resumeAutoInvest', resumed.data.resumeAutoInvest.id)).errors[0]).toMatchObject({
+      code: 'notPaused',
+    })
+    await change(cleo, 'endAutoInvest', resumed.data.resumeAutoInvest.id)
+  })
+
+  it('writes the day before with a link that skips, signed out, safe twice', async () => {
+    const dora = await newBacker(house, { email: 'dora@example.com' })
+    await start(dora, { startsOn: '2026-02-11' })
+    const reminders = async () =>
+      (await house.standIns.mail.inbox.list({ to: 'dora@example.com' })).filter(({ subject }) =>
+        /Tomorrow/.test(subject),
+      )
+    await house.moveTo(instant('2026-02-10T11:59:00Z'))
+    expect(await reminders()).toHaveLength(0)
+    await house.moveTo(instant('2026-02-10T12:00:00Z'))
+    await house.drain()
+    const [mail, ...more] = await reminders()
+    expect(more).toEqual([])
+    const query = new URLSearchParams(/skip\/\?(\S+)/.exec(mail!.text)![1]!)
+    const link = {
+      subscriptionId: query.get('schedule'),
+      period: Number(query.get('period')),
+      token: query.get('token'),
+    }
+    const variables = '($subscriptionId: ID!, $period: Int!, $token: String!)'
+    const passed = '(subscriptionId: $subscriptionId, period: $period, token: $token) { dueOn total state message }'
+    const look = (one = link) => house.ask(null, `query ${variables} { autoInvestSkipLink${passed} }`, one)
+    const skip = (one = link) => house.ask(null, `mutation ${variables} { skipAutoInvestByLink${passed} }`, one)
+    expect((await look()).data.autoInvestSkipLink).toEqual({
+      dueOn: '2026-02-11',
+      total: '10000',
+      state: 'open',
+      message: null,
+    })
+    expect((await skip({ ...link, period: 1 })).errors[0]).toMatchObject({ code: 'linkUnknown' })
+    expect((await skip()).data.skipAutoInvestByLink.state).toBe('skipped')
+    expect((await skip()).data.skipAutoInvestByLink.state).toBe('skipped')
+    await house.moveTo(instant('2026-02-11T12:00:00Z'))
+    const schedule = await scheduleOf(dora)
+    expect(schedule).toMatchObject({
+      nextInvestmentDt: '2026-02-18',
+      occurrences: [{ state: 'skipped', reason: 'You skipped it.' }],
+    })
+    await change(dora, 'endAutoInvest', schedule.id)
+  })
+
+  it('pauses until a day, changes from the next occurrence on, and skips the next one by its number', async () => {
+    const emil = await newBacker(house, { email: 'emil@example.com' })
+    const { data } = await start(emil, { startsOn: '2026-02-12' })
+    const { id } = data.startAutoInvest
+    await change(emil, 'pauseAutoInvest', id, { until: ['Day', '2026-02-19'] })
+    await house.moveTo(instant('2026-02-12T12:00:00Z'))
+    expect((await scheduleOf(emil)).occurrences).toMatchObject([{ state: 'skipped', reasonCode: 'paused' }])
+    const changed = await change(emil, 'changeAutoInvest', id, {
+      fundingSourceId: ['ID', emil.bankId],
+      allocations: ['[AutoInvestAllocationInput!]!', [{ portfolioId: '2', amount: '15000' }]],
+    })
+    expect(changed.data.changeAutoInvest.total).toBe('15000')
+    await house.moveTo(instant('2026-02-19T12:00:00Z'))
+    const ran = await scheduleOf(emil)
+    expect(ran).toMatchObject({ state: 'active', pausedUntil: null, nextPeriod: 2 })
+    expect(ran.occurrences[0]).toMatchObject({ state: 'placed', purchases: [{ portfolioId: '2', amount: '15000' }] })
+    const skip = (period: number) => change(emil, 'skipAutoInvest', id, { period: ['Int!', period] })
+    expect((await skip(2)).data.skipAutoInvest.nextPeriod).toBe(3)
+    expect((await skip(2)).data.skipAutoInvest.nextPeriod).toBe(3)
+    expect((await skip(1)).errors[0]).toMatchObject({ code: 'alreadyRun' })
+    expect((await skip(7)).errors[0]).toMatchObject({ code: 'notNext' })
+    await change(emil, 'endAutoInvest', id)
+    expect((await skip(3)).errors[0]).toMatchObject({ code: 'ended' })
+  })
+
+  it('is refused in words: too soon, too little, the wrong text, somebody else’s', async () => {
+    const finn = await newBacker(house, { email: 'finn@example.com' })
+    const gina = await newBacker(house, { email: 'gina@example.com' })
+    const refused = async (wish: Record<string, unknown>) => (await start(finn, wish)).errors[0]!.code
+    expect(await refused({ startsOn: '2026-02-19' })).toBe('startsTooSoon')
+    const soon = { startsOn: '2026-03-02' }
+    expect(await refused({ ...soon, lines: [{ portfolioId: '1', amount: '9999' }] })).toBe('belowMinimum')
+    expect(await refused({ ...soon, lines: [{ portfolioId: '99', amount: '10000' }] })).toBe('noSuchPortfolio')
+    expect(await refused({ ...soon, hash: 'x' })).toBe('agreementChanged')
+    expect(await refused({ ...soon, bank: gina.bankId })).toBe('noBank')
+    expect(await refused({ ...soon, frequency: 'daily' })).toBe('badFrequency')
+    const { data } = await start(gina, soon)
+    for (const name of ['endAutoInvest', 'resumeAutoInvest'])
+      expect((await change(finn, name, data.startAutoInvest.id)).errors[0]).toMatchObject({ code: 'noSuchSchedule' })
+    const id = `ais_${uuidv7()}`
+    const twice = await Promise.all([start(finn, { ...soon, id }), start(finn, { ...soon, id })])
+    expect(twice.flatMap(({ errors }) => errors)).toEqual([])
+    expect((await start(finn, { ...soon, id, frequency: 'monthly' })).errors[0]).toMatchObject({
+      code: 'keyUsedForOtherInput',
+    })
+  })
+})
