@@ -105,9 +105,11 @@ describe('the end of a business day', async () => {
     expect(rows).toEqual([{ posted: before - 600n }])
   })
 
-  it('lets the product post only through the gate that knows what is sealed', async () => {
-    await expect(
-      pool.query(`select ledger.post_on_open_day('{}','{}','{}','{}','{}','{}','{}','{}',now(),'{}','{}','{}')`),
-    ).rejects.toThrow(/permission denied/)
+  it('lets the product write only through gates that know what is sealed', async () => {
+    const { rows } = await owner.query(`select p.proname as name, p.prosrc as text from pg_proc p where p.pronamespace = 'ledger'::regnamespace
+      and p.prosrc ~ 'insert into transfer' and has_function_privilege('longlight_app', p.oid, 'execute')`)
+    expect(rows.map(({ name }) => name)).toContain('post_few')
+    for (const { name, text } of rows)
+      expect(text, name).toMatch(/pg_advisory_xact_lock_shared\(hashtext\('ledger.seal'\)\)[^]*greatest\(p_booked/)
   })
 })

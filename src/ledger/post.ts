@@ -29,19 +29,22 @@ export async function mustPost(books: Books, transfer: Transfer, bookedAt: Insta
   return outcome
 }
 
-/** Posts many transfers in one call. A batch in which one lacks funds throws LB001, see `GroupCommit`. */
+/**
+ * Posts many transfers in one call. A batch in which one lacks funds throws LB001: nothing of it is written, and its
+ * rows may be sent one by one.
+ */
 export async function postBatch(
   books: Books,
   transfers: readonly Transfer[],
   bookedAt: Instant,
 ): Promise<(Posted | PostRefusal)[]> {
+  for (const transfer of transfers) demandBalanced(transfer)
   const ids = await accountIds(books, transfers)
   const lines = transfers.flatMap((transfer, index) =>
-    'lines' in transfer
-      ? transfer.lines.map(({ account, amount }) => ({ of: index + 1, id: ids.get(account.key)!, amount }))
-      : [],
+    [...sumsOf(transfer)].map(([key, amount]) => ({ of: index + 1, id: ids.get(key)!, amount })),
   )
-  const { rows } = await sql<Answer>`select * from ledger.post(
+  const few = transfers.length < 8 && lines.length < 64
+  const { rows } = await sql<Answer>`select * from ledger.${sql.raw(few ? 'post_few' : 'post_many')}(
     ${transfers.map(({ key }) => key)}, ${transfers.map(inputHash)}, ${transfers.map(({ kind }) => kind)},
     ${transfers.map(({ phase }) => phase)}, ${transfers.map((transfer) => ('target' in transfer ? transfer.target : null))},
     ${transfers.map(({ subject }) => subject)}, ${transfers.map(({ memo }) => JSON.stringify(memo ?? {}))}::jsonb[],
@@ -49,25 +52,39 @@ export async function postBatch(
     ${lines.map(({ of }) => of)}, ${lines.map(({ id }) => id)}, ${lines.map(({ amount }) => amount)})`.execute(
     books as Kysely<unknown>,
   )
-  const names = new Map([...ids].map(([key, id]) => [id, key]))
+  const names = () => new Map([...ids].map(([key, id]) => [id, key]))
   return rows
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map((answer) => outcomeOf(transfers[answer.ordinal - 1]!, answer, names))
 }
 
-function outcomeOf(transfer: Transfer, answer: Answer, names: Map<bigint, string>): Posted | PostRefusal {
+/** What a transfer does to each account, by key; what adds up to nothing leaves no entry. */
+function sumsOf(transfer: Transfer): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  if (!('lines' in transfer)) return sums
+  for (const { account, amount } of transfer.lines) sums.set(account.key, (sums.get(account.key) ?? 0n) + amount)
+  for (const [key, amount] of sums) if (amount === 0n) sums.delete(key)
+  return sums
+}
+
+/** The database refuses an unbalanced transfer too; here it is said which one, before anything is sent. */
+function demandBalanced(transfer: Transfer): void {
+  if (!('lines' in transfer)) return
+  const sums = new Map<string, bigint>()
+  for (const { account, amount } of transfer.lines) sums.set(account.unit, (sums.get(account.unit) ?? 0n) + amount)
+  for (const [unit, off] of sums)
+    if (off !== 0n) throw new LedgerDefect(`${transfer.kind} ${transfer.key}: unbalanced by ${off} in ${unit}`)
+}
+
+function outcomeOf(transfer: Transfer, answer: Answer, names: () => Map<bigint, string>): Posted | PostRefusal {
   switch (answer.status) {
     case 'posted':
     case 'exists':
       return { transferId: answer.transfer_id!, again: answer.status === 'exists' }
-    case 'insufficient':
-      return {
-        ...refuse(
-          'insufficientFunds',
-          `There is not enough in ${names.get(answer.account_id!) ?? 'the account'} for this.`,
-        ),
-        account: names.get(answer.account_id!) ?? '',
-      }
+    case 'insufficient': {
+      const account = names().get(answer.account_id!) ?? ''
+      return { ...refuse('insufficientFunds', `There is not enough in ${account || 'the account'} for this.`), account }
+    }
     case 'resolved':
       return refuse('alreadyResolved', `${transfer.kind}: the transfer it refers to was finished before.`)
     default:
