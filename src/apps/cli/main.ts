@@ -1,21 +1,22 @@
 import { join } from 'node:path'
-import { createPartners } from '#apps/partners.ts'
+import { schema } from '#apps/api/schema.ts'
+import { createPartners, portsOf } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
 import { databaseClock } from '#platform/clock/database-clock.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
 import { appRole, createPool } from '#platform/db/pool.ts'
 import { fileStore } from '#platform/files/file-store.ts'
+import type { Ports } from '#platform/graphql/context.ts'
 import { createLog } from '#platform/log/log.ts'
-import { commands, type Told } from './commands.ts'
-import { Mistake, readWords, usage } from './words.ts'
+import { runCommandLine, understood } from './commands.ts'
+import type { Told } from './run-command.ts'
+import { Mistake } from './words.ts'
 
 /** Operators' commands on the machine that runs the company: `npm run operator -- <command> --as <email> ...`. */
 async function main(words: readonly string[]): Promise<void> {
-  const [name, ...rest] = words
-  const command = name === undefined ? undefined : commands[name]
-  if (!command) throw new Mistake(usage(commands))
-  const given = readWords(command, rest)
+  const asked = understood(schema, words)
+  if ('help' in asked) return tell({ lines: [asked.help!] })
   const config = readConfig(process.env)
   const pool = createPool(config.databaseUrl ?? `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`, {
     role: appRole,
@@ -32,7 +33,7 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
     const platform = { pool, db: databaseOf(pool), clock, log: createLog('cli', config.logLevel), rooms }
-    tell(await command.run(platform, given))
+    tell(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema }, words))
   } finally {
     partners.mail.close()
     await clock.stop()

@@ -1,31 +1,76 @@
 import { parseArgs } from 'node:util'
 
-export type CommandWords = {
-  readonly what: string
-  readonly needs: readonly string[]
-  readonly may?: readonly string[]
-}
-
 /** Something the person at the keyboard can mend; its message says how. */
 export class Mistake extends Error {}
 
-export function readWords({ needs, may = [] }: CommandWords, words: readonly string[]): Record<string, string> {
-  const options = Object.fromEntries([...needs, ...may].map((name) => [name, { type: 'string' as const }]))
+export type Flag = {
+  readonly name: string
+  /** How its value is written; left out for a switch. */
+  readonly looks?: string
+  readonly needed: boolean
+  readonly what: string
+}
+
+export type CommandWords = {
+  readonly name: string
+  readonly group: 'act' | 'look' | 'local'
+  readonly what: string
+  readonly flags: readonly Flag[]
+  /** What a second person has to do with it, and an example. */
+  readonly notes?: readonly string[]
+}
+
+export type Given = Readonly<Record<string, string | boolean>>
+
+/** Reads the words after a command; what is unknown or missing is said with the way to more help. */
+export function readWords({ name, flags }: CommandWords, words: readonly string[]): Given {
+  const options = Object.fromEntries(
+    flags.map((flag) => [flag.name, { type: flag.looks === undefined ? ('boolean' as const) : ('string' as const) }]),
+  )
+  const more = `See: npm run operator -- ${name} --help`
   try {
     const { values } = parseArgs({ args: [...words], options, strict: true })
-    const missing = needs.filter((name) => !values[name])
-    if (missing.length > 0) throw new Mistake(`Also give ${missing.map((name) => `--${name}`).join(', ')}.`)
-    return values as Record<string, string>
+    const missing = flags.filter((flag) => flag.needed && values[flag.name] === undefined)
+    if (missing.length > 0)
+      throw new Mistake(`Also give ${missing.map((flag) => `--${flag.name}`).join(', ')}. ${more}`)
+    return values as Given
   } catch (error) {
-    throw error instanceof Mistake ? error : new Mistake((error as Error).message)
+    throw error instanceof Mistake ? error : new Mistake(`${(error as Error).message}\n${more}`)
   }
 }
 
-export const usage = (commands: Readonly<Record<string, CommandWords>>): string =>
-  [
-    'Commands:',
-    ...Object.entries(commands).map(
-      ([name, { what, needs, may = [] }]) =>
-        `  ${[name, ...needs.map((word) => `--${word} …`), ...may.map((word) => `[--${word} …]`)].join(' ')}\n      ${what}`,
-    ),
+const groups = { act: 'Do something', look: 'Look something up', local: 'On this machine' } as const
+
+export function usage(commands: readonly CommandWords[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return [
+    'npm run operator -- <command> --as <email of an operator> ...',
+    ...Object.entries(groups).flatMap(([group, title]) => [
+      '',
+      `${title}:`,
+      ...commands
+        .filter((command) => command.group === group)
+        .map(({ name, what }) => `  ${name.padEnd(width)}  ${what.split(/(?<=\.)\s/)[0]}`),
+    ]),
+    '',
+    'More about one: npm run operator -- <command> --help',
   ].join('\n')
+}
+
+export function usageOf({ name, what, flags, notes = [] }: CommandWords): string {
+  const written = flags.map((flag) => ({ ...flag, shown: `--${flag.name}${flag.looks ? ` <${flag.looks}>` : ''}` }))
+  const width = Math.max(...written.map(({ shown }) => shown.length))
+  return [
+    `npm run operator -- ${name} ${written
+      .filter(({ needed }) => needed)
+      .map(({ shown }) => shown)
+      .join(' ')}`,
+    '',
+    what,
+    '',
+    ...written.map(
+      ({ shown, needed, what: about }) => `  ${shown.padEnd(width)}  ${needed ? '' : '(optional) '}${about}`,
+    ),
+    ...notes.flatMap((note) => ['', note]),
+  ].join('\n')
+}

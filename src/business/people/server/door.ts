@@ -1,4 +1,5 @@
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
+export { dismissOperator, type Operator, operatorsOf, userByEmail } from './find-user.ts'
 export {
   holdInvestor,
   type IdentityDossier,

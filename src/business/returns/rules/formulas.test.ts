@@ -19,7 +19,10 @@ describe('the worked example', () => {
 
   test('explains every figure but plain sums', () => {
     const explained = new Set<string>(howComputed.map(({ key }) => key))
-    expect(Object.keys(returnsOf(workedExample)).filter((key) => !explained.has(key))).toEqual(['proceeds', 'dividends'])
+    expect(Object.keys(returnsOf(workedExample)).filter((key) => !explained.has(key))).toEqual([
+      'proceeds',
+      'dividends',
+    ])
   })
 })
 
@@ -30,14 +33,13 @@ const nothing: ReturnFacts = {
   dividends: [],
   value: noCents,
   costBasis: noCents,
-  costOfAll: noCents,
+  costOfSold: noCents,
 }
 const once = (days: number): ReturnFacts => ({
   ...nothing,
   paid: [{ on: plusDays(nothing.today, -days), amount: dollars(100) }],
   value: dollars(110),
   costBasis: dollars(100),
-  costOfAll: dollars(100),
 })
 
 test('nothing invested has no rate, and no gain', () => {
@@ -55,7 +57,7 @@ test('a yearly rate is shown from the 365th day on', () => {
 })
 
 test('shares that were a gift are a gain, and have no rate of their own', () => {
-  const gift = { ...nothing, value: dollars(50), costBasis: dollars(50), costOfAll: dollars(50) }
+  const gift = { ...nothing, value: dollars(50), costBasis: dollars(50) }
   expect(returnsOf(gift)).toMatchObject({ simpleReturn: null, moneyWeightedReturn: null, unrealisedGain: 0n })
 })
 
@@ -78,7 +80,7 @@ test('gains and dividends together are what came back and is there, less what wa
         dividends: [{ on, amount: dividend }],
         value,
         costBasis,
-        costOfAll: invested,
+        costOfSold: cents(invested - costBasis),
       }
       expect(returnsOf(facts).totalGain).toBe(value + sold + dividend - invested)
     }),

@@ -15,8 +15,8 @@ export type ReturnFacts = {
   readonly value: Cents
   /** What the shares that are left cost. */
   readonly costBasis: Cents
-  /** What all shares that were ever acquired and not taken back cost. */
-  readonly costOfAll: Cents
+  /** What the shares that were sold had cost. */
+  readonly costOfSold: Cents
 }
 
 export type Returns = {
@@ -47,8 +47,7 @@ export const returnsOf = (facts: ReturnFacts): Returns => ({
  * What sold shares brought beyond their cost, first in, first out: the cost is that of the lots which left (IRS
  * Publication 550, 2024, "Cost basis": the first shares acquired are the first sold unless others are named).
  */
-export const realisedGain = ({ soldFor, costOfAll, costBasis }: ReturnFacts): Cents =>
-  subtractCents(sumOf(soldFor), subtractCents(costOfAll, costBasis))
+export const realisedGain = ({ soldFor, costOfSold }: ReturnFacts): Cents => subtractCents(sumOf(soldFor), costOfSold)
 
 /** What the shares would bring beyond their cost at the published price; nothing of it is in anybody's hand. */
 export const unrealisedGain = ({ value, costBasis }: ReturnFacts): Cents => subtractCents(value, costBasis)

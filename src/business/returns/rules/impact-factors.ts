@@ -39,7 +39,8 @@ export const gridEmissions: Readonly<Record<string, readonly DatedFactor[]>> = {
     {
       value: 112,
       from: '2022-01',
-      source: 'UPME, Resolution 762 of 2023, factor of the national grid for inventories, year 2022: 0.112 t CO2e per MWh',
+      source:
+        'UPME, Resolution 762 of 2023, factor of the national grid for inventories, year 2022: 0.112 t CO2e per MWh',
       url: 'https://www.upme.gov.co',
     },
   ],

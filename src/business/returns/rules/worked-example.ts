@@ -19,7 +19,7 @@ export const workedExample: ReturnFacts = {
   })),
   value: dollars(1_165),
   costBasis: dollars(1_110),
-  costOfAll: dollars(1_200),
+  costOfSold: dollars(90),
 }
 
 /** How each figure is computed, in words for a person, with the example worked out. */
@@ -34,14 +34,16 @@ export const howComputed = [
   {
     key: 'unrealisedGain',
     name: 'Unrealized gain',
-    words: 'What your shares are worth at the published price, less what those shares cost. You have it only once you sell.',
+    words:
+      'What your shares are worth at the published price, less what those shares cost. You have it only once you sell.',
     formula: 'value of shares − cost of these shares',
     example: '$1,165.00 − $1,110.00 = $55.00',
   },
   {
     key: 'realisedGain',
     name: 'Realized gain',
-    words: 'What you got for shares you sold, after every discount and penalty, less what they cost. The oldest shares count as sold first.',
+    words:
+      'What you got for shares you sold, after every discount and penalty, less what they cost. The oldest shares count as sold first.',
     formula: 'proceeds − cost of the shares sold',
     example: '$100.00 − $90.00 = $10.00',
   },

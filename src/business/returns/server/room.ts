@@ -1,5 +1,6 @@
 import type { Room } from '#platform/command/platform.ts'
 import { computeIrr } from './compute-irr.ts'
+import { renewProduction } from './production-store.ts'
 
-/** Returns: what all investors together have put in, and what it has earned. */
-export const returnsRoom = (): Room => ({ name: 'returns', dueWork: { computeIrr } })
+/** Returns: what investors have put in, what it has earned, and what the plants' power came to for the climate. */
+export const returnsRoom = (): Room => ({ name: 'returns', dueWork: { computeIrr, renewProduction } })

@@ -1,0 +1,29 @@
+import type { Platform } from '#platform/command/platform.ts'
+
+/** Ends a transaction whose work went through. */
+class TakenBack extends Error {}
+
+/**
+ * The same company, in which every transaction is taken back once its work is done: the rules, the books and the constraints
+ * have all had their say, and nothing has happened. Partners only ever hear of what was committed.
+ */
+export function dryPlatform(platform: Platform): { platform: Platform; tried: () => boolean } {
+  let tried = false
+  const execute = async <Result>(work: (tx: never) => Promise<Result>): Promise<Result> => {
+    let result: { readonly of: Result } | undefined
+    try {
+      await platform.db.transaction().execute(async (tx) => {
+        result = { of: await work(tx as never) }
+        throw new TakenBack()
+      })
+    } catch (error) {
+      if (!(error instanceof TakenBack)) throw error
+    }
+    tried = true
+    return result!.of
+  }
+  const db = new Proxy(platform.db, {
+    get: (target, name) => (name === 'transaction' ? () => ({ execute }) : Reflect.get(target, name, target)),
+  })
+  return { platform: { ...platform, db }, tried: () => tried }
+}

@@ -1,0 +1,62 @@
+import { type GraphQLSchema, graphql } from 'graphql'
+import { v7 as uuidv7 } from 'uuid'
+import { operatorByEmail } from '#business/people/server/door.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { GraphContext, Ports } from '#platform/graphql/context.ts'
+import { dryPlatform } from './dry-run.ts'
+import { flagOf, type SchemaCommand, selectionOf } from './schema-commands.ts'
+import { shownAnswer } from './shown-answer.ts'
+import { readValue } from './values.ts'
+import { type Given, Mistake } from './words.ts'
+
+export type Told = { readonly lines: readonly string[]; readonly failed?: boolean }
+export type Company = { readonly platform: Platform; readonly ports: Ports; readonly schema: GraphQLSchema }
+
+/** Asks the API, in this process, as the operator who is named: the same checks, the same audit line. */
+export async function runSchemaCommand(company: Company, command: SchemaCommand, given: Given): Promise<Told> {
+  const email = String(given.as)
+  const userId = await operatorByEmail(company.platform.db, email)
+  if (!userId) throw new Mistake(`${email} is no operator.`)
+  const dry = given['dry-run'] ? dryPlatform(company.platform) : null
+  const contextValue: GraphContext = {
+    platform: dry?.platform ?? company.platform,
+    viewer: { userId, email, operator: true, actor: { kind: 'operator', id: userId } },
+    ports: company.ports,
+    ip: '127.0.0.1',
+    requestId: `cli-${uuidv7()}`,
+  }
+  const { source, variableValues } = operationOf(command, given)
+  const { data, errors } = await graphql({ schema: company.schema, source, variableValues, contextValue })
+  const refused = errors?.find(({ extensions }) => extensions.refused)
+  if (refused) return { lines: [refused.message], failed: true }
+  // Nothing that was tried is there any more, so what reads it back may find nothing.
+  if (dry?.tried()) return { lines: [`${command.field}: this would be done. Nothing was changed.`] }
+  if (errors?.[0]) {
+    if (!errors[0].originalError) throw new Mistake(errors[0].message)
+    throw errors[0].originalError
+  }
+  const answer = data?.[command.field]
+  if (given.json) return { lines: [JSON.stringify(answer, null, 2)] }
+  return { lines: shownAnswer(command, answer) }
+}
+
+function operationOf(
+  { kind, field, args, type, makesId }: SchemaCommand,
+  given: Given,
+): { source: string; variableValues: Record<string, unknown> } {
+  const used = args.filter((arg) => given[flagOf(arg)] !== undefined || (arg.name === 'id' && makesId))
+  const variableValues = Object.fromEntries(
+    used.map((arg) => {
+      const text = given[flagOf(arg)]
+      return [arg.name, text === undefined ? `${makesId}_${uuidv7()}` : readValue(flagOf(arg), String(text), arg.type)]
+    }),
+  )
+  const takesKey = kind === 'mutation' && !makesId
+  const declared = [...used.map((arg) => `$${arg.name}: ${arg.type}`), ...(takesKey ? ['$key: String!'] : [])]
+  const passed = [...used.map(({ name }) => `${name}: $${name}`), ...(takesKey ? ['key: $key'] : [])]
+  const brackets = (parts: readonly string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')
+  return {
+    source: `${kind} ${brackets(declared)} { ${field}${brackets(passed)} ${selectionOf(type)} }`,
+    variableValues: takesKey ? { ...variableValues, key: uuidv7() } : variableValues,
+  }
+}

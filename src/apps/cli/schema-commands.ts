@@ -1,0 +1,105 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql'
+import { operatorActs } from '#business/operations/rules/operator-acts.ts'
+import { looksLike } from './values.ts'
+import type { CommandWords, Flag } from './words.ts'
+
+export type SchemaCommand = CommandWords & {
+  readonly field: string
+  readonly kind: 'mutation' | 'query'
+  readonly args: readonly GraphQLArgument[]
+  readonly type: GraphQLOutputType
+  /** The prefix of the id that this command makes by itself. */
+  readonly makesId: string | null
+}
+
+const switches = {
+  as: { name: 'as', looks: 'email', needed: true, what: 'The operator who does it; it is on record.' },
+  dryRun: { name: 'dry-run', needed: false, what: 'Says what would come of it and takes it all back.' },
+  json: { name: 'json', needed: false, what: 'Prints the answer as JSON, amounts in cents.' },
+} as const satisfies Record<string, Flag>
+
+/** Every field of the API that is for operators is a command: what the API can do, the command line can. */
+export function schemaCommands(schema: GraphQLSchema): SchemaCommand[] {
+  const of = (kind: 'mutation' | 'query'): SchemaCommand[] =>
+    Object.values((kind === 'mutation' ? schema.getMutationType() : schema.getQueryType())!.getFields())
+      .filter((field) => field.extensions.audience === 'operator')
+      .map((field) => commandOf(kind, field))
+  return [...of('mutation'), ...of('query')].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unknown>): SchemaCommand {
+  const makesId = kind === 'mutation' ? madeIdOf(field) : null
+  const args = field.args.filter(({ name }) => name !== 'key')
+  return {
+    name: dashed(field.name),
+    group: kind === 'mutation' ? 'act' : 'look',
+    what: field.description ?? 'As its name says.',
+    field: field.name,
+    kind,
+    args,
+    type: field.type,
+    makesId,
+    flags: [
+      switches.as,
+      ...args.map(
+        (arg): Flag => ({
+          name: flagOf(arg),
+          looks: looksLike(arg.type),
+          needed: isRequiredArgument(arg) && !(arg.name === 'id' && makesId !== null),
+          what: arg.description ?? '',
+        }),
+      ),
+      ...(kind === 'mutation' ? [switches.dryRun] : []),
+      switches.json,
+    ],
+    ...(kind === 'mutation' ? { notes: notesOf(field.name) } : {}),
+  }
+}
+
+/** Who proposes or publishes makes the id; on the command line it is made for them. */
+function madeIdOf({ args, type }: GraphQLField<unknown, unknown>): string | null {
+  const id = args.find(({ name }) => name === 'id')
+  if (!id) return null
+  if (getNamedType(type).name === 'ProposedChange') return 'prp'
+  return /(\w+)_ and a UUIDv7/.exec(id.description ?? '')?.[1] ?? null
+}
+
+function notesOf(mutation: string): string[] {
+  const act = operatorActs[mutation]
+  if (!act) return []
+  const example = `Example: npm run operator -- ${dashed(mutation)} --as olga@longlight.example ${act.example}`
+  if (act.moves === 'nothing') return [example]
+  const second =
+    act.secondPerson === 'proposal'
+      ? `Moves ${act.moves}: nothing happens until another operator approves it (approve-proposal).`
+      : `Moves ${act.moves}: it is the second operator's part, and refused to the first.`
+  return [second, example]
+}
+
+export const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** `portfolioId` is --portfolio: what else would one give of it. */
+export const flagOf = ({ name }: { readonly name: string }): string =>
+  name === 'id' ? 'id' : dashed(name.replace(/Id$/, ''))
+
+/** Every leaf of an answer two levels deep, so that nobody has to name the fields. */
+export function selectionOf(type: GraphQLOutputType, depth = 2): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const parts = Object.values(named.getFields()).flatMap((field) => {
+    if (field.args.some(isRequiredArgument)) return []
+    const inner = getNamedType(field.type)
+    if (!isObjectType(inner)) return [field.name]
+    if (depth <= 1 || inner.name === 'User') return []
+    const selected = selectionOf(field.type, depth - 1)
+    return selected ? [`${field.name} ${selected}`] : []
+  })
+  return parts.length > 0 ? `{ ${parts.join(' ')} }` : ''
+}

@@ -1,0 +1,61 @@
+import { type GraphQLObjectType, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql'
+import type { SchemaCommand } from './schema-commands.ts'
+import { showValue } from './values.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** An answer of the API as lines: a list as a table, one thing as its fields. */
+export function shownAnswer({ field, kind, type }: SchemaCommand, answer: unknown): string[] {
+  if (answer === null || answer === undefined) return ['There is none.']
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return [String(answer)]
+  if (Array.isArray(answer)) return answer.length === 0 ? ['There are none.'] : tableOf(named, answer as Row[])
+  const row = answer as Row
+  if (kind === 'mutation' && 'id' in row) {
+    const waits = named.name === 'ProposedChange'
+    return [
+      `${field}: ${String(row.id)}`,
+      ...(waits ? [`Nothing has happened yet. Another operator: approve-proposal --id ${String(row.id)}`] : []),
+    ]
+  }
+  return fieldsOf(named, row)
+}
+
+const fieldsOf = (type: GraphQLObjectType, row: Row, indent = ''): string[] =>
+  Object.entries(row).flatMap(([name, value]) => {
+    const inner = typeOf(type, name)
+    const named = inner && getNamedType(inner)
+    if (!isObjectType(named)) return [`${indent}${name}: ${shown(inner, value)}`]
+    if (Array.isArray(value))
+      return [`${indent}${name}:`, ...tableOf(named, value as Row[]).map((line) => `${indent}  ${line}`)]
+    return value === null
+      ? [`${indent}${name}: –`]
+      : [`${indent}${name}:`, ...fieldsOf(named, value as Row, `${indent}  `)]
+  })
+
+function tableOf(type: GraphQLObjectType, rows: readonly Row[]): string[] {
+  const names = Object.keys(rows[0] ?? {})
+  const cells = [
+    names,
+    ...rows.map((row) =>
+      names.map((name) => {
+        const inner = typeOf(type, name)
+        return inner && isObjectType(getNamedType(inner)) ? JSON.stringify(row[name]) : shown(inner, row[name])
+      }),
+    ),
+  ]
+  const widths = names.map((_name, at) => Math.min(40, Math.max(...cells.map((line) => line[at]!.length))))
+  return cells.map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at]!))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const typeOf = (type: GraphQLObjectType, name: string): GraphQLOutputType | undefined => type.getFields()[name]?.type
+
+const shown = (type: GraphQLOutputType | undefined, value: unknown): string =>
+  Array.isArray(value)
+    ? value.map((part) => showValue('', part)).join('; ')
+    : showValue(type ? getNamedType(type).name : '', value)

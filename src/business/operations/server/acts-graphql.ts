@@ -1,0 +1,81 @@
+import { userByEmail } from '#business/people/server/door.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { propose } from '#platform/approvals/approvals.ts'
+import { ProposedRef } from '#platform/approvals/graphql.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import type { GraphContext } from '#platform/graphql/context.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { retryEvent, retryJob, retryMessage } from '#platform/stuck/stuck-work.ts'
+import { acknowledgeAlert } from './alerts.ts'
+
+type Done = { readonly id: string }
+const Looked = builder.objectRef<Done>('LookedAfter').implement({
+  description: 'What an operator retried or acknowledged.',
+  fields: (t) => ({ id: t.exposeID('id') }),
+})
+
+async function act<Input extends { readonly key: string; readonly id: string }>(
+  { platform, viewer }: GraphContext,
+  operation: string,
+  { key, ...input }: Input,
+  work: (ctx: Ctx) => Promise<Done | Refusal>,
+): Promise<Done> {
+  return orRefuse(await runCommand(platform, { actor: viewer!.actor, operation, key, input, subject: input.id }, work))
+}
+
+for (const [name, retry, description] of [
+  ['retryMessage', retryMessage, 'Sends a message to a partner now. Under its own id it has its effect only once.'],
+  ['retryEvent', retryEvent, 'Reads an event of a partner again; what it says is asked of the partner anew.'],
+  ['retryJob', retryJob, 'Runs a job that failed now.'],
+] as const) {
+  builder.mutationField(name, (t) =>
+    t.field({
+      ...audience('operator'),
+      type: Looked,
+      description,
+      args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => act(context, name, args, (ctx) => retry(ctx, args)),
+    }),
+  )
+}
+
+builder.mutationField('acknowledgeAlert', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: Looked,
+    description: 'Takes an alert off the list; who looked and what they noted stays on record.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      note: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, context) => act(context, 'acknowledgeAlert', args, (ctx) => acknowledgeAlert(ctx, args)),
+  }),
+)
+
+for (const [kind, description] of [
+  ['appointOperator', 'Proposes that a user becomes an operator.'],
+  ['dismissOperator', 'Proposes that an operator is one no longer.'],
+] as const) {
+  builder.mutationField(kind, (t) =>
+    t.field({
+      ...audience('operator'),
+      type: ProposedRef,
+      description,
+      args: {
+        id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+        email: t.arg.string({ required: true }),
+        reason: t.arg.string({ required: true }),
+      },
+      resolve: async (_root, { id, email, reason }, { platform, viewer }) => {
+        const userId = await userByEmail(platform.db, email)
+        if (!userId) return orRefuse<Done | Refusal>(refuse('noSuchUser', 'Nobody logs in with this address.', 'email'))
+        return orRefuse(
+          await propose(platform, viewer!.actor, { id, kind, subject: userId, input: { userId }, reason }),
+        )
+      },
+    }),
+  )
+}

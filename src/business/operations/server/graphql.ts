@@ -1,0 +1,135 @@
+import { type FrozenAccount, frozenAccounts } from '#business/accounts/server/door.ts'
+import { type Operator, operatorsOf } from '#business/people/server/door.ts'
+import { type BooksCheck, checkBooks } from '#ledger/check-books.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { type StuckWork, stuckWork } from '#platform/stuck/stuck-work.ts'
+import { type Alert, openAlerts } from './alerts.ts'
+import { type InvestorStanding, investorStanding } from './investor-standing.ts'
+
+const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    alert: t.exposeString('alert', { description: 'What happened, as a word: largeSellOrder.' }),
+    subject: t.exposeString('subject'),
+    text: t.exposeString('text'),
+    raisedAt: t.field({ type: 'Instant', resolve: ({ raisedAt }) => raisedAt }),
+  }),
+})
+
+builder.queryField('operatorsAlerts', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [AlertRef],
+    description: 'What nobody on the staff has looked at yet, the oldest first.',
+    resolve: (_root, _args, { platform }) => openAlerts(platform),
+  }),
+)
+
+const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
+  description: 'A message to a partner, an event of one or a job that does not go through.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'message, event or job' }),
+    id: t.exposeID('id'),
+    what: t.exposeString('what'),
+    about: t.exposeString('about', { nullable: true }),
+    attempts: t.exposeInt('attempts'),
+    error: t.exposeString('error', { nullable: true }),
+    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+    nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
+  }),
+})
+
+builder.queryField('stuckWork', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [StuckRef],
+    description: 'What has failed more than twice, or has not been understood for a quarter of an hour.',
+    resolve: (_root, _args, { platform }) => stuckWork(platform),
+  }),
+)
+
+const FrozenRef = builder.objectRef<FrozenAccount>('FrozenAccount').implement({
+  fields: (t) => ({
+    accountId: t.exposeID('accountId'),
+    ownerId: t.exposeID('ownerId'),
+    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+    because: t.exposeString('because'),
+  }),
+})
+
+builder.queryField('frozenAccounts', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [FrozenRef],
+    resolve: (_root, _args, { platform }) => frozenAccounts(platform.db),
+  }),
+)
+
+const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    checked: t.float({ description: 'How many were looked at.', resolve: ({ checked }) => Number(checked) }),
+    offending: t.stringList({
+      description: 'What breaks it, as JSON; empty when it holds.',
+      resolve: ({ offending }) => offending.map(asJson),
+    }),
+  }),
+})
+
+const asJson = (row: unknown): string =>
+  JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+
+builder.queryField('booksCheck', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [CheckRef],
+    complexity: 500,
+    description: 'Proves the invariants of the whole ledger now.',
+    resolve: (_root, _args, { platform }) => checkBooks(platform.db),
+  }),
+)
+
+const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').implement({
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    accountId: t.exposeID('accountId'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email'),
+    identityStatus: t.exposeString('identityStatus', { nullable: true }),
+    isAccredited: t.exposeBoolean('isAccredited'),
+    firstInvestedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      resolve: ({ firstInvestedAt }) => firstInvestedAt,
+    }),
+    missing: t.exposeStringList('missing', {
+      description: 'What stands between this person and investing, in words; empty when nothing does.',
+    }),
+  }),
+})
+
+builder.queryField('investorStanding', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: StandingRef,
+    nullable: true,
+    args: { email: t.arg.string({ required: true }) },
+    resolve: (_root, { email }, { platform }) => investorStanding(platform, email),
+  }),
+)
+
+const OperatorRef = builder.objectRef<Operator>('Operator').implement({
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    email: t.exposeString('email'),
+    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+  }),
+})
+
+builder.queryField('operators', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [OperatorRef],
+    resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
+  }),
+)

@@ -1,0 +1,45 @@
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
+import { customerStatus } from '#business/identity/server/door.ts'
+import { investorOf, userByEmail } from '#business/people/server/door.ts'
+import type { Platform } from '#platform/command/platform.ts'
+
+export type InvestorStanding = {
+  readonly userId: string
+  readonly accountId: string
+  readonly name: string
+  readonly email: string
+  readonly identityStatus: string | null
+  readonly isAccredited: boolean
+  readonly firstInvestedAt: Temporal.Instant | null
+  /** What stands between this person and investing, in words for staff; empty when nothing does. */
+  readonly missing: readonly string[]
+}
+
+/** How an investor stands and what is missing, for somebody who answers their call. */
+export async function investorStanding(platform: Platform, email: string): Promise<InvestorStanding | null> {
+  const { db } = platform
+  const userId = await userByEmail(db, email)
+  const investor = userId && (await investorOf(db, userId))
+  if (!investor) return null
+  const account = await ownAccount(db, investor.userId)
+  const [status, banks] = await Promise.all([customerStatus(db, account.id), banksOf(platform, account.id)])
+  const missing = [
+    investor.permanentlySuspended && 'The person is suspended for good.',
+    account.frozen && `The account is frozen: ${account.frozenBecause}`,
+    !investor.emailConfirmed && 'The email address is not confirmed.',
+    investor.missingRequiredFields.length > 0 && `Not told yet: ${investor.missingRequiredFields.join(', ')}.`,
+    status !== 'verified' && `Identity: ${status ?? 'not checked yet'}.`,
+    banks.length === 0 && 'No bank account is linked.',
+  ].filter((part) => part !== false)
+  return {
+    userId: investor.userId,
+    accountId: account.id,
+    name: investor.fullName,
+    email: investor.email,
+    identityStatus: status,
+    isAccredited: investor.isAccredited,
+    firstInvestedAt: account.firstInvestedAt,
+    missing,
+  }
+}

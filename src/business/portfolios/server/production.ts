@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Instant } from '#kernel/instant.ts'
+import type { Platform } from '#platform/command/platform.ts'
+
+export type ProductionMonth = {
+  readonly portfolioId: string
+  readonly country: string
+  readonly technology: string
+  /** A month of the meters' UTC days, "2026-10". */
+  readonly month: string
+  readonly wattHours: bigint
+}
+
+/** What the meters of all plants recorded, month by month from one on. */
+export async function productionMonths({ db }: Platform, from: string): Promise<ProductionMonth[]> {
+  const { rows } = await sql<ProductionMonth>`
+    select p.portfolio_id as "portfolioId", p.country, p.technology, to_char(m.day, 'YYYY-MM') as month,
+      sum((select sum(hour) from unnest(m.watt_hours) hour))::bigint as "wattHours"
+    from portfolios.plant p join portfolios.meter_day m on m.plant_id = p.id
+    where m.day >= (${from} || '-01')::date
+    group by 1, 2, 3, 4 order by 4, 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Watt hours of each portfolio's plants between two moments, full hours as the meters told them. */
+export async function productionBetween(
+  { db }: Platform,
+  from: Instant,
+  to: Instant,
+): Promise<{ portfolioId: string; wattHours: bigint }[]> {
+  const { rows } = await sql<{ portfolioId: string; wattHours: bigint }>`
+    select p.portfolio_id as "portfolioId", sum(hour.watt_hours)::bigint as "wattHours"
+    from portfolios.plant p join portfolios.meter_day m on m.plant_id = p.id
+      cross join lateral unnest(m.watt_hours) with ordinality hour(watt_hours, ordinal)
+    where p.technology <> 'storage'
+      and m.day between (${from.toString()}::timestamptz at time zone 'UTC')::date and (${to.toString()}::timestamptz at time zone 'UTC')::date
+      and m.day + make_interval(hours => hour.ordinal::int - 1) >= ${from.toString()}::timestamptz at time zone 'UTC'
+      and m.day + make_interval(hours => hour.ordinal::int) <= ${to.toString()}::timestamptz at time zone 'UTC'
+    group by 1 order by 1`.execute(db)
+  return rows
+}

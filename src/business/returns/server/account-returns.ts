@@ -1,0 +1,88 @@
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { lotCosts } from '#business/investing/server/door.ts'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { microshares, shareValue } from '#kernel/microshares.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { readHistory } from '#ledger/history.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { type FlowKind, flowKindOf } from '../rules/flow-kinds.ts'
+import { type ReturnFacts, type Returns, returnsOf } from '../rules/formulas.ts'
+import type { Flow } from '../rules/xirr.ts'
+
+export type AccountReturns = {
+  readonly asOf: BusinessDay
+  readonly total: Returns
+  readonly holdings: readonly (Returns & { readonly portfolioId: string })[]
+}
+
+type PortfolioFlow = Flow & { readonly portfolioId: string; readonly kind: FlowKind }
+
+/** More than a lifetime of monthly dividends and weekly orders. */
+const wholeHistory = { limit: 100_000 }
+
+/** What an account's investments have returned, each portfolio and all together, from the books and the lots. */
+export async function accountReturns(platform: Platform, accountId: string): Promise<AccountReturns> {
+  const [history, costs] = await Promise.all([
+    readHistory(platform.db, cashOf(accountId), wholeHistory),
+    lotCosts(platform.db, accountId),
+  ])
+  const flows = history.flatMap(({ state, kind, amount, at, memo }): PortfolioFlow[] =>
+    state === 'posted' && memo.portfolioId != null
+      ? [
+          {
+            portfolioId: String(memo.portfolioId),
+            kind: flowKindOf(kind),
+            on: dayOf(at),
+            amount: cents(flowKindOf(kind) === 'paid' ? -amount : amount),
+          },
+        ]
+      : [],
+  )
+  const portfolioIds = [...new Set([...flows.map(({ portfolioId }) => portfolioId), ...costs.portfolioIds])].toSorted()
+  const values = await valuesOf(platform, accountId, portfolioIds)
+  const today = platform.clock.today()
+  const facts = portfolioIds.map((portfolioId): ReturnFacts & { portfolioId: string } => ({
+    portfolioId,
+    today,
+    ...sorted(flows.filter((flow) => flow.portfolioId === portfolioId)),
+    value: values.get(portfolioId) ?? noCents,
+    costBasis: costs.of(portfolioId).held,
+    costOfSold: costs.of(portfolioId).sold,
+  }))
+  return {
+    asOf: today,
+    total: returnsOf({
+      today,
+      ...sorted(flows),
+      value: addCents(...facts.map(({ value }) => value)),
+      costBasis: addCents(...facts.map(({ costBasis }) => costBasis)),
+      costOfSold: addCents(...facts.map(({ costOfSold }) => costOfSold)),
+    }),
+    holdings: facts.map((of) => ({ portfolioId: of.portfolioId, ...returnsOf(of) })),
+  }
+}
+
+const sorted = (flows: readonly PortfolioFlow[]): Record<FlowKind, readonly Flow[]> => {
+  const of = (kind: FlowKind): Flow[] => flows.filter((flow) => flow.kind === kind)
+  return { paid: of('paid'), soldFor: of('soldFor'), dividends: of('dividends') }
+}
+
+/** What the shares are worth at today's price, for each portfolio. */
+async function valuesOf(
+  platform: Platform,
+  accountId: string,
+  portfolioIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  const holding = (id: string) => holdingOf(accountId, id)
+  const balanceOf = await readBalances(platform.db, portfolioIds.map(holding))
+  const values = await Promise.all(
+    portfolioIds.map(async (id): Promise<[string, Cents]> => {
+      const price = await currentSharePrice(platform, id)
+      return [id, price ? shareValue(microshares(balanceOf(holding(id)).posted), price.price) : noCents]
+    }),
+  )
+  return new Map(values)
+}

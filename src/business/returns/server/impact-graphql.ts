@@ -1,0 +1,77 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { type DatedFactor, gridEmissions, homeYear, jobYears, treeOfTenYears } from '../rules/impact-factors.ts'
+import { accountImpact, companyImpact, type ImpactFigures } from './impact.ts'
+
+const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
+  description: 'What recorded production comes to, by the dated factors of `impactFactors`.',
+  fields: (t) => ({
+    kilowattHours: t.exposeFloat('kilowattHours'),
+    co2Kilograms: t.exposeFloat('co2Kilograms', { description: 'CO2 that the grids would have given off on average.' }),
+    homesPowered: t.exposeFloat('homesPowered', { description: 'US homes that the last twelve months would power.' }),
+    trees: t.exposeFloat('trees', { description: 'Trees that take up as much CO2 in their first ten years.' }),
+    jobYears: t.exposeFloat('jobYears', { description: 'One person employed for one year.' }),
+    yesterdayKilowattHours: t.exposeFloat('yesterdayKilowattHours'),
+    asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
+  }),
+})
+
+builder.queryField('impact', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: ImpactRef,
+    description: 'Of all plants since their first reading.',
+    resolve: (_root, _args, { platform }) => companyImpact(platform),
+  }),
+)
+
+builder.queryField('accountImpact', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ImpactRef,
+    nullable: true,
+    complexity: 20,
+    description: "An account's part, by the shares it held when each month ended.",
+    args: { accountId: t.arg.id({ required: true }) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return accountImpact(platform, accountId)
+    },
+  }),
+)
+
+type NamedFactor = DatedFactor & { readonly name: string; readonly unit: string }
+const named = (name: string, unit: string, factors: readonly DatedFactor[]): NamedFactor[] =>
+  factors.map((factor) => ({ ...factor, name, unit }))
+
+const allFactors: readonly NamedFactor[] = [
+  ...Object.entries(gridEmissions).flatMap(([country, factors]) =>
+    named(`Grid of ${country}`, 'grams of CO2 a kilowatt hour', factors),
+  ),
+  ...named('Home', 'kilowatt hours a year', homeYear),
+  ...named('Tree', 'kilograms of CO2 in ten years', treeOfTenYears),
+  ...Object.entries(jobYears).flatMap(([technology, factors]) =>
+    named(`Jobs, ${technology}`, 'job-years a gigawatt hour', factors),
+  ),
+]
+
+const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    value: t.exposeFloat('value'),
+    unit: t.exposeString('unit'),
+    from: t.exposeString('from', { description: 'The month from which it is used.' }),
+    source: t.exposeString('source'),
+    url: t.exposeString('url'),
+  }),
+})
+
+builder.queryField('impactFactors', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: [Factor],
+    description: 'Whose published figures turn kilowatt hours into CO2, homes, trees and jobs.',
+    resolve: () => [...allFactors],
+  }),
+)

@@ -1,0 +1,64 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { Returns } from '../rules/formulas.ts'
+import { type AccountReturns, accountReturns } from './account-returns.ts'
+
+const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
+  description: 'Each figure is computed as /users/returns says in words, with a worked example.',
+  fields: (t) => ({
+    invested: t.field({ type: 'Cents', resolve: ({ invested }) => invested }),
+    proceeds: t.field({ type: 'Cents', description: 'Got for shares sold.', resolve: ({ proceeds }) => proceeds }),
+    dividends: t.field({ type: 'Cents', resolve: ({ dividends }) => dividends }),
+    realisedGain: t.field({ type: 'Cents', resolve: ({ realisedGain }) => realisedGain }),
+    unrealisedGain: t.field({ type: 'Cents', resolve: ({ unrealisedGain }) => unrealisedGain }),
+    totalGain: t.field({ type: 'Cents', resolve: ({ totalGain }) => totalGain }),
+    simpleReturn: t.field({ type: 'Rate', nullable: true, resolve: ({ simpleReturn }) => simpleReturn }),
+    moneyWeightedReturn: t.field({
+      type: 'Rate',
+      nullable: true,
+      description: 'XIRR a year; null in the first year.',
+      resolve: ({ moneyWeightedReturn }) => moneyWeightedReturn,
+    }),
+    dividendYieldOnCost: t.field({
+      type: 'Rate',
+      nullable: true,
+      description: 'Dividends of the last twelve months against the cost of the shares held.',
+      resolve: ({ dividendYieldOnCost }) => dividendYieldOnCost,
+    }),
+  }),
+})
+
+type HoldingReturns = AccountReturns['holdings'][number]
+
+const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').implement({
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
+    returns: t.field({ type: ReturnsRef, resolve: (holding) => holding }),
+  }),
+})
+
+const AccountReturnsRef = builder.objectRef<AccountReturns>('AccountReturns').implement({
+  fields: (t) => ({
+    asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
+    total: t.field({ type: ReturnsRef, resolve: ({ total }) => total }),
+    holdings: t.field({ type: [HoldingReturnsRef], resolve: ({ holdings }) => [...holdings] }),
+  }),
+})
+
+builder.queryField('accountReturns', (t) =>
+  t.field({
+    ...audience('user'),
+    type: AccountReturnsRef,
+    nullable: true,
+    complexity: 20,
+    description: "What an account's investments have returned, each portfolio and all together.",
+    args: { accountId: t.arg.id({ required: true }) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return accountReturns(platform, accountId)
+    },
+  }),
+)

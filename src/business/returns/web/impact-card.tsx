@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { Card } from '#design/components/card/card.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { impactFacts, impactFragment } from './impact-words.ts'
+import styles from './returns.module.css'
+
+/** What the account's part of the plants' power came to. */
+export function ImpactCard({ impact }: { readonly impact: FragmentType<typeof impactFragment> }) {
+  const figures = readFragment(impactFragment, impact)
+  return (
+    <Card title="Your share of the power" aside={<Link to="/users/returns#impact">How this is computed</Link>}>
+      <Facts facts={impactFacts(figures)} />
+      <p className={styles.asOf}>As of {dayText(figures.asOf)}</p>
+    </Card>
+  )
+}

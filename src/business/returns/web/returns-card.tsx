@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Card } from '#design/components/card/card.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { gainText, returnsFragment, returnText } from './returns-words.ts'
+
+/** What the account's investments have returned, with the way to how each figure is computed. */
+export function ReturnsCard({ total }: { readonly total: FragmentType<typeof returnsFragment> }) {
+  const returns = readFragment(returnsFragment, total)
+  return (
+    <Card title="Returns" aside={<Link to="/users/returns">How this is computed</Link>}>
+      <Facts
+        facts={[
+          { label: 'Total gain', value: gainText(returns.totalGain) },
+          { label: 'Simple return', value: returnText(returns, 'simpleReturn') },
+          { label: 'Yearly return', value: returnText(returns, 'moneyWeightedReturn') },
+          { label: 'Dividend yield on cost', value: returnText(returns, 'dividendYieldOnCost') },
+        ]}
+      />
+    </Card>
+  )
+}

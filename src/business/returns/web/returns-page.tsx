@@ -1,0 +1,142 @@
+import { useQuery } from '@apollo/client/react'
+import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { ReturnsPageQuery } from '#platform/web/generated/graphql.ts'
+import { HowImpact } from './how-impact.tsx'
+import { HowReturns } from './how-returns.tsx'
+import { impactFacts, impactFragment } from './impact-words.ts'
+import styles from './returns.module.css'
+import { gainText, type ReturnsData, returnsFragment, returnText } from './returns-words.ts'
+
+export const meta = () => [{ title: `Your returns | ${company.name}` }]
+
+const returnsPageDocument = graphql(`
+  query ReturnsPage($accountId: ID!) {
+    accountReturns(accountId: $accountId) {
+      asOf
+      total {
+        ...ReturnFigures
+      }
+      holdings {
+        portfolioId
+        portfolio {
+          id
+          name
+        }
+        returns {
+          ...ReturnFigures
+        }
+      }
+    }
+    accountImpact(accountId: $accountId) {
+      ...ImpactFigures
+    }
+    impactFactors {
+      name
+      value
+      unit
+      from
+      source
+      url
+    }
+  }
+`)
+
+/** Every return and every climate figure of the account, and how each is computed. */
+export default function ReturnsPage() {
+  const accountId = useAccount()
+  const { data, error, refetch } = useQuery(returnsPageDocument, { variables: { accountId } })
+  if (data?.accountReturns) return <Returns data={data} returns={data.accountReturns} />
+  if (data || error)
+    return (
+      <EmptyState
+        kind="failed"
+        title="Your returns did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Check your connection and try again.
+      </EmptyState>
+    )
+  return (
+    <div className={styles.page} role="status" aria-label="Loading your returns">
+      <Skeleton width="50%" height={64} />
+      <Skeleton lines={5} />
+    </div>
+  )
+}
+
+type Loaded = NonNullable<ReturnsPageQuery['accountReturns']>
+
+function Returns({ data, returns }: { readonly data: ReturnsPageQuery; readonly returns: Loaded }) {
+  const total = readFragment(returnsFragment, returns.total)
+  const impact = data.accountImpact && readFragment(impactFragment, data.accountImpact)
+  return (
+    <>
+      <PageHeader
+        title="Your returns"
+        lead={`As of ${dayText(returns.asOf)}, by the books and the published share prices.`}
+        back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
+      />
+      <div className={styles.page}>
+        <Facts facts={factsOf(total)} layout="row" />
+        <ByPortfolio holdings={returns.holdings} />
+        <HowReturns />
+        {impact && <Facts facts={impactFacts(impact)} layout="row" />}
+        <HowImpact factors={data.impactFactors} />
+      </div>
+    </>
+  )
+}
+
+const factsOf = (returns: ReturnsData) => [
+  { label: 'Invested', value: centsText(returns.invested) },
+  { label: 'Total gain', value: gainText(returns.totalGain) },
+  { label: 'Dividends', value: centsText(returns.dividends) },
+  { label: 'Realized gain', value: gainText(returns.realisedGain) },
+  { label: 'Unrealized gain', value: gainText(returns.unrealisedGain) },
+  { label: 'Simple return', value: returnText(returns, 'simpleReturn') },
+  { label: 'Yearly return', value: returnText(returns, 'moneyWeightedReturn') },
+  { label: 'Dividend yield on cost', value: returnText(returns, 'dividendYieldOnCost') },
+]
+
+type Row = { readonly id: string; readonly name: string; readonly returns: ReturnsData }
+
+const columns: readonly Column<Row>[] = [
+  { title: 'Portfolio', isHead: true, cell: ({ name }) => name },
+  { title: 'Invested', isNumber: true, cell: ({ returns }) => centsText(returns.invested) },
+  { title: 'Dividends', isNumber: true, cell: ({ returns }) => centsText(returns.dividends) },
+  { title: 'Total gain', isNumber: true, cell: ({ returns }) => gainText(returns.totalGain) },
+  { title: 'Simple return', isNumber: true, cell: ({ returns }) => returnText(returns, 'simpleReturn') },
+  { title: 'Yearly return', isNumber: true, cell: ({ returns }) => returnText(returns, 'moneyWeightedReturn') },
+  { title: 'Yield on cost', isNumber: true, cell: ({ returns }) => returnText(returns, 'dividendYieldOnCost') },
+]
+
+function ByPortfolio({ holdings }: { readonly holdings: Loaded['holdings'] }) {
+  const rows = holdings.map(({ portfolioId, portfolio, returns }) => ({
+    id: portfolioId,
+    name: portfolio?.name ?? `Portfolio ${portfolioId}`,
+    returns: readFragment(returnsFragment, returns),
+  }))
+  return (
+    <section aria-labelledby="by-portfolio" className={styles.part}>
+      <h2 id="by-portfolio">By portfolio</h2>
+      <Table
+        caption="Returns by portfolio"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={<p>Your first shares stand here once an order has settled.</p>}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const returnRoutes: RouteConfigEntry[] = [route('users/returns', 'business/returns/web/returns-page.tsx')]
