@@ -33,4 +33,5 @@ export const portsOf = ({ sealer, esign, bankLink, ach }: Partners, { publicOrig
   identity: { sealer },
   banks: { bankLink, payments: ach, sealer, publicOrigin },
   signatures: esign,
+  cash: { payments: ach },
 })

@@ -66,6 +66,8 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'R03 after settlement: the money is the investor’s cash again.',
     async () => {
       const bad = await linkBank(house, ben, 'R03-late')
+      // Nothing leaves for 72 hours after a bank was linked.
+      await passDays(house, 3)
       const before = (await cashOf(house, ben.accountId)).posted
       expect((await withdraw(ben, 500n, undefined, bad)).errors).toEqual([])
       await passDays(house, 10)

@@ -6,6 +6,8 @@ export type VerifiedToken = {
   readonly email: string
   readonly emailVerified: boolean
   readonly name?: string
+  /** When the person typed their password, where the provider says so. */
+  readonly signedInAt?: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }
 
@@ -82,7 +84,8 @@ async function verified(
   }
 }
 
-function read({ sub, exp, iat, email, email_verified: emailVerified, name }: JWTPayload): VerifiedToken | null {
+function read(payload: JWTPayload): VerifiedToken | null {
+  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime } = payload
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '') return null
   if (iat! * 1000 > Temporal.Now.instant().epochMilliseconds + toleratedFutureSeconds * 1000) return null
   return {
@@ -90,6 +93,7 @@ function read({ sub, exp, iat, email, email_verified: emailVerified, name }: JWT
     email,
     emailVerified: emailVerified === true,
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
+    ...(typeof authTime === 'number' ? { signedInAt: Temporal.Instant.fromEpochMilliseconds(authTime * 1000) } : {}),
     expiresAt: Temporal.Instant.fromEpochMilliseconds(exp! * 1000),
   }
 }

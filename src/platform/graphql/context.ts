@@ -7,6 +7,8 @@ export type Viewer = {
   readonly email: string
   readonly operator: boolean
   readonly actor: Actor
+  /** When the person last proved who they are, by the provider; left out where the token does not say. */
+  readonly signedInAt?: Temporal.Instant
 }
 
 /** Partners that a resolver may ask directly (a link token, a signing address). Each room adds its own by declaration merging. */

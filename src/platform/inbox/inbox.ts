@@ -27,6 +27,19 @@ export async function receive(
   })
 }
 
+/** Which of these events of a partner never came to us. */
+export async function notReceived(platform: Platform, partner: string, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return []
+  const rows = await platform.db
+    .selectFrom('platform.inbox')
+    .select('event_id')
+    .where('partner', '=', partner)
+    .where('event_id', 'in', eventIds)
+    .execute()
+  const known = new Set(rows.map(({ event_id: id }) => id))
+  return eventIds.filter((id) => !known.has(id))
+}
+
 /** Takes one event in: re-reads the partner's truth, then applies it together with marking the event as done. */
 export async function understand(
   platform: Platform,

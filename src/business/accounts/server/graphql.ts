@@ -20,11 +20,6 @@ builder.objectFields(UserRef, (t) => ({
     description: 'Shares in the company itself, of which none were issued to investors.',
     resolve: () => false,
   }),
-  preferredReceivingAccount: t.id({
-    nullable: true,
-    description: 'Where dividends are sent; null keeps them as cash.',
-    resolve: () => null,
-  }),
   firstInvestmentDt: t.field({
     type: 'Day',
     nullable: true,

@@ -16,10 +16,19 @@ export const fundingSourceCan = states({
   remove: ['linking', 'waiting', 'verified', 'unverified', 'refused', 'disabled'],
   disable: ['waiting', 'verified', 'unverified'],
   follow: ['verified', 'unverified'],
+  replace: ['waiting', 'verified', 'unverified', 'disabled'],
 })
 
 export type BankRefusal = Refusal<
-  'bannedInstitution' | 'identityFirst' | 'identityStopped' | 'bankNotFound' | 'notNow' | 'noMoneyAccount' | 'bankName'
+  | 'bannedInstitution'
+  | 'identityFirst'
+  | 'identityStopped'
+  | 'bankNotFound'
+  | 'notNow'
+  | 'noMoneyAccount'
+  | 'bankName'
+  | 'sameBank'
+  | 'bankNotVerified'
 >
 
 /** Whether a bank may be linked, as far as can be said before the bank itself was asked. */
@@ -59,3 +68,21 @@ export function afterItemEvent(
   if (code === 'PENDING_DISCONNECT' || code === 'PENDING_EXPIRATION') return 'signInNeeded'
   return seen.loginRequired ? 'signInNeeded' : 'fine'
 }
+
+/** Whether one bank account may take the place of another: the new one has to be ready. */
+export function refuseReplacement(
+  from: { readonly id: string; readonly status: string },
+  to: { readonly id: string; readonly status: string },
+): BankRefusal | null {
+  if (from.id === to.id) return refuse('sameBank', 'Choose another bank account to take its place.', 'withId')
+  if (!fundingSourceCan('replace', from.status))
+    return refuse('notNow', 'This bank account is still being linked. Try again in a minute.')
+  if (!fundingSourceCan('pay', to.status))
+    return refuse('bankNotVerified', 'The new bank account is not ready yet. Try again when it is.', 'withId')
+  return null
+}
+
+/** Said while nothing better is known: the bank's own code follows with the transfer that it returned. */
+export const letGoByPartner =
+  'The payment partner let go of this bank account after a return. Link it again or another one.'
+export const unverifiedByPartner = 'The payment partner no longer trusts this bank account. Link it again.'

@@ -4,6 +4,7 @@ import { moneyKindOf } from '../rules/banks.ts'
 import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
 import { changeSource, itemBy, lockSource, places, type SourceRow, sourceBy } from './bank-store.ts'
 import { refuseSource, sendAddBank } from './exchange-token.ts'
+import { handOver } from './remove-bank.ts'
 
 type Answer = { readonly added: PartnerFundingSource } | PartnerRefusal | { readonly kind: 'notNeeded' }
 type Ports = Pick<BankPorts, 'bankLink' | 'payments' | 'sealer'>
@@ -19,17 +20,8 @@ export const addBank = (ports: Ports): OutboxHandler => ({
     if (source?.status !== 'waiting' || !customerId || !kind) return { kind: 'notNeeded' }
     const processorToken = await processorTokenOf(platform, ports, source)
     if (typeof processorToken !== 'string') return processorToken
-    const made = await ports.payments.addBankFromProcessorToken({
-      customerId,
-      processorToken,
-      name: source.name,
-      bankAccountType: kind,
-      idempotencyKey: message.id,
-    })
-    if ('kind' in made) return made
-    const added = await ports.payments.fundingSource(made.fundingSourceId)
-    if (!added) throw new Error('The partner does not show the bank that it added')
-    return { added }
+    const ask = { customerId, processorToken, name: source.name, bankAccountType: kind }
+    return addTrusted(ports, ask, message.id)
   },
   delivered: async (ctx, message, answer: Answer) => {
     const source = await lockSource(ctx, sourceIn(message))
@@ -39,6 +31,25 @@ export const addBank = (ports: Ports): OutboxHandler => ({
       await refuseSource(ctx, source, `The bank could not be added: ${(answer as PartnerRefusal).message}`)
   },
 })
+
+type AddAsk = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken']>[0], 'idempotencyKey'>
+
+/** A bank that the partner has but no longer trusts is let go of and added anew: the person has just signed in there. */
+async function addTrusted({ payments }: Ports, ask: AddAsk, key: string): Promise<Answer> {
+  const made = await payments.addBankFromProcessorToken({ ...ask, idempotencyKey: key })
+  if ('kind' in made) return made
+  const added = await seen(payments, made.fundingSourceId)
+  if (!made.existed || added.status === 'verified') return { added }
+  await payments.removeFundingSource(added.id)
+  const again = await payments.addBankFromProcessorToken({ ...ask, idempotencyKey: `${key}-again` })
+  return 'kind' in again ? again : { added: await seen(payments, again.fundingSourceId) }
+}
+
+async function seen(payments: Ports['payments'], id: string): Promise<PartnerFundingSource> {
+  const source = await payments.fundingSource(id)
+  if (!source) throw new Error('The partner does not show the bank that it added')
+  return source
+}
 
 /** Made once and kept sealed until the partner has the account; a lost answer is asked for again with the same one. */
 async function processorTokenOf(
@@ -65,7 +76,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
   const { account_id: accountId, id: fundingSourceId } = source
   const there = await ctx.tx
     .selectFrom('banks.funding_source')
-    .select('id')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('partner_id', '=', added.id)
     .where('status', '!=', 'removed')
@@ -73,11 +84,32 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
   if (there) {
     const because = 'This bank account is linked already.'
     await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
-    await ctx.announce({ kind: 'bankLinkedBefore', accountId, fundingSourceId: there.id })
+    if (there.status === 'verified') {
+      await ctx.announce({ kind: 'bankLinkedBefore', accountId, fundingSourceId: there.id })
+      return
+    }
+    await changeSource(ctx, there.id, { status: added.status, because: null, item_id: source.item_id })
+    await ctx.announce({ kind: 'bankLinked', accountId, fundingSourceId: there.id })
     return
   }
   await changeSource(ctx, source.id, { status: added.status, partner_id: added.id, processor_token_sealed: null })
   await ctx.announce({ kind: 'bankLinked', accountId, fundingSourceId })
+  await takePlaceOfStopped(ctx, source)
+}
+
+/** The same account at the bank, stopped before and linked again now: the new one takes the old one's place. */
+async function takePlaceOfStopped(ctx: Ctx, source: SourceRow): Promise<void> {
+  if (source.mask === null) return
+  const stopped = await ctx.tx
+    .selectFrom('banks.funding_source')
+    .selectAll()
+    .where('account_id', '=', source.account_id)
+    .where('status', '=', 'disabled')
+    .where('bank_name', '=', source.bank_name)
+    .where('mask', '=', source.mask)
+    .where('subtype', '=', source.subtype)
+    .execute()
+  for (const old of stopped) await handOver(ctx, old, source.id, 'Linked again.')
 }
 
 /** Banks that were linked before the partner knew the person go to it now. */

@@ -1,5 +1,5 @@
 import type { Ctx, InboxHandler } from '#platform/command/platform.ts'
-import { afterItemEvent, fundingSourceCan } from '../rules/banks.ts'
+import { afterItemEvent, fundingSourceCan, letGoByPartner, unverifiedByPartner } from '../rules/banks.ts'
 import type { BankPorts, PartnerFundingSource } from './bank-ports.ts'
 import {
   changeItem,
@@ -63,20 +63,23 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>): 
     const seen = ours && (await payments.fundingSource(resourceId))
     return ours && seen ? { id: ours.id, seen } : null
   },
-  apply: async (ctx, event, { id, seen }: SourceTruth) => {
+  apply: async (ctx, _event, { id, seen }: SourceTruth) => {
     const source = await lockSource(ctx, id)
     if (!source) return
     if (seen.removed) return removedByPartner(ctx, id, source.account_id, source.status)
     if (!fundingSourceCan('follow', source.status) || source.status === seen.status) return
-    await changeSource(ctx, id, { status: seen.status, because: event.topic })
+    await changeSource(ctx, id, {
+      status: seen.status,
+      because: seen.status === 'verified' ? null : unverifiedByPartner,
+    })
     const kind = seen.status === 'verified' ? 'bankVerified' : 'bankUnverified'
     await ctx.announce({ kind, accountId: source.account_id, fundingSourceId: id })
   },
 })
 
+/** It stays on the list, with why and how to go on, until its owner links it again or takes it off. */
 async function removedByPartner(ctx: Ctx, id: string, accountId: string, status: string): Promise<void> {
-  if (!fundingSourceCan('remove', status)) return
-  const because = 'The payment partner let go of this bank account after a return. Link it again or choose another one.'
-  await changeSource(ctx, id, { status: 'removed', because })
-  await ctx.announce({ kind: 'bankRemoved', accountId, fundingSourceId: id, because })
+  if (!fundingSourceCan('disable', status)) return
+  await changeSource(ctx, id, { status: 'disabled', because: letGoByPartner })
+  await ctx.announce({ kind: 'bankDisabled', accountId, fundingSourceId: id, reason: letGoByPartner })
 }

@@ -246,7 +246,9 @@ describe('banks', async () => {
     const source = await fundingSourceForPayment(platform, first.viewer.accountId, first.id)
     await partners.ach.removeFundingSource(source!.partnerFundingSourceId)
     await drain()
-    expect(await banksOf(platform, first.viewer.accountId)).toEqual([])
+    expect(await banksOf(platform, first.viewer.accountId)).toMatchObject([{ status: 'disabled' }])
+    const [stopped] = (await userOf(first.viewer)).bankAccounts
+    expect(stopped.problem).toContain('Link it again')
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => disableFundingSource(ctx, second.id, 'R01'))
     expect(await banksOf(platform, second.viewer.accountId)).toMatchObject([{ status: 'disabled' }])
   })

@@ -2,6 +2,7 @@ import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { itemBy, places } from './bank-store.ts'
 
@@ -14,6 +15,9 @@ export async function createBankLinkToken(
 ): Promise<{ linkToken: string; scriptUrl: string } | Refusal> {
   const account = await authorizeAccount(platform, viewer, ask.accountId, 'write')
   if (isRefusal(account)) return account
+  // Before the first investment there is no cash that a stranger's bank could be given.
+  const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null
+  if (stale) return stale
   const item = ask.itemId === null ? undefined : await itemBy(platform.db, 'id', ask.itemId)
   if (ask.itemId !== null && (item?.account_id !== account.id || !item.access_token_sealed))
     return refuse('bankNotFound', 'This bank is no longer linked. Link it again.')

@@ -1,6 +1,6 @@
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { type FundingSourceStatus, fundingSourceCan } from '../rules/banks.ts'
+import { type FundingSourceStatus, fundingSourceCan, letGoByPartner } from '../rules/banks.ts'
 import { changeSource, type Db, lockSource, type SourceRow, sourceBy, sourcesOf } from './bank-store.ts'
 
 export type Bank = {
@@ -43,7 +43,11 @@ export async function fundingSourceForPayment(
 /** Stops payments with a bank account, after a return for example. Its owner reads why. */
 export async function disableFundingSource(ctx: Ctx, fundingSourceId: string, reason: string): Promise<void> {
   const source = await lockSource(ctx, fundingSourceId)
-  if (!source || !fundingSourceCan('disable', source.status)) return
+  if (!source) return
+  // The partner's own event came first and knew less: the bank's code says more.
+  if (source.status === 'disabled' && source.because === letGoByPartner)
+    return void (await changeSource(ctx, source.id, { because: reason }))
+  if (!fundingSourceCan('disable', source.status)) return
   await changeSource(ctx, source.id, { status: 'disabled', because: reason })
   await ctx.audit({ action: 'disableFundingSource', subject: source.id, detail: { reason } })
   await ctx.announce({ kind: 'bankDisabled', accountId: source.account_id, fundingSourceId, reason })

@@ -7,7 +7,7 @@ import { type ItemRow, itemBy, itemsOf, type SourceRow, sourcesOf } from './bank
 import { createBankLinkToken } from './create-link-token.ts'
 import { banksOf } from './funding-sources.ts'
 import { linkBank } from './link-bank.ts'
-import { removeBank, renameBank } from './remove-bank.ts'
+import { removeBank, renameBank, replaceBank } from './remove-bank.ts'
 
 const neverLeaves = 'Always null: a bank token never leaves the server.'
 
@@ -136,6 +136,21 @@ builder.mutationField('removeBank', (t) =>
     type: ChangedBank,
     args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeBank(platform, viewer!, ask)),
+  }),
+)
+
+builder.mutationField('replaceBank', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ChangedBank,
+    description:
+      'Lets another linked bank account take the place of this one. Needs a sign-in of the last ten minutes.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      withId: t.arg.id({ required: true }),
+    },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await replaceBank(platform, viewer!, ask)),
   }),
 )
 

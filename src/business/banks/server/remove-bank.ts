@@ -4,17 +4,19 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
-import { fundingSourceCan, refuseName } from '../rules/banks.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { fundingSourceCan, refuseName, refuseReplacement } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { changeItem, changeSource, itemBy, lockSource, places, type SourceRow } from './bank-store.ts'
 
 /** The bank account, if it is in an account that this viewer may change. One of others looks as if it were not there. */
 async function ownSource(ctx: Ctx, viewer: Viewer, id: string): Promise<SourceRow | Refusal> {
   const source = await lockSource(ctx, id)
-  if (!source || isRefusal(await authorizeAccount(ctx, viewer, source.account_id, 'write')))
-    return refuse('bankNotFound', 'There is no such bank account among yours. Reload the page.')
+  if (!source || isRefusal(await authorizeAccount(ctx, viewer, source.account_id, 'write'))) return notFound
   return source
 }
+
+const notFound = refuse('bankNotFound', 'There is no such bank account among yours. Reload the page.')
 
 export function removeBank(
   platform: Platform,
@@ -32,6 +34,34 @@ export function removeBank(
       return { id: ask.id }
     },
   )
+}
+
+/** Another of the account's banks takes the place of this one, wherever it was chosen; then this one is let go of. */
+export function replaceBank(
+  platform: Platform,
+  viewer: Viewer,
+  ask: { key: string; id: string; withId: string },
+): Promise<{ id: string } | Refusal> {
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'replaceBank', key: ask.key, input: ask, subject: ask.id },
+    async (ctx) => {
+      const from = await ownSource(ctx, viewer, ask.id)
+      if (isRefusal(from)) return from
+      const to = await ownSource(ctx, viewer, ask.withId)
+      if (isRefusal(to) || to.account_id !== from.account_id) return isRefusal(to) ? to : notFound
+      const refused = refuseReplacement(from, to) ?? refuseStaleSignIn(viewer)
+      if (refused) return refused
+      await handOver(ctx, from, to.id, 'Replaced by its owner.')
+      return { id: to.id }
+    },
+  )
+}
+
+/** Whoever pays with or to the old bank account hears which one to use now, before the old one is gone. */
+export async function handOver(ctx: Ctx, from: SourceRow, to: string, because: string): Promise<void> {
+  await ctx.announce({ kind: 'bankReplaced', accountId: from.account_id, from: from.id, to })
+  await letGoOf(ctx, from, because)
 }
 
 export function renameBank(

@@ -3,6 +3,9 @@ import type { Instant } from '#kernel/instant.ts'
 import { states } from '#kernel/states.ts'
 import { settlementBankDays } from './limits.ts'
 
+/** What a transfer is for. A payout goes to the preferred receiving account by itself; the others somebody asked for. */
+export type BankTransferPurpose = 'order' | 'withdrawal' | 'deposit' | 'payout'
+
 export type BankTransferState = 'requested' | 'sent' | 'settled' | 'failed' | 'cancelled' | 'returned'
 
 /** What may happen to a bank transfer in which state. A return is a failure that comes after settlement. */
@@ -33,6 +36,15 @@ export function stepTowards(
   }[truth.status] as 'settle' | 'fail' | 'cancel' | 'return' | null
   return event && bankTransferCan(event, state) ? event : null
 }
+
+/**
+ * Whether the partner says the opposite of an end that we wrote down: money may have moved that our books do not have,
+ * or not moved although they do. A person looks.
+ */
+export const disagrees = (state: BankTransferState, { status }: PartnerTruth): boolean =>
+  (status === 'processed' && (state === 'failed' || state === 'cancelled' || state === 'returned')) ||
+  (status === 'cancelled' && (state === 'settled' || state === 'failed' || state === 'returned')) ||
+  (status === 'failed' && state === 'cancelled')
 
 const cutOffZone = 'America/Chicago'
 

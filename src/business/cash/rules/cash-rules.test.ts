@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { cents, dollars } from '#kernel/cents.ts'
+import { cents, dollars, noCents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { cancellableUntil, expectedOn, handedInOn, stepTowards } from './bank-transfer.ts'
 import { cashMayLeaveFrom, decideWithdrawal, type WithdrawalFacts } from './withdrawal.ts'
 
 const seen: WithdrawalFacts = {
   today: businessDay('2026-03-06'),
+  now: instant('2026-03-06T15:00:00Z'),
   available: dollars(300),
+  held: { amount: noCents, until: null },
+  owed: noCents,
+  payoutsHeldUntil: null,
   firstInvestmentOn: businessDay('2026-01-05'),
   frozen: false,
   bank: { verified: true },
@@ -24,7 +28,8 @@ describe('a withdrawal', () => {
       allowedFrom: '2026-03-06',
       message: expect.stringContaining('Mar 6, 2026'),
     })
-    expect(codeOf(dollars(10), { firstInvestmentOn: null })).toBe('noInvestmentYet')
+    expect(codeOf(dollars(10), { firstInvestmentOn: null, available: noCents })).toBe('noInvestmentYet')
+    expect(codeOf(dollars(10), { firstInvestmentOn: null })).toBe('ok')
   })
 
   it('keeps the least, the balance and the limit of a transfer to the cent', () => {

@@ -19,3 +19,6 @@ export const receivableOf = (accountId: string): MoneyAccount => ({
   kind: 'receivable',
   owner: accountId,
 })
+
+/** What the company gave up asking for. */
+export const writtenOff: MoneyAccount = { key: 'company:written-off', unit: 'USD', kind: 'writtenOff', hot: true }

@@ -4,36 +4,39 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import {
+  type BankTransferPurpose,
   bankTransferCan,
   cancellableUntil,
+  disagrees,
   expectedOn,
   type PartnerTruth,
   stepTowards,
 } from '../rules/bank-transfer.ts'
+import { failureWords } from '../rules/return-codes.ts'
 import { addBankTransfer, type BankTransfer, changeBankTransfer, lockBankTransfer } from './cash-store.ts'
-import {
-  chargeReceivable,
-  expectDeposit,
-  holdForWithdrawal,
-  releaseBankTransfer,
-  reverseBankTransfer,
-  settleBankTransfer,
-} from './postings.ts'
+import { collectDebtsOf } from './debts.ts'
+import { expectDeposit, holdForWithdrawal, releaseBankTransfer, settleBankTransfer } from './postings.ts'
+import { recallPayout } from './recall.ts'
+import { openReview } from './reviews.ts'
+import { actOnReturn, type Failure, takeReturn } from './take-return.ts'
+import { transferFacts } from './transfer-facts.ts'
 
 export type BankTransferAsk = {
   readonly accountId: string
   readonly direction: 'in' | 'out'
-  readonly purpose: 'order' | 'withdrawal'
+  readonly purpose: BankTransferPurpose
   /** What it is for; one transfer a subject. */
   readonly subject: string
   readonly amount: Cents
   readonly fundingSourceId: string
+  /** The transfer that this one presents again. */
+  readonly again?: { readonly of: string; readonly retry: number }
 }
 
 /** Writes a transfer down, puts its money on hold and hands it to the partner once this transaction commits. */
 export async function startBankTransfer(
   ctx: Ctx,
-  ask: BankTransferAsk,
+  { again, ...ask }: BankTransferAsk,
 ): Promise<{ id: string; expectedOn: string } | Refusal> {
   const id = `btr_${uuidv7()}`
   const now = ctx.clock.now()
@@ -44,56 +47,50 @@ export async function startBankTransfer(
     now,
   )
   if (isRefusal(held)) return refuse('notEnoughCash', 'There is not enough available for this.', 'amount')
-  await addBankTransfer(ctx.tx, { ...transfer, requestedBy: ctx.actor.id })
-  await ctx.send({
-    id: uuidv7(),
-    partner: 'ach',
-    operation: 'startTransfer',
-    subject: id,
-    payload: { bankTransferId: id },
-  })
+  const retry = { retryOf: again?.of ?? null, retry: again?.retry ?? 0 }
+  await addBankTransfer(ctx.tx, { ...transfer, ...retry, requestedBy: ctx.actor.id })
+  // The partner is told the transfer's own id as correlation, so that one whose answer was lost is known again.
+  await send(ctx, 'startTransfer', id, correlationOf(id))
   return { id, expectedOn: transfer.expectedOn }
 }
+
+const unsaid: Failure = { code: 'unknown', description: 'The bank did not say why.' }
 
 /** Takes the partner's word for what became of a transfer; any order of words and any repetition ends the same. */
 export async function takeTruth(ctx: Ctx, id: string, truth: PartnerTruth): Promise<void> {
   const transfer = await lockBankTransfer(ctx.tx, id)
   const step = stepTowards(transfer.state, truth)
   if (step === 'settle') await settle(ctx, transfer)
-  if (step === 'fail')
-    await fail(ctx, transfer, truth.failure ?? { code: 'unknown', description: 'The bank did not say why.' })
+  if (step === 'fail') await fail(ctx, transfer, truth.failure ?? unsaid)
   if (step === 'cancel') await cancel(ctx, transfer)
-  if (step === 'return')
-    await takeReturn(ctx, transfer, truth.failure ?? { code: 'unknown', description: 'The bank did not say why.' })
+  if (step === 'return') await takeReturn(ctx, transfer, truth.failure ?? unsaid)
+  if (step === null && disagrees(transfer.state, truth)) await noteDisagreement(ctx, transfer, truth)
 }
 
 async function settle(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   const now = ctx.clock.now()
   await mustPost(ctx.tx, settleBankTransfer(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'settled', settledAt: now, cancelAskedAt: null })
-  await ctx.announce({ kind: 'bankTransferSettled', ...facts(transfer) })
+  if (transfer.direction === 'in' && transfer.purpose !== 'order') await collectDebtsOf(ctx, transfer.accountId)
+  await ctx.announce({ kind: 'bankTransferSettled', ...transferFacts(transfer) })
 }
 
-export async function fail(
-  ctx: Ctx,
-  transfer: BankTransfer,
-  failure: { code: string; description: string },
-): Promise<void> {
+/** A transfer that did not come about: its hold is let go of, and what the bank said has its consequences. */
+export async function fail(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {
   if (!bankTransferCan('fail', transfer.state)) return
   const now = ctx.clock.now()
+  const reason = failureWords(failure.code, failure.description)
   await mustPost(ctx.tx, releaseBankTransfer(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, {
     state: 'failed',
-    failure: { code: failure.code, message: failure.description },
+    failure: { code: failure.code, message: reason },
     endedAt: now,
     cancelAskedAt: null,
   })
-  await ctx.announce({
-    kind: 'bankTransferFailed',
-    ...facts(transfer),
-    code: failure.code,
-    reason: failure.description,
-  })
+  await recallPayout(ctx, transfer)
+  await ctx.announce({ kind: 'bankTransferFailed', ...transferFacts(transfer), code: failure.code, reason })
+  await actOnReturn(ctx, transfer, failure)
+  await collectDebtsOf(ctx, transfer.accountId)
 }
 
 async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
@@ -101,40 +98,14 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await mustPost(ctx.tx, releaseBankTransfer(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'cancelled', endedAt: now })
   await recallPayout(ctx, transfer)
-  await ctx.announce({ kind: 'bankTransferCancelled', ...facts(transfer) })
+  await ctx.announce({ kind: 'bankTransferCancelled', ...transferFacts(transfer) })
 }
 
-/**
- * A return after settlement. Whoever used the money gives it back first (`bankTransferReturning`); what is then missing
- * becomes the investor's debt, and whoever listens to `accountOwes` freezes the account and tells an operator.
- */
-async function takeReturn(
-  ctx: Ctx,
-  transfer: BankTransfer,
-  failure: { code: string; description: string },
-): Promise<void> {
-  const now = ctx.clock.now()
-  await ctx.announce({
-    kind: 'bankTransferReturning',
-    ...facts(transfer),
-    code: failure.code,
-    reason: failure.description,
-  })
-  const reversed = await post(ctx.tx, reverseBankTransfer(transfer, failure.code, now), now)
-  if (isRefusal(reversed)) await mustPost(ctx.tx, chargeReceivable(transfer, failure.code, now), now)
-  await changeBankTransfer(ctx.tx, transfer.id, {
-    state: 'returned',
-    failure: { code: failure.code, message: failure.description },
-    endedAt: now,
-  })
-  await recallPayout(ctx, transfer)
-  await ctx.announce({
-    kind: 'bankTransferReturned',
-    ...facts(transfer),
-    code: failure.code,
-    reason: failure.description,
-  })
-  if (isRefusal(reversed)) await ctx.announce({ kind: 'accountOwes', ...facts(transfer), code: failure.code })
+/** Nothing is changed by a word that contradicts an end: it is written down, and somebody looks. */
+async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerTruth): Promise<void> {
+  const because = `We have it ${transfer.state}, the partner says ${status}.`
+  if (await openReview(ctx, transfer, 'partnerDisagrees', because))
+    await ctx.audit({ action: 'ignorePartnerTruth', subject: transfer.id, detail: { state: transfer.state, status } })
 }
 
 /** Takes a transfer back while it has not left the bank: at once before the partner has it, else by asking the partner. */
@@ -154,30 +125,11 @@ export async function cancelBankTransfer(ctx: Ctx, id: string): Promise<Refusal 
   return null
 }
 
-/**
- * A payout that the bank did not take stays in the customer's own balance at the partner. In our books it is the
- * investor's cash with us again, so it is fetched back.
- */
-const recallPayout = async (ctx: Ctx, { id, direction }: BankTransfer): Promise<void> => {
-  if (direction === 'out')
-    await ctx.send({
-      id: uuidv7(),
-      partner: 'ach',
-      operation: 'recallPayout',
-      subject: id,
-      payload: { bankTransferId: id },
-    })
-}
+export const askPartnerToCancel = (ctx: Ctx, id: string): Promise<void> => send(ctx, 'cancelTransfer', id)
 
-export const askPartnerToCancel = (ctx: Ctx, id: string): Promise<void> =>
-  ctx.send({ id: uuidv7(), partner: 'ach', operation: 'cancelTransfer', subject: id, payload: { bankTransferId: id } })
+/** What the partner calls our transfer by: the id without its prefix. */
+const correlationOf = (id: string): string => id.slice('btr_'.length)
+export const idOfCorrelation = (correlationId: string): string => `btr_${correlationId}`
 
-const facts = ({ id, accountId, direction, purpose, subject, amount, fundingSourceId }: BankTransfer) => ({
-  bankTransferId: id,
-  accountId,
-  direction,
-  purpose,
-  subject,
-  amount: amount.toString(),
-  fundingSourceId,
-})
+const send = (ctx: Ctx, operation: string, id: string, messageId = uuidv7()): Promise<void> =>
+  ctx.send({ id: messageId, partner: 'ach', operation, subject: id, payload: { bankTransferId: id } })

@@ -1,15 +1,15 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { CashBankTransfer, DB } from '#platform/db/schema.generated.ts'
-import type { BankTransferState } from '../rules/bank-transfer.ts'
+import type { BankTransferPurpose, BankTransferState } from '../rules/bank-transfer.ts'
 
 export type BankTransfer = {
   readonly id: string
   readonly accountId: string
   readonly direction: 'in' | 'out'
-  readonly purpose: 'order' | 'withdrawal'
+  readonly purpose: BankTransferPurpose
   readonly subject: string
   readonly amount: Cents
   readonly fundingSourceId: string
@@ -21,13 +21,18 @@ export type BankTransfer = {
   readonly requestedAt: Instant
   readonly settledAt: Instant | null
   readonly expectedOn: BusinessDay
+  /** The transfer that this one presents again, and the how manieth time that is. */
+  readonly retryOf: string | null
+  readonly retry: number
+  /** Whether what no bank took still has to be fetched back from the partner; null where nothing has. */
+  readonly recall: 'due' | 'done' | null
 }
 
 const fromRow = (row: Selectable<CashBankTransfer>): BankTransfer => ({
   id: row.id,
   accountId: row.account_id,
   direction: row.direction as 'in' | 'out',
-  purpose: row.purpose as 'order' | 'withdrawal',
+  purpose: row.purpose as BankTransferPurpose,
   subject: row.subject,
   amount: cents(row.amount_cents),
   fundingSourceId: row.funding_source_id,
@@ -39,20 +44,25 @@ const fromRow = (row: Selectable<CashBankTransfer>): BankTransfer => ({
   requestedAt: row.requested_at,
   settledAt: row.settled_at,
   expectedOn: row.expected_on as BusinessDay,
+  retryOf: row.retry_of,
+  retry: row.retry,
+  recall: row.recall as BankTransfer['recall'],
 })
 
 type Handle = Kysely<DB> | Transaction<DB>
 
 export async function findBankTransfer(
   db: Handle,
-  by: { id: string } | { partnerTransferId: string } | { subject: string },
+  by: { id: string } | { partnerTransferId: string } | { subject: string } | { retryOf: string },
 ): Promise<BankTransfer | null> {
   const [column, value] =
     'id' in by
       ? (['id', by.id] as const)
       : 'subject' in by
         ? (['subject', by.subject] as const)
-        : (['partner_transfer_id', by.partnerTransferId] as const)
+        : 'retryOf' in by
+          ? (['retry_of', by.retryOf] as const)
+          : (['partner_transfer_id', by.partnerTransferId] as const)
   const row = await db.selectFrom('cash.bank_transfer').selectAll().where(column, '=', value).executeTakeFirst()
   return row ? fromRow(row) : null
 }
@@ -68,7 +78,7 @@ export async function addBankTransfer(
   tx: Transaction<DB>,
   transfer: Omit<
     BankTransfer,
-    'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt'
+    'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt' | 'recall'
   > & { requestedBy: string },
 ): Promise<void> {
   await tx
@@ -85,6 +95,8 @@ export async function addBankTransfer(
       requested_by: transfer.requestedBy,
       requested_at: transfer.requestedAt,
       expected_on: transfer.expectedOn,
+      retry_of: transfer.retryOf,
+      retry: transfer.retry,
       checked_at: transfer.requestedAt,
     })
     .execute()
@@ -101,6 +113,7 @@ export async function changeBankTransfer(
     settledAt?: Instant
     endedAt?: Instant
     cancelAskedAt?: Instant | null
+    recall?: 'due' | 'done'
   },
 ): Promise<void> {
   await tx
@@ -112,6 +125,7 @@ export async function changeBankTransfer(
       ...(change.sentAt ? { sent_at: change.sentAt } : {}),
       ...(change.settledAt ? { settled_at: change.settledAt } : {}),
       ...(change.endedAt ? { ended_at: change.endedAt } : {}),
+      ...(change.recall ? { recall: change.recall } : {}),
       ...(change.cancelAskedAt === undefined ? {} : { cancel_asked_at: change.cancelAskedAt }),
     })
     .where('id', '=', id)
@@ -147,6 +161,22 @@ export async function bankTransfersOf(db: Handle, accountId: string): Promise<Ba
     .where('account_id', '=', accountId)
     .orderBy('requested_at', 'desc')
     .limit(500)
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** One decision about an account's cash at a time; held until this transaction ends. */
+export const lockCash = (tx: Transaction<DB>, accountId: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`cash:${accountId}`}, 0))`.execute(tx)
+
+/** What failed or was returned, the newest first. */
+export async function failedTransfers(db: Handle): Promise<BankTransfer[]> {
+  const rows = await db
+    .selectFrom('cash.bank_transfer')
+    .selectAll()
+    .where('state', 'in', ['failed', 'returned'])
+    .orderBy('ended_at', 'desc')
+    .limit(200)
     .execute()
   return rows.map(fromRow)
 }

@@ -1,10 +1,11 @@
+import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { PartnerTruth } from '../rules/bank-transfer.ts'
-import { askPartnerToCancel, fail, takeTruth } from './bank-transfer.ts'
+import { askPartnerToCancel, fail, idOfCorrelation, takeTruth } from './bank-transfer.ts'
 import {
   type BankTransfer,
   changeBankTransfer,
@@ -12,7 +13,8 @@ import {
   lockBankTransfer,
   takeUnchecked,
 } from './cash-store.ts'
-import type { PaymentsPort } from './payments-port.ts'
+import type { PartnerTransfer, PaymentsPort } from './payments-port.ts'
+import { recallPayout } from './recall.ts'
 
 type About = { readonly bankTransferId: string }
 type Started = { readonly transferId: string } | Refusal | { readonly notNeeded: true }
@@ -22,25 +24,23 @@ const keyForgottenAfterHours = 23
 
 export const startTransferHandler = (payments: PaymentsPort): OutboxHandler => ({
   deliver: async (platform, message): Promise<Started> => {
-    const { bankTransferId } = message.payload as About
-    const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
+    const transfer = await findBankTransfer(platform.db, { id: (message.payload as About).bankTransferId })
     if (transfer?.state !== 'requested') return { notNeeded: true }
-    const bank = await fundingSourceForPayment(platform, transfer.accountId, transfer.fundingSourceId)
-    if (!bank) return refuse('fundingSourceGone', 'The bank account was removed.')
-    const correlationId = message.id
+    const ready = await readyToLeave(platform, transfer)
     const age = platform.clock.now().since(message.created_at).total('hours')
-    if (age >= keyForgottenAfterHours) {
-      const [known] = await payments.findTransfers(bank.partnerCustomerId, { correlationId })
-      if (known) return { transferId: known.id }
+    // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here since.
+    if (isRefusal(ready) || age >= keyForgottenAfterHours) {
+      const known = await knownAtPartner(platform, payments, transfer, message.id)
+      if (known) return { transferId: known }
     }
+    if (isRefusal(ready)) return ready
     const master = await payments.masterFundingSource()
-    const [source, destination] =
-      transfer.direction === 'in' ? [bank.partnerFundingSourceId, master] : [master, bank.partnerFundingSourceId]
+    const [source, destination] = transfer.direction === 'in' ? [ready.bankId, master] : [master, ready.bankId]
     return payments.startTransfer({
       sourceFundingSourceId: source,
       destinationFundingSourceId: destination,
       amount: transfer.amount,
-      correlationId,
+      correlationId: message.id,
       idempotencyKey: message.id,
     })
   },
@@ -51,15 +51,41 @@ export const startTransferHandler = (payments: PaymentsPort): OutboxHandler => (
   },
 })
 
-/** The partner has it. If the investor took it back meanwhile, the partner is asked to do the same. */
+/** What changed between the asking and the sending stops a transfer: a freeze, a bank that was removed or stopped. */
+async function readyToLeave(
+  platform: Platform,
+  { accountId, fundingSourceId, direction, retry }: BankTransfer,
+): Promise<{ readonly bankId: string } | Refusal> {
+  const account = await accountOf(platform, accountId)
+  // A debit that is presented again pays what a frozen account owes, with two operators' approval.
+  const paysDebt = direction === 'in' && retry > 0
+  if (account?.frozen && !paysDebt) return refuse('accountFrozen', 'The account was frozen before this left.')
+  const bank = await fundingSourceForPayment(platform, accountId, fundingSourceId)
+  if (!bank) return refuse('fundingSourceGone', 'The bank account was removed.')
+  if (bank.status !== 'verified') return refuse('bankNotVerified', 'The bank account could not be used any more.')
+  return { bankId: bank.partnerFundingSourceId }
+}
+
+async function knownAtPartner(
+  platform: Platform,
+  payments: PaymentsPort,
+  { accountId }: BankTransfer,
+  correlationId: string,
+): Promise<string | null> {
+  const customerId = await partnerCustomerOf(platform, accountId)
+  const [known] = customerId ? await payments.findTransfers(customerId, { correlationId }) : []
+  return known?.id ?? null
+}
+
+/** The partner has it. If it was taken back or given up here meanwhile, the partner is asked to do the same. */
 async function takeStarted(ctx: Ctx, transfer: BankTransfer, partnerTransferId: string): Promise<void> {
-  const now = ctx.clock.now()
   await changeBankTransfer(ctx.tx, transfer.id, {
     partnerTransferId,
-    sentAt: now,
+    sentAt: ctx.clock.now(),
     ...(transfer.state === 'requested' ? { state: 'sent' as const } : {}),
   })
-  if (transfer.state === 'cancelled' || transfer.cancelAskedAt) await askPartnerToCancel(ctx, transfer.id)
+  const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
+  if (isOver || transfer.cancelAskedAt) await askPartnerToCancel(ctx, transfer.id)
   // A webhook may have come before this answer and found nothing to change, so the partner is asked once more.
   await ctx.enqueue('cash.checkTransfer', { bankTransferId: transfer.id })
 }
@@ -73,8 +99,13 @@ export const cancelTransferHandler = (payments: PaymentsPort): OutboxHandler => 
   },
   delivered: async (ctx, message, answer: Cancelled) => {
     const { bankTransferId } = message.payload as About
-    if ('cancelled' in answer) return takeTruth(ctx, bankTransferId, { status: 'cancelled' })
     const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
+    if ('cancelled' in answer) {
+      // One that was over here before the partner had it: only the partner's side is left to be undone.
+      const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
+      if (isOver && transfer.recall === null) return recallPayout(ctx, transfer)
+      return takeTruth(ctx, bankTransferId, { status: 'cancelled' })
+    }
     await changeBankTransfer(ctx.tx, bankTransferId, { cancelAskedAt: null })
     await ctx.announce({
       kind: 'bankTransferCancelRefused',
@@ -85,41 +116,29 @@ export const cancelTransferHandler = (payments: PaymentsPort): OutboxHandler => 
   },
 })
 
-/** Brings a payout that no bank took from the customer's balance at the partner back to ours. */
-export const recallPayoutHandler = (payments: PaymentsPort): OutboxHandler => ({
-  deliver: async (platform, message) => {
-    const transfer = await findBankTransfer(platform.db, { id: (message.payload as About).bankTransferId })
-    const customerId = transfer && (await partnerCustomerOf(platform, transfer.accountId))
-    const wallet = customerId && (await payments.fundingSources(customerId)).find(({ type }) => type === 'balance')
-    if (!transfer || !wallet) return { notNeeded: true }
-    // A payout that never left our own balance left nothing there to fetch.
-    if (((await payments.balance(wallet.id)) ?? 0n) < transfer.amount) return { notNeeded: true }
-    return payments.startTransfer({
-      sourceFundingSourceId: wallet.id,
-      destinationFundingSourceId: await payments.masterFundingSource(),
-      amount: transfer.amount,
-      correlationId: message.id,
-      idempotencyKey: message.id,
-    })
-  },
-  delivered: async (ctx, message, answer: unknown) => {
-    if (isRefusal(answer))
-      await ctx.announce({ kind: 'payoutNotRecalled', ...(message.payload as About), code: answer.code })
-  },
-})
+type Truth = { readonly bankTransferId: string; readonly partner: PartnerTransfer; readonly isFound: boolean }
 
 /** Understands the partner's transfer events: whatever they say, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort): InboxHandler => ({
-  read: async (platform, event) => {
+  read: async (platform, event): Promise<Truth | null> => {
     const { resourceId, topic } = event.body as { resourceId: string; topic: string }
     if (!/transfer_(created|completed|failed|cancelled)$/.test(topic)) return null
     // The event may name a leg; the partner says which payment it belongs to.
-    const truth = await payments.transfer(resourceId)
-    const ours = truth && (await findBankTransfer(platform.db, { partnerTransferId: truth.id }))
-    return ours ? { bankTransferId: ours.id, truth } : null
+    const partner = await payments.transfer(resourceId)
+    const ours = partner && (await findBankTransfer(platform.db, { partnerTransferId: partner.id }))
+    if (ours) return { bankTransferId: ours.id, partner, isFound: false }
+    const lost = partner?.correlationId
+      ? await findBankTransfer(platform.db, { id: idOfCorrelation(partner.correlationId) })
+      : null
+    return partner && lost ? { bankTransferId: lost.id, partner, isFound: true } : null
   },
-  apply: async (ctx, _event, { bankTransferId, truth }: { bankTransferId: string; truth: PartnerTruth }) =>
-    takeTruth(ctx, bankTransferId, truth),
+  apply: async (ctx, _event, { bankTransferId, partner, isFound }: Truth) => {
+    if (isFound) {
+      const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
+      if (transfer.partnerTransferId === null) await takeStarted(ctx, transfer, partner.id)
+    }
+    await takeTruth(ctx, bankTransferId, partner)
+  },
 })
 
 /** Asks the partner about one transfer, whatever webhooks did or did not come. */
@@ -127,7 +146,9 @@ export const checkTransfer =
   (payments: PaymentsPort) =>
   async (platform: Platform, { bankTransferId }: About): Promise<void> => {
     const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
-    const truth = transfer?.partnerTransferId ? await payments.transfer(transfer.partnerTransferId) : null
+    const truth: PartnerTruth | null = transfer?.partnerTransferId
+      ? await payments.transfer(transfer.partnerTransferId)
+      : null
     if (truth) await inTransaction(platform, reconciler, (ctx) => takeTruth(ctx, bankTransferId, truth))
   }
 

@@ -1,6 +1,12 @@
 import type { Cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { PartnerTruth } from '../rules/bank-transfer.ts'
+
+export type PartnerTransfer = PartnerTruth & { readonly id: string; readonly correlationId: string | null }
+
+/** One thing that happened at the partner, as its webhook says it too. */
+export type PartnerEvent = { readonly id: string; readonly topic: string; readonly created: Instant }
 
 /** What we need of the payment partner for money to move between a bank and the company. */
 export type PaymentsPort = {
@@ -19,7 +25,15 @@ export type PaymentsPort = {
     idempotencyKey: string
   }) => Promise<{ readonly transferId: string } | Refusal>
   /** By the id of the payment or of any of its legs; `id` is the payment's. */
-  readonly transfer: (transferId: string) => Promise<(PartnerTruth & { readonly id: string }) | null>
+  readonly transfer: (transferId: string) => Promise<PartnerTransfer | null>
   readonly findTransfers: (customerId: string, by: { correlationId: string }) => Promise<readonly { id: string }[]>
   readonly cancelTransfer: (transferId: string) => Promise<{ readonly cancelled: true } | Refusal>
+  /** What happened lately, the newest first. */
+  readonly recentEvents: (page: { limit: number; offset: number }) => Promise<readonly PartnerEvent[]>
+}
+
+declare module '#platform/graphql/context.ts' {
+  interface Ports {
+    readonly cash: { readonly payments: PaymentsPort }
+  }
 }

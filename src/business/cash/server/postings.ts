@@ -1,6 +1,7 @@
+import type { Cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
-import { bank, cashOf, receivableOf } from '../rules/ledger-accounts.ts'
+import { bank, cashOf, receivableOf, writtenOff } from '../rules/ledger-accounts.ts'
 import type { BankTransfer } from './cash-store.ts'
 
 type Of = Pick<BankTransfer, 'id' | 'accountId' | 'amount' | 'direction' | 'purpose' | 'subject'>
@@ -68,4 +69,25 @@ export const chargeReceivable = (transfer: Of, code: string, at: Instant): Trans
   phase: 'posted',
   memo: { bankTransferId: transfer.id, code },
   lines: moveMoney(receivableOf(transfer.accountId), bank, transfer.amount),
+})
+
+/** Cash that came later pays what is owed before anything else. `key` tells one collection from the next. */
+export const collectDebt = (accountId: string, amount: Cents, key: string, at: Instant): Transfer => ({
+  key: `${accountId}:collect:${key}`,
+  kind: 'collectDebt',
+  subject: accountId,
+  effectiveAt: at,
+  phase: 'posted',
+  lines: moveMoney(cashOf(accountId), receivableOf(accountId), amount),
+})
+
+/** The company gives up what is owed: its loss. */
+export const writeOffDebt = (accountId: string, amount: Cents, proposalId: string, at: Instant): Transfer => ({
+  key: `${proposalId}:writeOff`,
+  kind: 'writeOffDebt',
+  subject: accountId,
+  effectiveAt: at,
+  phase: 'posted',
+  memo: { proposalId },
+  lines: moveMoney(writtenOff, receivableOf(accountId), amount),
 })

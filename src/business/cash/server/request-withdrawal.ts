@@ -1,13 +1,11 @@
-import { accountOf } from '#business/accounts/server/door.ts'
-import { fundingSourceForPayment } from '#business/banks/server/door.ts'
-import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { readBalance } from '#ledger/balances.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { cashOf } from '../rules/ledger-accounts.ts'
-import { decideWithdrawal, type WithdrawalFacts } from '../rules/withdrawal.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { decideWithdrawal } from '../rules/withdrawal.ts'
 import { startBankTransfer } from './bank-transfer.ts'
+import { withdrawalFacts } from './cash-facts.ts'
+import { lockCash } from './cash-store.ts'
+import { receivingAccountOf } from './preferred-account.ts'
 
 export type WithdrawalAsk = {
   readonly id: string
@@ -18,41 +16,49 @@ export type WithdrawalAsk = {
 
 /** Sends cash to the investor's bank. The money is on hold from here on and the investor's until it has arrived. */
 export async function requestWithdrawal(ctx: Ctx, ask: WithdrawalAsk): Promise<{ id: string } | Refusal> {
-  const seen = await withdrawalFacts(ctx, ask.accountId, ask.fundingSourceId)
-  const refusal = decideWithdrawal(ask.amount, seen)
-  if (refusal) return refusal
-  const started = await startBankTransfer(ctx, {
-    accountId: ask.accountId,
-    fundingSourceId: ask.fundingSourceId,
-    amount: ask.amount,
-    subject: ask.id,
-    direction: 'out',
-    purpose: 'withdrawal',
-  })
+  const started = await sendOut(ctx, ask, 'withdrawal')
   if (isRefusal(started)) return started
+  const { id, accountId } = ask
   await ctx.announce({
     kind: 'withdrawalRequested',
-    id: ask.id,
-    accountId: ask.accountId,
+    id,
+    accountId,
     amount: ask.amount.toString(),
     expectedOn: started.expectedOn,
   })
-  return { id: ask.id }
+  return { id }
 }
 
-export async function withdrawalFacts(
-  on: Ctx | Platform,
-  accountId: string,
-  fundingSourceId: string | null,
-): Promise<WithdrawalFacts> {
-  const db = 'tx' in on ? on.tx : on.db
-  const account = await accountOf(on, accountId)
-  const bank = fundingSourceId === null ? null : await fundingSourceForPayment(on, accountId, fundingSourceId)
-  return {
-    today: on.clock.today(),
-    available: cents((await readBalance(db, cashOf(accountId))).available),
-    firstInvestmentOn: account?.firstInvestedAt ? dayOf(account.firstInvestedAt) : null,
-    frozen: account?.frozen ?? true,
-    bank: bank && { verified: bank.status === 'verified' },
-  }
+export type PayoutAsk = {
+  /** Made by whoever pays out, and the same each time it asks: one payout an id. */
+  readonly id: string
+  readonly accountId: string
+  readonly amount: Cents
+}
+export type Payout = { readonly id: string; readonly fundingSourceId: string; readonly expectedOn: string }
+
+/**
+ * Sends cash (a dividend, say) to the preferred receiving account. Refused while cash may not leave, within three days of
+ * a bank change, or where no such account is chosen: the cash then stays, and the caller says why or asks another day.
+ */
+export async function payOut(ctx: Ctx, ask: PayoutAsk): Promise<Payout | Refusal> {
+  const fundingSourceId = await receivingAccountOf(ctx, ask.accountId)
+  if (!fundingSourceId) return refuse('noPreferredAccount', 'No preferred receiving account is chosen.')
+  const started = await sendOut(ctx, { ...ask, fundingSourceId }, 'payout')
+  if (isRefusal(started)) return started
+  const paid = { id: ask.id, fundingSourceId, expectedOn: started.expectedOn }
+  await ctx.announce({ kind: 'payoutStarted', ...paid, accountId: ask.accountId, amount: ask.amount.toString() })
+  return paid
+}
+
+async function sendOut(
+  ctx: Ctx,
+  { id, accountId, fundingSourceId, amount }: WithdrawalAsk,
+  purpose: 'withdrawal' | 'payout',
+): Promise<{ expectedOn: string } | Refusal> {
+  // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
+  await lockCash(ctx.tx, accountId)
+  const refusal = decideWithdrawal(cents(amount), await withdrawalFacts(ctx, accountId, fundingSourceId))
+  if (refusal) return refusal
+  return startBankTransfer(ctx, { accountId, fundingSourceId, amount, subject: id, direction: 'out', purpose })
 }

@@ -6,24 +6,25 @@ import { Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { centsText } from '#design/figures/money-text.ts'
-import { type BusinessDay, businessDay, formatDay, plusDays } from '#kernel/business-day.ts'
+import { atHour, type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
 import { cents, minCents } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
 import type { Refused } from '#platform/web/apollo.ts'
-import type { WithdrawalQuoteQuery } from '#platform/web/generated/graphql.ts'
+import type { CashStandingQuery } from '#platform/web/generated/graphql.ts'
 import { useTabDraft } from '#platform/web/tab-draft.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
-import { cashLeavesAfterDays, transferLimit } from '../rules/limits.ts'
+import { leastWithdrawal, transferLimit } from '../rules/limits.ts'
 import { decideWithdrawal, type WithdrawalFacts } from '../rules/withdrawal.ts'
 import { useRequestWithdrawal } from './use-request-withdrawal.ts'
 import styles from './withdraw.module.css'
 
-type Quote = WithdrawalQuoteQuery['withdrawalQuote']
-type Bank = NonNullable<WithdrawalQuoteQuery['me']>['user']['bankAccounts'][number]
+type Standing = NonNullable<CashStandingQuery['cashStanding']>
+type Bank = NonNullable<CashStandingQuery['me']>['user']['bankAccounts'][number]
 type Draft = { readonly amount: string | null; readonly bankId: string | null }
 
 type WithdrawFormProps = {
   readonly accountId: string
-  readonly quote: Quote
+  readonly standing: Standing
   readonly banks: readonly Bank[]
   readonly today: BusinessDay
   readonly onDone: (id: string) => void
@@ -31,7 +32,7 @@ type WithdrawFormProps = {
 }
 
 /** Foretells the server's answer with the rule that the server decides by, the day from which cash may leave included. */
-export function WithdrawForm({ accountId, quote, banks, today, onDone, refetch }: WithdrawFormProps) {
+export function WithdrawForm({ accountId, standing, banks, today, onDone, refetch }: WithdrawFormProps) {
   const what = `withdraw:${accountId}`
   const [draft, change, clear] = useTabDraft<Draft>(what, { amount: null, bankId: null })
   const [isChecked, setChecked] = useState(false)
@@ -39,7 +40,7 @@ export function WithdrawForm({ accountId, quote, banks, today, onDone, refetch }
   const [request, isSending] = useRequestWithdrawal(what)
   const bank = banks.find(({ id }) => id === draft.bankId) ?? banks.find(({ status }) => status === 'verified')
   const amount = draft.amount === null ? null : cents(draft.amount)
-  const foretold = decideWithdrawal(amount ?? cents(0), factsOf(quote, bank, today))
+  const foretold = decideWithdrawal(amount ?? cents(0), factsOf(standing, bank, today))
   const said = (isChecked ? foretold : null) ?? refused
   const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
 
@@ -67,7 +68,7 @@ export function WithdrawForm({ accountId, quote, banks, today, onDone, refetch }
         </Button>
       }
     >
-      {!said && <Foretold quote={quote} today={today} hasBank={banks.length > 0} />}
+      {!said && <Foretold standing={standing} today={today} hasBank={banks.length > 0} />}
       <MoneyField
         label="How much?"
         name="amount"
@@ -78,9 +79,9 @@ export function WithdrawForm({ accountId, quote, banks, today, onDone, refetch }
           change({ amount: next?.toString() ?? null })
         }}
         error={faultOf('amount')}
-        help={`${centsText(quote.available)} is available.`}
+        help={`${centsText(standing.withdrawable)} may leave.`}
       />
-      <UseAll quote={quote} onChoose={(all) => change({ amount: all })} />
+      <UseAll standing={standing} onChoose={(all) => change({ amount: all })} />
       <RadioGroup
         label="To which bank account?"
         name="fundingSourceId"
@@ -98,24 +99,31 @@ export function WithdrawForm({ accountId, quote, banks, today, onDone, refetch }
   )
 }
 
-function factsOf(quote: Quote, bank: Bank | undefined, today: BusinessDay): WithdrawalFacts {
+function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay): WithdrawalFacts {
+  const { firstInvestmentOn, heldUntil, payoutsHeldUntil } = standing
   return {
     today,
-    available: cents(quote.available),
-    firstInvestmentOn: quote.allowedFrom ? plusDays(businessDay(quote.allowedFrom), -cashLeavesAfterDays) : null,
-    frozen: quote.frozen,
+    // The server says until when payouts wait only while they do.
+    now: payoutsHeldUntil ? instant(payoutsHeldUntil).subtract({ seconds: 1 }) : noon(today),
+    available: cents(standing.available),
+    held: { amount: cents(standing.held), until: heldUntil ? businessDay(heldUntil) : null },
+    owed: cents(standing.owed),
+    firstInvestmentOn: firstInvestmentOn ? businessDay(firstInvestmentOn) : null,
+    payoutsHeldUntil: payoutsHeldUntil ? instant(payoutsHeldUntil) : null,
+    frozen: standing.frozen,
     bank: bank ? { verified: bank.status === 'verified' } : null,
   }
 }
 
-/** The day on which a withdrawal of today is expected at the bank; noon stands for the hour. */
-const arrival = (today: BusinessDay): string =>
-  formatDay(expectedOn(Temporal.Instant.from(`${today}T17:00:00Z`), 'out'))
+const noon = (today: BusinessDay) => atHour(today, 12)
 
-type ForetoldProps = { readonly quote: Quote; readonly today: BusinessDay; readonly hasBank: boolean }
+/** The day on which a withdrawal of today is expected at the bank; noon stands for the hour. */
+const arrival = (today: BusinessDay): string => formatDay(expectedOn(noon(today), 'out'))
+
+type ForetoldProps = { readonly standing: Standing; readonly today: BusinessDay; readonly hasBank: boolean }
 
 /** What would be refused whatever the amount is said before anything is typed. */
-function Foretold({ quote, today, hasBank }: ForetoldProps) {
+function Foretold({ standing, today, hasBank }: ForetoldProps) {
   if (!hasBank)
     return (
       <Banner
@@ -125,16 +133,15 @@ function Foretold({ quote, today, hasBank }: ForetoldProps) {
         Cash can only go to a bank account of yours.
       </Banner>
     )
-  const anyAmount = decideWithdrawal(cents(100), {
-    ...factsOf(quote, undefined, today),
+  const anyAmount = decideWithdrawal(leastWithdrawal, {
+    ...factsOf(standing, undefined, today),
     bank: { verified: true },
-    available: cents(100),
   })
   return anyAmount ? <Banner title={anyAmount.message} /> : null
 }
 
-function UseAll({ quote, onChoose }: { readonly quote: Quote; readonly onChoose: (amount: string) => void }) {
-  const all = minCents(cents(quote.available), transferLimit)
+function UseAll({ standing, onChoose }: { readonly standing: Standing; readonly onChoose: (amount: string) => void }) {
+  const all = minCents(cents(standing.withdrawable), transferLimit)
   if (all <= 0n) return null
   return (
     <div className={styles.all}>

@@ -16,11 +16,17 @@ import { WithdrawalDone } from './withdrawal-done.tsx'
 export const meta = () => [{ title: `Withdraw | ${company.name}` }]
 
 const withdrawalDocument = graphql(`
-  query WithdrawalQuote($accountId: ID!) {
-    withdrawalQuote(accountId: $accountId) {
+  query CashStanding($accountId: ID!) {
+    cashStanding(accountId: $accountId) {
       available
-      allowedFrom
+      withdrawable
+      held
+      heldUntil
+      owed
+      firstInvestmentOn
+      payoutsHeldUntil
       frozen
+      preferredAccountId
     }
     me {
       user {
@@ -74,12 +80,12 @@ function Withdrawal({ accountId, onDone }: WithdrawalProps) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
-  const quote = data?.withdrawalQuote
-  if (quote && today)
+  const standing = data?.cashStanding
+  if (standing && today)
     return (
       <WithdrawForm
         accountId={accountId}
-        quote={quote}
+        standing={standing}
         banks={data.me?.user.bankAccounts ?? []}
         today={today}
         onDone={onDone}

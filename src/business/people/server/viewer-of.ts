@@ -11,6 +11,8 @@ export type TokenClaims = {
   readonly email: string
   readonly emailVerified?: boolean
   readonly name?: string
+  /** When the person typed their password, which may be long before this token was made. */
+  readonly signedInAt?: Temporal.Instant
 }
 
 /** Who a verified token speaks for. The first sight of a token makes the user, once, however many requests bring it. */
@@ -22,6 +24,7 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
     email: known.email,
     operator,
     actor: { kind: operator ? 'operator' : 'user', id: known.id },
+    ...(claims.signedInAt ? { signedInAt: claims.signedInAt } : {}),
   }
 }
 

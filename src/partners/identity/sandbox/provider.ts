@@ -163,9 +163,11 @@ function accounts({ people, audience }: ProviderOptions): Partial<Configuration>
       }
       return account(person)
     },
-    extraTokenClaims: async (_ctx, token) => {
+    extraTokenClaims: async (ctx, token) => {
       const person = 'accountId' in token && token.accountId ? await people.bySub(token.accountId) : undefined
-      return person && claimsOf(person)
+      // The code or the refresh token that is changed for this one knows when the password was typed.
+      const authTime = (ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken)?.authTime
+      return person && { ...claimsOf(person), ...(authTime === undefined ? {} : { auth_time: authTime }) }
     },
     // First party: whoever signs in has agreed, so a grant always covers what is asked.
     loadExistingGrant: async (ctx) => {

@@ -1,0 +1,38 @@
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { leastDeposit, transferLimit } from './limits.ts'
+
+export type DepositFacts = {
+  readonly frozen: boolean
+  /** Whether the payment partner has verified who the investor is; before that it takes no money from them. */
+  readonly identityVerified: boolean
+  readonly bank: { readonly verified: boolean } | null
+}
+
+export type DepositRefusal = Refusal<
+  'accountFrozen' | 'notVerified' | 'noBank' | 'bankNotVerified' | 'belowLeast' | 'aboveTransferLimit'
+>
+
+export const frozenWords = 'Your account is frozen. Contact us and we will tell you why and what to do.'
+
+/** Whether money may be fetched from a bank into the cash balance. The form foretells with it, the server decides by it. */
+export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal | null {
+  if (seen.frozen) return refuse('accountFrozen', frozenWords)
+  if (!seen.identityVerified) return refuse('notVerified', 'Your identity is verified first. Complete your profile.')
+  if (!seen.bank) return refuse('noBank', 'Link a bank account first.', 'fundingSourceId')
+  if (!seen.bank.verified)
+    return refuse(
+      'bankNotVerified',
+      'This bank account is not verified. Link it again or choose another one.',
+      'fundingSourceId',
+    )
+  if (amount < leastDeposit)
+    return refuse('belowLeast', `Add at least ${formatCents(leastDeposit, { trim: true })}.`, 'amount')
+  if (amount > transferLimit)
+    return refuse(
+      'aboveTransferLimit',
+      `One bank transfer carries at most ${formatCents(transferLimit, { trim: true })}. Split it into several.`,
+      'amount',
+    )
+  return null
+}

@@ -1,0 +1,35 @@
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { frozenWords } from './deposit.ts'
+import { preferredAccountFrom } from './limits.ts'
+
+export type PreferredAccountFacts = {
+  readonly frozen: boolean
+  readonly invested: Cents
+  /** Null for keeping everything as cash. */
+  readonly bank: { readonly verified: boolean } | null
+}
+
+export type PreferredAccountRefusal = Refusal<'accountFrozen' | 'investMoreFirst' | 'noBank' | 'bankNotVerified'>
+
+/** Whether payouts may go to this bank account by themselves (specification 9). Turning it off is always allowed. */
+export function decidePreferredAccount(
+  wish: 'set' | 'clear',
+  { frozen, invested, bank }: PreferredAccountFacts,
+): PreferredAccountRefusal | null {
+  if (frozen) return refuse('accountFrozen', frozenWords)
+  if (wish === 'clear') return null
+  if (invested < preferredAccountFrom)
+    return refuse(
+      'investMoreFirst',
+      `A preferred receiving account is there from ${formatCents(preferredAccountFrom, { trim: true })} invested in all. You have invested ${formatCents(invested, { trim: true })}.`,
+    )
+  if (!bank) return refuse('noBank', 'Choose one of your linked bank accounts.', 'fundingSourceId')
+  if (!bank.verified)
+    return refuse(
+      'bankNotVerified',
+      'This bank account is not verified. Link it again or choose another one.',
+      'fundingSourceId',
+    )
+  return null
+}

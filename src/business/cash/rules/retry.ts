@@ -1,0 +1,44 @@
+import { type BusinessDay, daysBetween } from '#kernel/business-day.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { BankTransferState } from './bank-transfer.ts'
+import { mostRetries, retryWithinDays } from './limits.ts'
+import { bankReturnOf } from './return-codes.ts'
+
+export type RetryFacts = {
+  readonly direction: 'in' | 'out'
+  readonly purpose: 'order' | 'withdrawal' | 'deposit' | 'payout'
+  readonly state: BankTransferState
+  readonly failureCode: string | null
+  /** How often the first transfer was presented again already, this one counted. */
+  readonly retries: number
+  readonly presentedAgain: boolean
+  readonly firstRequestedOn: BusinessDay
+  readonly today: BusinessDay
+  readonly owes: boolean
+}
+
+export type RetryRefusal = Refusal<
+  'notFailed' | 'retriedBefore' | 'orderAgain' | 'notForLackOfFunds' | 'tooManyRetries' | 'tooLate'
+>
+
+/**
+ * Whether a failed transfer may be presented again. A debit only for lack of funds, twice at most and within 180 days;
+ * one that was for an order only where the account owes what it brought, since the order itself is over.
+ */
+export function decideRetry(seen: RetryFacts): RetryRefusal | null {
+  if (seen.state !== 'failed' && seen.state !== 'returned')
+    return refuse('notFailed', 'Only a transfer that failed or was returned can be tried again.')
+  if (seen.presentedAgain)
+    return refuse('retriedBefore', 'This transfer was tried again before; look at the newer one.')
+  if (seen.retries >= mostRetries)
+    return refuse('tooManyRetries', `A transfer may be tried again ${mostRetries} times, and was.`)
+  if (seen.direction === 'out') return null
+  if (seen.purpose === 'order' && !seen.owes)
+    return refuse('orderAgain', 'The order is over. The investor places it again.')
+  const isFromBank = /^R\d\d$/.test(seen.failureCode ?? '')
+  if (isFromBank && !bankReturnOf(seen.failureCode ?? '')?.mayRetry)
+    return refuse('notForLackOfFunds', 'Only a debit returned for lack of funds (R01, R09) may be presented again.')
+  if (daysBetween(seen.firstRequestedOn, seen.today) > retryWithinDays)
+    return refuse('tooLate', `A returned debit may be presented again within ${retryWithinDays} days.`)
+  return null
+}

@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Cents, cents, minCents, noCents } from '#kernel/cents.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { mustPost, post } from '#ledger/post.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
+import type { BankTransfer } from './cash-store.ts'
+import { collectDebt, writeOffDebt } from './postings.ts'
+
+export const openDebt = async (ctx: Ctx, { id, accountId, amount }: BankTransfer, code: string): Promise<void> => {
+  await ctx.tx
+    .insertInto('cash.debt')
+    .values({ bank_transfer_id: id, account_id: accountId, amount_cents: amount, code, opened_at: ctx.clock.now() })
+    .execute()
+}
+
+/** What the account owes now; zero for nearly everybody. */
+export async function owedBy(on: Ctx | Platform, accountId: string): Promise<Cents> {
+  const balances = await readBalances('tx' in on ? on.tx : on.db, [receivableOf(accountId)])
+  return cents(-balances(receivableOf(accountId)).posted)
+}
+
+/** Takes what the account owes out of the cash it has, as far as that goes. Cash of later days is taken the same way. */
+export async function collectDebtsOf(ctx: Ctx, accountId: string): Promise<Cents> {
+  // The row is everybody's turn: two collections at once would take the same cash twice.
+  const open = await ctx.tx
+    .selectFrom('cash.debt')
+    .select('bank_transfer_id')
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .orderBy('bank_transfer_id')
+    .forUpdate()
+    .execute()
+  if (open.length === 0) return noCents
+  const balances = await readBalances(ctx.tx, [receivableOf(accountId), cashOf(accountId)])
+  const owed = cents(-balances(receivableOf(accountId)).posted)
+  const amount = minCents(owed, cents(balances(cashOf(accountId)).available))
+  const now = ctx.clock.now()
+  if (amount > 0n) {
+    const posted = await post(ctx.tx, collectDebt(accountId, amount, uuidv7(), now), now)
+    // Somebody used that cash a moment ago; what comes next is taken.
+    if (isRefusal(posted)) return noCents
+    await ctx.announce({
+      kind: 'debtCollected',
+      accountId,
+      amount: amount.toString(),
+      left: (owed - amount).toString(),
+    })
+  }
+  if (amount >= owed) await closeDebts(ctx, accountId, 'paid')
+  return amount > 0n ? amount : noCents
+}
+
+/** Asked at each tick: whatever brought the cash (a dividend, a sale), what is owed comes first. */
+export async function collectDebts(platform: Platform): Promise<number> {
+  const rows = await platform.db
+    .selectFrom('cash.debt')
+    .select('account_id')
+    .distinct()
+    .where('closed_at', 'is', null)
+    .orderBy('account_id')
+    .limit(500)
+    .execute()
+  let collected = 0
+  for (const { account_id: accountId } of rows) {
+    const balances = await readBalances(platform.db, [cashOf(accountId)])
+    if (balances(cashOf(accountId)).available <= 0n) continue
+    const amount = await inTransaction(platform, { kind: 'system', id: 'debts' }, (ctx) =>
+      collectDebtsOf(ctx, accountId),
+    )
+    if (amount > 0n) collected += 1
+  }
+  return collected
+}
+
+/** The company gives up what an account owes. */
+export async function writeOffDebts(
+  ctx: Ctx,
+  { accountId, proposalId }: { accountId: string; proposalId: string },
+): Promise<{ id: string } | Refusal> {
+  await collectDebtsOf(ctx, accountId)
+  const owed = await owedBy(ctx, accountId)
+  if (owed <= 0n) return refuse('nothingOwed', 'This account owes nothing.')
+  const now = ctx.clock.now()
+  await mustPost(ctx.tx, writeOffDebt(accountId, owed, proposalId, now), now)
+  await closeDebts(ctx, accountId, 'writtenOff')
+  await ctx.announce({ kind: 'debtWrittenOff', accountId, amount: owed.toString() })
+  return { id: accountId }
+}
+
+async function closeDebts(ctx: Ctx, accountId: string, because: 'paid' | 'writtenOff'): Promise<void> {
+  await ctx.tx
+    .updateTable('cash.debt')
+    .set({ closed_at: ctx.clock.now(), closed_because: because })
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .execute()
+  await ctx.tx
+    .updateTable('cash.review')
+    .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, outcome: because })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'debt')
+    .where('closed_at', 'is', null)
+    .execute()
+}

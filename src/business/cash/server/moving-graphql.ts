@@ -1,0 +1,155 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import type { GraphContext } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { cancelBankTransfer } from './bank-transfer.ts'
+import { findBankTransfer } from './cash-store.ts'
+import { choosePreferredAccount } from './preferred-account.ts'
+import { requestDeposit } from './request-deposit.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+
+type Asked = {
+  readonly operation: string
+  readonly key: string
+  readonly accountId: string
+  readonly subject: string
+  readonly input: object
+  /** Cash that leaves, or where it will go, needs a password typed a moment ago. */
+  readonly needsRecentSignIn: boolean
+}
+
+/** Runs what moves an account's cash: the right to write first, then the recent sign-in, then the use case. */
+const moveCash = async (
+  { platform, viewer }: GraphContext,
+  { operation, key, accountId, subject, input, needsRecentSignIn }: Asked,
+  work: (ctx: Ctx) => Promise<{ id: string } | Refusal>,
+) =>
+  orRefuse(
+    await runCommand(
+      platform,
+      { actor: viewer!.actor, operation, key, input, subject, onBehalfOf: accountId },
+      async (ctx) => {
+        const account = await authorizeAccount(ctx, viewer!, accountId, 'write')
+        if (isRefusal(account)) return account
+        const stale = needsRecentSignIn ? refuseStaleSignIn(viewer!) : null
+        return stale ?? work(ctx)
+      },
+    ),
+  )
+
+const idOnly = (name: string) =>
+  builder.objectRef<{ id: string }>(name).implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+
+const RequestedWithdrawal = idOnly('RequestedWithdrawal')
+const RequestedDeposit = idOnly('RequestedDeposit')
+
+type MoneyAsk = {
+  readonly id: string
+  readonly accountId: string
+  readonly fundingSourceId: string
+  readonly amount: Cents
+}
+const asked = (operation: string, ask: MoneyAsk, needsRecentSignIn: boolean): Asked => ({
+  operation,
+  key: ask.id,
+  accountId: ask.accountId,
+  subject: ask.id,
+  input: ask,
+  needsRecentSignIn,
+})
+
+builder.mutationField('requestWithdrawal', (t) =>
+  t.field({
+    ...audience('user'),
+    type: RequestedWithdrawal,
+    description:
+      'Sends cash to a linked bank account. The id is the client’s, so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
+    args: {
+      id: t.arg.id({ required: true }),
+      accountId: t.arg.id({ required: true }),
+      fundingSourceId: t.arg.id({ required: true }),
+      amount: t.arg({ type: 'Cents', required: true }),
+    },
+    resolve: (_root, ask, context) =>
+      moveCash(context, asked('requestWithdrawal', ask, true), (ctx) => requestWithdrawal(ctx, ask)),
+  }),
+)
+
+builder.mutationField('requestDeposit', (t) =>
+  t.field({
+    ...audience('user'),
+    type: RequestedDeposit,
+    description: 'Fetches money from a linked bank account into the cash balance. The id is the client’s.',
+    args: {
+      id: t.arg.id({ required: true }),
+      accountId: t.arg.id({ required: true }),
+      fundingSourceId: t.arg.id({ required: true }),
+      amount: t.arg({ type: 'Cents', required: true }),
+    },
+    resolve: (_root, ask, context) =>
+      moveCash(context, asked('requestDeposit', ask, false), (ctx) => requestDeposit(ctx, ask)),
+  }),
+)
+
+const ChosenAccount = idOnly('ChosenReceivingAccount')
+
+builder.mutationField('choosePreferredAccount', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ChosenAccount,
+    description:
+      'Where payouts go by themselves; without a bank account they stay as cash. Needs $5,000 invested in all and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
+    args: {
+      key: t.arg.string({ required: true }),
+      accountId: t.arg.id({ required: true }),
+      fundingSourceId: t.arg.id(),
+    },
+    resolve: (_root, { key, accountId, fundingSourceId }, context) => {
+      const ask = { accountId, fundingSourceId: fundingSourceId ?? null }
+      return moveCash(
+        context,
+        {
+          operation: 'choosePreferredAccount',
+          key,
+          accountId,
+          subject: accountId,
+          input: ask,
+          needsRecentSignIn: true,
+        },
+        (ctx) => choosePreferredAccount(ctx, ask),
+      )
+    },
+  }),
+)
+
+const CancelledTransfer = idOnly('CancelledTransfer')
+
+builder.mutationField('cancelTransfer', (t) =>
+  t.field({
+    ...audience('user'),
+    type: CancelledTransfer,
+    description:
+      'Takes a deposit or withdrawal back while it has not left the bank. An order is cancelled as an order.',
+    args: {
+      key: t.arg.string({ required: true }),
+      accountId: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, description: 'The bank transfer: btr_…' }),
+    },
+    resolve: (_root, { key, accountId, id }, context) =>
+      moveCash(
+        context,
+        { operation: 'cancelTransfer', key, accountId, subject: id, input: { id }, needsRecentSignIn: false },
+        async (ctx) => {
+          const transfer = await findBankTransfer(ctx.tx, { id })
+          if (transfer?.accountId !== accountId || transfer.purpose === 'order')
+            return refuse('noSuchTransfer', 'There is no such transfer among yours. Reload the page.')
+          return (await cancelBankTransfer(ctx, id)) ?? { id }
+        },
+      ),
+  }),
+)

@@ -1,0 +1,71 @@
+import { accountOf } from '#business/accounts/server/door.ts'
+import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { decidePreferredAccount } from '../rules/preferred-account.ts'
+import { investedInAll } from './cash-facts.ts'
+import { holdPayouts } from './payout-hold.ts'
+
+/** The bank account that payouts go to by themselves, or null where they stay as cash. */
+export async function receivingAccountOf(on: Ctx | Platform, accountId: string): Promise<string | null> {
+  const row = await ('tx' in on ? on.tx : on.db)
+    .selectFrom('cash.preferred_account')
+    .select('funding_source_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.funding_source_id ?? null
+}
+
+export type PreferredAccountAsk = {
+  readonly accountId: string
+  /** Null keeps everything as cash. */
+  readonly fundingSourceId: string | null
+}
+
+/** Chooses where payouts go. A change holds payouts for three days; choosing the same again changes nothing. */
+export async function choosePreferredAccount(
+  ctx: Ctx,
+  { accountId, fundingSourceId }: PreferredAccountAsk,
+): Promise<{ id: string } | Refusal> {
+  const bank = fundingSourceId === null ? null : await fundingSourceForPayment(ctx, accountId, fundingSourceId)
+  const refusal = decidePreferredAccount(fundingSourceId === null ? 'clear' : 'set', {
+    frozen: (await accountOf(ctx, accountId))?.frozen ?? true,
+    invested: await investedInAll(ctx, accountId),
+    bank: bank && { verified: bank.status === 'verified' },
+  })
+  if (isRefusal(refusal)) return refusal
+  await setPreferredAccount(ctx, accountId, fundingSourceId)
+  return { id: accountId }
+}
+
+async function setPreferredAccount(ctx: Ctx, accountId: string, fundingSourceId: string | null): Promise<void> {
+  const before = await receivingAccountOf(ctx, accountId)
+  if (before === fundingSourceId) return
+  if (fundingSourceId === null)
+    await ctx.tx.deleteFrom('cash.preferred_account').where('account_id', '=', accountId).execute()
+  else {
+    const chosen = { funding_source_id: fundingSourceId, chosen_by: ctx.actor.id, chosen_at: ctx.clock.now() }
+    await ctx.tx
+      .insertInto('cash.preferred_account')
+      .values({ account_id: accountId, ...chosen })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(chosen))
+      .execute()
+    await holdPayouts(ctx, accountId, 'preferredAccountChanged')
+  }
+  await ctx.announce({ kind: 'preferredAccountChanged', accountId, from: before, to: fundingSourceId })
+}
+
+/** A bank account that is gone receives nothing; one that was replaced hands its place on. */
+export async function followRemovedBank(
+  ctx: Ctx,
+  { accountId, fundingSourceId }: { accountId: string; fundingSourceId: string },
+): Promise<void> {
+  if ((await receivingAccountOf(ctx, accountId)) === fundingSourceId) await setPreferredAccount(ctx, accountId, null)
+}
+
+export async function followReplacedBank(
+  ctx: Ctx,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<void> {
+  if ((await receivingAccountOf(ctx, accountId)) === from) await setPreferredAccount(ctx, accountId, to)
+}

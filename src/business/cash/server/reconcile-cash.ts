@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { readBalance } from '#ledger/balances.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { bank } from '../rules/ledger-accounts.ts'
+import { checkTransfer } from './partner-messages.ts'
+import type { PaymentsPort } from './payments-port.ts'
+
+/** Our books beside the partner's balance; `difference` is zero, or something is wrong. */
+export type Reconciliation = {
+  readonly at: Instant
+  /** What the books say is at the partner. */
+  readonly ledger: Cents
+  /** Payouts that have left the partner's balance and not yet arrived: ours until they do. */
+  readonly leaving: Cents
+  /** Payouts that no bank took, on their way back from customers' balances. */
+  readonly recalling: Cents
+  readonly partner: Cents
+  readonly difference: Cents
+}
+
+/** Compares the books with the partner's balance to the cent. Transfers that differ are asked about once more first. */
+export async function reconcileCash(platform: Platform, payments: PaymentsPort): Promise<Reconciliation> {
+  const first = await compare(platform, payments)
+  if (first.difference === 0n) return first
+  const open = await platform.db.selectFrom('cash.bank_transfer').select('id').where('state', '=', 'sent').execute()
+  for (const { id } of open) await checkTransfer(payments)(platform, { bankTransferId: id })
+  return compare(platform, payments)
+}
+
+async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Reconciliation> {
+  const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
+  const ledger = cents(-(await readBalance(db, bank)).posted)
+  const { rows } = await sql<{ leaving: bigint; recalling: bigint }>`
+    select coalesce(sum(amount_cents) filter (where state = 'sent'), 0)::bigint as leaving,
+           coalesce(sum(amount_cents) filter (where recall = 'due'), 0)::bigint as recalling
+      from cash.bank_transfer where direction = 'out' and (state in ('requested', 'sent') or recall = 'due')`.execute(
+    db,
+  )
+  const { leaving, recalling } = rows[0]!
+  return {
+    at: clock.now(),
+    ledger,
+    leaving: cents(leaving),
+    recalling: cents(recalling),
+    partner,
+    difference: cents(ledger - leaving - recalling - partner),
+  }
+}
+
+/** Once a business day the comparison is due. */
+export const reconciliationDue = (platform: Platform): Promise<number> =>
+  inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
+    const day = ctx.clock.today()
+    const claimed = await ctx.tx
+      .insertInto('cash.reconciliation_day')
+      .values({ day })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (claimed.numInsertedOrUpdatedRows === 0n) return 0
+    await ctx.enqueue('cash.reconcile', { day }, { key: `cash.reconcile:${day}` })
+    return 1
+  })
+
+/** Keeps the day's comparison; a difference is told to the operators. */
+export const keepReconciliation =
+  (payments: PaymentsPort) =>
+  async (platform: Platform, { day }: { day: BusinessDay }): Promise<void> => {
+    const seen = await reconcileCash(platform, payments)
+    await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
+      await ctx.tx
+        .updateTable('cash.reconciliation_day')
+        .set({
+          compared_at: seen.at,
+          ledger_cents: seen.ledger,
+          leaving_cents: seen.leaving,
+          recalling_cents: seen.recalling,
+          partner_cents: seen.partner,
+          difference_cents: seen.difference,
+        })
+        .where('day', '=', day)
+        .execute()
+      if (seen.difference !== 0n)
+        await ctx.announce({ kind: 'cashDoesNotReconcile', day, difference: seen.difference.toString() })
+    })
+  }
+
+export type ReconciledDay = { readonly day: BusinessDay; readonly difference: Cents | null }
+
+/** The days that were compared, the newest first; null where the partner could not be asked. */
+export async function reconciledDays(platform: Platform): Promise<ReconciledDay[]> {
+  const rows = await platform.db
+    .selectFrom('cash.reconciliation_day')
+    .select(['day', 'difference_cents'])
+    .orderBy('day', 'desc')
+    .limit(120)
+    .execute()
+  return rows.map(({ day, difference_cents: difference }) => ({
+    day: day as BusinessDay,
+    difference: difference === null ? null : cents(difference),
+  }))
+}

@@ -1,0 +1,62 @@
+import { accountOf } from '#business/accounts/server/door.ts'
+import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { dayOf } from '#kernel/business-day.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { decideRetry } from '../rules/retry.ts'
+import { startBankTransfer } from './bank-transfer.ts'
+import { type BankTransfer, findBankTransfer, lockBankTransfer } from './cash-store.ts'
+import { owedBy } from './debts.ts'
+
+/** Whether this failed transfer may be presented again now; its first one tells since when. */
+export async function checkRetry(ctx: Ctx, bankTransferId: string): Promise<Refusal | null> {
+  const transfer = await findBankTransfer(ctx.tx, { id: bankTransferId })
+  if (!transfer) return refuse('noSuchTransfer', 'There is no such transfer.', 'id')
+  const bank = await fundingSourceForPayment(ctx, transfer.accountId, transfer.fundingSourceId)
+  if (bank?.status !== 'verified')
+    return refuse('bankNotVerified', 'Its bank account cannot be used any more. The investor links it again.')
+  const owed = await owedBy(ctx, transfer.accountId)
+  const account = await accountOf(ctx, transfer.accountId)
+  // A frozen account that owes may pay: everything else waits until it is released.
+  if (account?.frozen && (transfer.direction === 'out' || owed === 0n))
+    return refuse('accountFrozen', 'The account is frozen. Release it first.')
+  return decideRetry({
+    direction: transfer.direction,
+    purpose: transfer.purpose,
+    state: transfer.state,
+    failureCode: transfer.failureCode,
+    retries: transfer.retry,
+    presentedAgain: (await findBankTransfer(ctx.tx, { retryOf: transfer.id })) !== null,
+    firstRequestedOn: dayOf((await firstOf(ctx, transfer)).requestedAt),
+    today: ctx.clock.today(),
+    owes: owed > 0n,
+  })
+}
+
+async function firstOf(ctx: Ctx, transfer: BankTransfer): Promise<BankTransfer> {
+  let first = transfer
+  while (first.retryOf) first = (await findBankTransfer(ctx.tx, { id: first.retryOf }))!
+  return first
+}
+
+/** Presents a failed transfer again, as a new one that names it. What was for an order now only pays what is owed. */
+export async function retryTransfer(ctx: Ctx, bankTransferId: string): Promise<{ id: string } | Refusal> {
+  const refusal = await checkRetry(ctx, bankTransferId)
+  if (refusal) return refusal
+  const { accountId, direction, purpose, subject, amount, fundingSourceId, retry } = await lockBankTransfer(
+    ctx.tx,
+    bankTransferId,
+  )
+  const started = await startBankTransfer(ctx, {
+    accountId,
+    direction,
+    purpose: purpose === 'order' ? 'deposit' : purpose,
+    subject: `${subject.replace(/:retry\d$/, '')}:retry${retry + 1}`,
+    amount,
+    fundingSourceId,
+    again: { of: bankTransferId, retry: retry + 1 },
+  })
+  if (isRefusal(started)) return started
+  await ctx.announce({ kind: 'transferRetried', accountId, bankTransferId: started.id, retryOf: bankTransferId })
+  return { id: started.id }
+}

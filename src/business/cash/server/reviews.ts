@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { CashReview } from '#platform/db/schema.generated.ts'
+import type { BankTransfer } from './cash-store.ts'
+
+export type Review = Selectable<CashReview>
+export type ReviewKind = 'return' | 'debt' | 'partnerDisagrees' | 'payoutNotRecalled'
+
+/** Puts something before the operators, once a transfer and kind; true when it is new. */
+export async function openReview(
+  ctx: Ctx,
+  { id, accountId }: Pick<BankTransfer, 'id' | 'accountId'>,
+  kind: ReviewKind,
+  because: string,
+): Promise<boolean> {
+  const row = await ctx.tx
+    .insertInto('cash.review')
+    .values({
+      id: uuidv7(),
+      account_id: accountId,
+      bank_transfer_id: id,
+      kind,
+      because,
+      opened_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row)
+    await ctx.announce({ kind: 'reviewNeeded', reviewId: row.id, accountId, bankTransferId: id, what: kind, because })
+  return row !== undefined
+}
+
+/** What waits for a person, the oldest first. */
+export const openReviews = (platform: Platform): Promise<Review[]> =>
+  platform.db
+    .selectFrom('cash.review')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .limit(500)
+    .execute()
+
+export async function closeReview(
+  ctx: Ctx,
+  { id, outcome }: { id: string; outcome: string },
+): Promise<{ id: string } | Refusal> {
+  if (!outcome.trim()) return refuse('outcomeRequired', 'Say what came of it.', 'outcome')
+  const closed = await ctx.tx
+    .updateTable('cash.review')
+    .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, outcome: outcome.trim() })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return closed.numUpdatedRows === 1n ? { id } : refuse('noSuchReview', 'There is no such open review.', 'id')
+}

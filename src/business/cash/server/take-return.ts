@@ -1,0 +1,55 @@
+import { freezeAccount } from '#business/accounts/server/door.ts'
+import { disableFundingSource } from '#business/banks/server/door.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { mustPost, post } from '#ledger/post.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { adviceWords, bankReturnOf, failureWords } from '../rules/return-codes.ts'
+import { type BankTransfer, changeBankTransfer } from './cash-store.ts'
+import { collectDebtsOf, openDebt } from './debts.ts'
+import { chargeReceivable, reverseBankTransfer } from './postings.ts'
+import { recallPayout } from './recall.ts'
+import { openReview } from './reviews.ts'
+import { transferFacts } from './transfer-facts.ts'
+
+export type Failure = { readonly code: string; readonly description: string }
+
+/**
+ * A return after settlement. Whoever used the money gives it back first (`bankTransferReturning`); what is then missing
+ * becomes the investor's debt, and whoever follows `accountOwes` freezes the account.
+ */
+export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Failure): Promise<void> {
+  const now = ctx.clock.now()
+  const told = {
+    ...transferFacts(transfer),
+    code: failure.code,
+    reason: failureWords(failure.code, failure.description),
+  }
+  await ctx.announce({ kind: 'bankTransferReturning', ...told })
+  const reversed = await post(ctx.tx, reverseBankTransfer(transfer, failure.code, now), now)
+  if (isRefusal(reversed)) await mustPost(ctx.tx, chargeReceivable(transfer, failure.code, now), now)
+  await changeBankTransfer(ctx.tx, transfer.id, {
+    state: 'returned',
+    failure: { code: failure.code, message: told.reason },
+    endedAt: now,
+  })
+  await recallPayout(ctx, transfer)
+  await ctx.announce({ kind: 'bankTransferReturned', ...told })
+  if (isRefusal(reversed)) {
+    await openDebt(ctx, transfer, failure.code)
+    await openReview(ctx, transfer, 'debt', `Returned (${failure.code}) after the money was used.`)
+    await ctx.announce({ kind: 'accountOwes', ...transferFacts(transfer), code: failure.code })
+  }
+  await actOnReturn(ctx, transfer, failure)
+  await collectDebtsOf(ctx, transfer.accountId)
+}
+
+/** What a bank's code means for the bank account and for the investor's; other failures mean nothing for them. */
+export async function actOnReturn(ctx: Ctx, transfer: BankTransfer, { code }: Failure): Promise<void> {
+  const said = bankReturnOf(code)
+  if (!said) return
+  if (said.bank === 'stop')
+    await disableFundingSource(ctx, transfer.fundingSourceId, `${said.words} ${adviceWords[said.advice]} (${code})`)
+  if (!said.freezes) return
+  await freezeAccount(ctx, transfer.accountId, `A bank transfer was returned: ${said.title} (${code}).`)
+  await openReview(ctx, transfer, 'return', `${said.title} (${code}).`)
+}
