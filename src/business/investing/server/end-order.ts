@@ -1,3 +1,4 @@
+import { releaseReward } from '#business/promotions/server/door.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { changeOrders, type Order } from './order-store.ts'
 
@@ -15,6 +16,7 @@ export async function endOrders(
       failure_code: why.code,
       failure_message: why.message,
     })
+    await releaseReward(ctx, order.id)
     await ctx.announce({
       kind: state === 'failed' ? 'orderFailed' : 'orderCancelled',
       ...orderFacts(order),

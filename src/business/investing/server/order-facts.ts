@@ -11,8 +11,9 @@ import {
   type PortfolioFacts,
   portfolioFacts,
 } from '#business/portfolios/server/door.ts'
+import { promisedIn } from '#business/promotions/server/door.ts'
 import { businessZone, dayOf } from '#kernel/business-day.ts'
-import { type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
+import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -54,7 +55,8 @@ export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<Orde
   const price = await currentSharePrice(on, ask.portfolioId)
   const bank =
     ask.fundingSourceId === null ? null : await fundingSourceForPayment(on, ask.accountId, ask.fundingSourceId)
-  const claimed = await claimedIn(db, ask.portfolioId)
+  // A promised reward is new shares as well, so it takes room beside its order.
+  const claimed = addCents(await claimedIn(db, ask.portfolioId), await promisedIn(db, ask.portfolioId))
   const places = await placesTakenIn(db, ask.portfolioId, ask.accountId)
   const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
   const since = windowStart(on.clock.now())

@@ -163,17 +163,6 @@ export async function unsignedSince(tx: Handle, before: Instant): Promise<string
   return rows.map(({ group }) => group)
 }
 
-/** Orders of an account that are on their way into a portfolio give their place up: the account is in. */
-export async function releasePlaces(tx: Transaction<DB>, accountId: string, portfolioId: string): Promise<void> {
-  await tx
-    .updateTable('investing.investment_order')
-    .set({ takes_place: false })
-    .where('account_id', '=', accountId)
-    .where('portfolio_id', '=', portfolioId)
-    .where('takes_place', '=', true)
-    .execute()
-}
-
 export async function addFills(tx: Transaction<DB>, orderId: string, fills: readonly Fill[]): Promise<void> {
   await tx
     .insertInto('investing.fill')

@@ -18,15 +18,29 @@ export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents>
   return cents(BigInt(row.claimed))
 }
 
-/** How many unaccredited investors not yet in a portfolio keep a place in it by an order on its way, without this account. */
+/**
+ * How many unaccredited investors keep a place in a portfolio by an order on its way, without this account. Whoever has a
+ * settled order there is counted as an investor already.
+ */
 export async function placesTakenIn(tx: Handle, portfolioId: string, exceptAccountId: string): Promise<number> {
   const row = await tx
-    .selectFrom('investing.investment_order')
+    .selectFrom('investing.investment_order as one')
     .select((eb) => eb.fn.count<bigint>('account_id').distinct().as('places'))
     .where('portfolio_id', '=', portfolioId)
     .where('state', 'in', open)
     .where('takes_place', '=', true)
     .where('account_id', '!=', exceptAccountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('investing.investment_order as settled')
+            .select('settled.id')
+            .whereRef('settled.account_id', '=', 'one.account_id')
+            .whereRef('settled.portfolio_id', '=', 'one.portfolio_id')
+            .where('settled.state', '=', 'settled'),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
   return Number(row.places)
 }
@@ -40,6 +54,18 @@ export async function settledSum(db: Handle, accountId: string): Promise<Cents> 
     .where('state', '=', 'settled')
     .executeTakeFirstOrThrow()
   return cents(BigInt(row.settled))
+}
+
+/** Whether an account has an order that is neither settled nor over. */
+export async function hasOpenOrders(db: Handle, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('investing.investment_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', open)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What an account ordered in one offering since a moment, for the 10% rule; failed and cancelled orders do not count. */

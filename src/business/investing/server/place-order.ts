@@ -5,6 +5,7 @@ import type { SharePrice } from '#kernel/share-price.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { type DecidedOrder, decideOrder, type OrderOrigin, type OrderState } from '../rules/order.ts'
 import { holdOrderFacts, type OrderSeen, readOrderFacts } from './order-facts.ts'
+import { orderForReward, promiseRewardFor } from './order-rewards.ts'
 import { addOrder, findOrder, type Order } from './order-store.ts'
 import { payFor } from './pay-order.ts'
 
@@ -55,6 +56,8 @@ export async function writeOrder(
   decided: DecidedOrder,
 ): Promise<boolean> {
   const ruled = seen.tenPercentHeadroom !== null
+  // Seen before the order itself is one of the account's orders on their way.
+  const claim = { ...(await orderForReward(ctx, ask, seen)), price: decided.price }
   const added = await addOrder(ctx.tx, {
     id: ask.id,
     account_id: ask.accountId,
@@ -81,6 +84,7 @@ export async function writeOrder(
     placed_at: ctx.clock.now(),
   })
   if (!added) return false
+  await promiseRewardFor(ctx, ask, claim)
   await ctx.announce({
     kind: 'orderPlaced',
     orderId: ask.id,

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import { orderCan } from '../rules/order.ts'
 import { endOrders, orderFacts } from './end-order.ts'
 import { takeBackLot } from './lots.ts'
+import { takeBackRewardFor } from './order-rewards.ts'
 import { changeOrders, lockOrdersUnder, type Order } from './order-store.ts'
 import { returnOrderPosting } from './postings.ts'
 
@@ -26,6 +27,7 @@ async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: s
   const now = ctx.clock.now()
   if (back.shares > 0n) await mustPost(ctx.tx, returnOrderPosting(order, back, why.code, now), now)
   await changeOrders(ctx.tx, [order.id], { returned_micro: back.shares })
+  await takeBackRewardFor(ctx, order)
   await ctx.announce({
     kind: 'orderReturned',
     ...orderFacts(order),

@@ -12,7 +12,8 @@ import { decideSettlement } from '../rules/settlement.ts'
 import { oweCircularNotice } from './circular-notice.ts'
 import { endOrders, orderFacts } from './end-order.ts'
 import { addLot } from './lots.ts'
-import { addFills, changeOrders, lockOrdersUnder, type Order, releasePlaces } from './order-store.ts'
+import { giveRewardFor } from './order-rewards.ts'
+import { addFills, changeOrders, lockOrdersUnder, type Order } from './order-store.ts'
 import { lockPortfolios } from './order-sums.ts'
 import { settleOrderPosting } from './postings.ts'
 import type { ShareSource } from './share-source.ts'
@@ -60,7 +61,7 @@ async function settleOne(ctx: Ctx, source: ShareSource, order: Order): Promise<R
     cost: order.amount,
   })
   await changeOrders(ctx.tx, [order.id], { state: 'settled', settled_at: now })
-  await releasePlaces(ctx.tx, accountId, portfolioId)
+  await giveRewardFor(ctx, order)
   await noteFirstInvestment(ctx, accountId)
   await oweCircularNotice(ctx, order, portfolio)
   await ctx.enqueue('investing.keepConfirmation', { orderId: order.id })

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents } from '#kernel/cents.ts'
+import { microshares } from '#kernel/microshares.ts'
+import { costLeft, firstInFirstOut, type LotLeft } from './lots.ts'
+
+const lot = (id: string, shares: bigint, cost: bigint, left = shares): LotLeft => ({
+  id,
+  shares: microshares(shares),
+  left: microshares(left),
+  cost: cents(cost),
+})
+const lots = fc
+  .array(fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10n ** 9n })), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((all) => all.map(([shares, cost], index) => lot(`lot_${index}`, shares, cost)))
+const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n)
+
+/** Takes parts out of lots, as the store does. */
+const without = (from: readonly LotLeft[], parts: readonly { lotId: string; shares: bigint }[]): LotLeft[] =>
+  from.map((one) => {
+    const part = parts.find(({ lotId }) => lotId === one.id)
+    return part ? { ...one, left: microshares(one.left - part.shares) } : one
+  })
+
+describe('lots', () => {
+  it('leave first in, first out, the last one in part', () => {
+    const held = [lot('a', 10n, 1_000n), lot('b', 10n, 2_000n), lot('c', 10n, 3_000n)]
+    expect(firstInFirstOut(held, microshares(15n))).toEqual([
+      { lotId: 'a', shares: 10n, cost: 1_000n },
+      { lotId: 'b', shares: 5n, cost: 1_000n },
+    ])
+    expect(firstInFirstOut(held, microshares(31n))).toBeNull()
+  })
+
+  it('keep the leftover cent with the shares that stay', () => {
+    const third = firstInFirstOut([lot('a', 3n, 100n)], microshares(1n))!
+    expect(third[0]!.cost).toBe(33n)
+    expect(costLeft({ shares: microshares(3n), left: microshares(2n), cost: cents(100) })).toBe(67n)
+  })
+
+  it('give away shares and cost that add up, however they are sold off', () =>
+    fc.assert(
+      fc.property(
+        lots,
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 }),
+        (held, percents) => {
+          let left = held
+          let cost = 0n
+          let taken = 0n
+          for (const percent of percents) {
+            const there = sum(left.map((one) => one.left))
+            const wanted = microshares((there * BigInt(percent)) / 100n)
+            const parts = firstInFirstOut(left, wanted)!
+            expect(sum(parts.map(({ shares }) => shares))).toBe(wanted)
+            expect(parts.every((part) => part.cost >= 0n)).toBe(true)
+            cost += sum(parts.map((part) => part.cost))
+            taken += wanted
+            left = without(left, parts)
+          }
+          expect(taken + sum(left.map((one) => one.left))).toBe(sum(held.map((one) => one.shares)))
+          expect(cost + sum(left.map(costLeft))).toBe(sum(held.map((one) => one.cost)))
+        },
+      ),
+    ))
+
+  it('never touch a younger lot while an older one has shares left', () =>
+    fc.assert(
+      fc.property(lots, fc.integer({ min: 0, max: 100 }), (held, percent) => {
+        const there = sum(held.map((one) => one.left))
+        const parts = firstInFirstOut(held, microshares((there * BigInt(percent)) / 100n))!
+        const left = without(held, parts)
+        const firstTouchedInPart = left.findIndex((one) => one.left > 0n)
+        if (firstTouchedInPart >= 0)
+          expect(left.slice(firstTouchedInPart + 1).every((one) => one.left === one.shares)).toBe(true)
+      }),
+    ))
+})

@@ -1,0 +1,52 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { quoteRewards, rewardOfOrder } from '#business/promotions/server/door.ts'
+import { OfferRef, RewardRef } from '#business/promotions/server/graphql.ts'
+import { cents } from '#kernel/cents.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { OrderRef } from './graphql.ts'
+import { readOrderFacts } from './order-facts.ts'
+import { orderForReward } from './order-rewards.ts'
+
+type Quoted = Awaited<ReturnType<typeof quoteRewards>>
+
+const PromotionQuoteRef = builder.objectRef<Quoted>('PromotionQuote').implement({
+  description: 'What an order would be rewarded with now. The best reward is the only one.',
+  fields: (t) => ({
+    best: t.field({ type: OfferRef, nullable: true, resolve: ({ best }) => best }),
+    others: t.field({
+      type: [OfferRef],
+      description: 'What one more condition would bring, each with what is missing.',
+      resolve: ({ offers }) => [...offers],
+    }),
+  }),
+})
+
+builder.queryField('promotionQuote', (t) =>
+  t.field({
+    ...audience('user'),
+    type: PromotionQuoteRef,
+    nullable: true,
+    args: {
+      accountId: t.arg.id({ required: true }),
+      portfolioId: t.arg.id({ required: true }),
+      amount: t.arg({ type: 'Cents', required: true }),
+    },
+    resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
+      const seen = await readOrderFacts(platform, { ...ask, fundingSourceId: null })
+      const order = await orderForReward(platform, { ...ask, amount: cents(amount < 0n ? 0n : amount) }, seen)
+      const { best, offers } = await quoteRewards(platform, order)
+      return { best, offers: offers.filter((offer) => offer !== best && offer.isWorthSaying) }
+    },
+  }),
+)
+
+builder.objectField(OrderRef, 'reward', (t) =>
+  t.field({
+    type: RewardRef,
+    nullable: true,
+    description: 'The promotion that comes with the order.',
+    resolve: ({ id }, _args, { platform }) => rewardOfOrder(platform.db, id),
+  }),
+)
