@@ -45,6 +45,8 @@ export type Offer = {
   readonly reward: Cents
   /** What keeps it from being given, in words for the investor; empty when it is met. */
   readonly unmet: readonly string[]
+  /** Whether the investor should hear of it: it can still be come to, or they brought its code. */
+  readonly isWorthSaying: boolean
 }
 
 export type PromotionQuote = {
@@ -57,7 +59,12 @@ export type PromotionQuote = {
 export function quotePromotions(facts: PromotionFacts, data: readonly Promotion[]): PromotionQuote {
   const offers = data.map((promotion): Offer => {
     const reward = rewardOf(promotion, facts.amount)
-    return { promotion, reward, unmet: unmetOf(promotion, facts, reward) }
+    return {
+      promotion,
+      reward,
+      unmet: unmetOf(promotion, facts, reward),
+      isWorthSaying: isWorthSaying(promotion, facts),
+    }
   })
   const [best = null] = offers.filter(({ unmet, reward }) => unmet.length === 0 && reward > 0n).toSorted(betterFirst)
   return { best, offers }
@@ -77,6 +84,12 @@ const rewardOf = ({ reward, maximumReward }: Promotion, amount: Cents): Cents =>
 /** Whether anybody could get it on a day, whatever the order. */
 export const isRunning = ({ startsOn, endsOn }: Promotion, today: BusinessDay): boolean =>
   startsOn <= today && (endsOn === null || today <= endsOn)
+
+function isWorthSaying(promotion: Promotion, facts: PromotionFacts): boolean {
+  if (promotion.oncePerAccount && facts.rewarded.includes(promotion.id)) return false
+  if (promotion.code !== null) return facts.codesEntered.includes(promotion.id)
+  return isRunning(promotion, facts.today) && whoOf(promotion, facts).length === 0
+}
 
 function unmetOf(promotion: Promotion, facts: PromotionFacts, reward: Cents): string[] {
   return [

@@ -1,0 +1,193 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { cents } from '#kernel/cents.ts'
+import {
+  type Backer,
+  newBacker,
+  newOperator,
+  orderOf,
+  passDays,
+  placeOrder,
+  sharesOf,
+  sign,
+} from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { terms } from '#tests/setup/investor.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+
+describe('promotions', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  await offer(house.owner, { id: '1' })
+  await offer(house.owner, { id: '2', cap: 150_00n })
+
+  const enter = (by: Backer, code: string) =>
+    house.ask(
+      by,
+      'mutation ($key: String!, $id: ID!, $code: String!) { enterPromotionCode(key: $key, accountId: $id, code: $code) { promotionId } }',
+      { key: uuidv7(), id: by.accountId, code },
+    )
+  const quote = async (by: Backer, amount: bigint, portfolio = '1') =>
+    (
+      await house.ask(
+        by,
+        `query ($id: ID!, $portfolio: ID!, $amount: Cents!) { promotionQuote(accountId: $id, portfolioId: $portfolio, amount: $amount) {
+          best { promotionId reward } others { promotionId unmet } } }`,
+        { id: by.accountId, portfolio, amount: amount.toString() },
+      )
+    ).data.promotionQuote
+  const rewardOf = async (by: Backer, orderId: string) =>
+    (
+      await house.ask(by, 'query ($id: ID!) { order(id: $id) { reward { promotionId amount shares state } } }', {
+        id: orderId,
+      })
+    ).data.order.reward
+
+  it('are quoted before signing, fixed at placing and given as shares when the order settles', async () => {
+    const ada = await newBacker(house, { email: 'ada@example.com' })
+    expect(await quote(ada, 10_000n)).toEqual({
+      best: null,
+      others: expect.arrayContaining([
+        {
+          promotionId: 'level-green',
+          unmet: [
+            'It begins when $10,000 has been invested in all: $10,000 is missing.',
+            'It begins at $2,500: invest $2,400 more.',
+          ],
+        },
+      ]),
+    })
+    expect((await enter(ada, ' wel-come ')).data.enterPromotionCode.promotionId).toBe('sign-up-welcome')
+    expect((await quote(ada, 10_000n)).best).toEqual({ promotionId: 'sign-up-welcome', reward: '5000' })
+    const { data } = await placeOrder(house, ada)
+    const id = data.placeOrder.id
+    expect(await rewardOf(ada, id)).toEqual({
+      promotionId: 'sign-up-welcome',
+      amount: '5000',
+      shares: '40000000',
+      state: 'promised',
+    })
+    await sign(house, id)
+    await passDays(house, 8)
+    expect(await rewardOf(ada, id)).toMatchObject({ state: 'granted' })
+    expect(await sharesOf(house, ada.accountId)).toBe(120_000_000n)
+    expect((await enter(ada, 'WELCOME')).errors[0]).toMatchObject({ code: 'codeUsed', field: 'code' })
+    const lots = await house.owner.query(
+      `select source, shares_micro, cost_cents from investing.lot where account_id = $1 order by source`,
+      [ada.accountId],
+    )
+    expect(lots.rows).toEqual([
+      { source: 'promotion', shares_micro: 40_000_000n, cost_cents: 5_000n },
+      { source: 'purchase', shares_micro: 80_000_000n, cost_cents: 10_000n },
+    ])
+  })
+
+  it('come back when the order fails, and may be promised again', async () => {
+    const bob = await newBacker(house, { email: 'bob@example.com', bank: 'R01' })
+    await enter(bob, 'ACE')
+    const { data } = await placeOrder(house, bob)
+    await sign(house, data.placeOrder.id)
+    await passDays(house, 8)
+    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed' })
+    expect(await rewardOf(bob, data.placeOrder.id)).toMatchObject({ state: 'released' })
+    expect(await sharesOf(house, bob.accountId)).toBe(0n)
+    expect((await quote(bob, 10_000n)).best).toEqual({ promotionId: 'sign-up-ace', reward: '10000' })
+  })
+
+  it('are taken back when the bank returns the payment', async () => {
+    const cleo = await newBacker(house, { email: 'cleo@example.com', bank: 'R01-late' })
+    await enter(cleo, 'FOUNDERS')
+    const { data } = await placeOrder(house, cleo)
+    await sign(house, data.placeOrder.id)
+    await passDays(house, 6)
+    expect(await sharesOf(house, cleo.accountId)).toBe(160_000_000n)
+    await passDays(house, 8)
+    expect(await rewardOf(cleo, data.placeOrder.id)).toMatchObject({ state: 'takenBack' })
+    expect(await sharesOf(house, cleo.accountId)).toBe(0n)
+  })
+
+  it('that come once are promised to one of two orders', async () => {
+    const dora = await newBacker(house, { email: 'dora@example.com' })
+    await enter(dora, 'WELCOME')
+    const placed = await Promise.all([placeOrder(house, dora), placeOrder(house, dora)])
+    expect(placed.flatMap(({ errors }) => errors)).toEqual([])
+    const rewards = await house.owner.query('select count(*)::int as n from promotions.reward where account_id = $1', [
+      dora.accountId,
+    ])
+    expect(rewards.rows[0].n).toBe(1)
+  })
+
+  it('take no more than a portfolio has room for', async () => {
+    const emil = await newBacker(house, { email: 'emil@example.com' })
+    await enter(emil, 'ACE')
+    const told = await quote(emil, 10_000n, '2')
+    expect(told.best).toBeNull()
+    expect(told.others).toContainEqual({
+      promotionId: 'sign-up-ace',
+      unmet: ['The portfolio has no room left for the shares of this reward beside your order.'],
+    })
+    await enter(emil, 'WELCOME')
+    expect((await quote(emil, 10_000n, '2')).best).toEqual({ promotionId: 'sign-up-welcome', reward: '5000' })
+  })
+
+  it('come with the code of the sign-up form', async () => {
+    const viewer = await house.signedIn('finn@example.com')
+    const { errors } = await house.ask(
+      viewer,
+      'mutation ($input: RegisterInput!) { registerUser(key: "r", input: $input) { id } }',
+      { input: { type: 'individual', referralCode: 'founders card', consents: [terms] } },
+    )
+    expect(errors).toEqual([])
+    const { rows } = await house.owner.query(
+      'select promotion_id from promotions.code_entry e join accounts.account a on a.id = e.account_id where a.owner_id = $1',
+      [viewer.userId],
+    )
+    expect(rows).toEqual([{ promotion_id: 'founders-card' }])
+  })
+
+  it('of the next year need no code: one operator proposes, another approves, and the last day is set likewise', async () => {
+    const [olga, omar] = [await newOperator(house, 'olga@example.com'), await newOperator(house, 'omar@example.com')]
+    const gina = await newBacker(house, { email: 'gina@example.com' })
+    const add = (promotion: object, id = `prp_${uuidv7()}`) =>
+      house.ask(
+        olga,
+        'mutation ($id: ID!, $promotion: PromotionInput!) { addPromotion(id: $id, promotion: $promotion, reason: "Spring") { id } }',
+        { id, promotion },
+      )
+    const approve = (by: typeof olga, id: string) =>
+      house.ask(by, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
+        key: uuidv7(),
+        id,
+      })
+    const today = house.clock.today()
+    const spring = {
+      id: 'spring-2026',
+      name: 'Spring match',
+      startsOn: today,
+      endsOn: '2026-12-31',
+      minimum: '10000',
+      matchMillionths: '100000',
+      maximumReward: '2500',
+      source: 'Board, January',
+    }
+    expect((await add({ ...spring, fixedAmount: '100' })).errors[0]).toMatchObject({ code: 'badPromotion' })
+    expect((await add({ ...spring, code: 'welcome' })).errors[0]).toMatchObject({ code: 'codeTaken' })
+    const added = await add(spring)
+    expect((await quote(gina, 20_000n)).best).toBeNull()
+    expect((await approve(olga, added.data.addPromotion.id)).errors[0]).toMatchObject({ code: 'sameOperator' })
+    expect((await approve(omar, added.data.addPromotion.id)).errors).toEqual([])
+    expect((await quote(gina, 20_000n)).best).toEqual({ promotionId: 'spring-2026', reward: '2000' })
+    expect((await quote(gina, 30_000n)).best).toEqual({ promotionId: 'spring-2026', reward: '2500' })
+    const { data } = await placeOrder(house, gina, { amount: cents(20_000) })
+    const ended = await house.ask(
+      olga,
+      'mutation ($id: ID!, $day: Day!) { endPromotion(id: $id, promotionId: "spring-2026", endsOn: $day, reason: "Enough") { id } }',
+      { id: `prp_${uuidv7()}`, day: today },
+    )
+    await approve(omar, ended.data.endPromotion.id)
+    await passDays(house, 1)
+    expect((await quote(gina, 20_000n)).best).toBeNull()
+    await sign(house, data.placeOrder.id)
+    await passDays(house, 8)
+    expect(await rewardOf(gina, data.placeOrder.id)).toMatchObject({ state: 'granted', amount: '2000' })
+  })
+})
