@@ -1,0 +1,22 @@
+import { firstInFirstOut, type LotLeft, type LotSource } from '#business/investing/rules/lots.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { SoldLot } from './sale-parts.ts'
+
+export type HeldLot = LotLeft & { readonly source: LotSource; readonly acquiredOn: BusinessDay }
+
+/**
+ * The lots that a sale would take now, oldest first. What is listed already leaves before it; null when there is not enough.
+ */
+export function lotsForSale(lots: readonly HeldLot[], listed: Microshares, wanted: Microshares): SoldLot[] | null {
+  const before = new Map(firstInFirstOut(lots, listed)?.map((part) => [part.lotId, part.shares]))
+  const left = lots.map((lot) => ({ ...lot, left: microshares(lot.left - (before.get(lot.id) ?? 0n)) }))
+  const parts = firstInFirstOut(left, wanted)
+  const byId = new Map(lots.map((lot) => [lot.id, lot]))
+  return (
+    parts?.map((part) => {
+      const { source, acquiredOn } = byId.get(part.lotId)!
+      return { ...part, source, acquiredOn }
+    }) ?? null
+  )
+}

@@ -1,0 +1,111 @@
+import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
+import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import { type Microshares, microshares, noShares, shareValue } from '#kernel/microshares.ts'
+import type { Rate } from '#kernel/rate.ts'
+import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { medianDays } from '../rules/queue.ts'
+import type { Rails, Rest } from '../rules/rails.ts'
+import { tradedPart } from '../rules/trading-meter.ts'
+import { tradedYear } from './meter-store.ts'
+import { railsOf } from './rails-store.ts'
+import { openOrders, queueSums } from './sell-order-store.ts'
+
+/** A sale as anybody may see it: when, how much, at what price and after how long, never whose. */
+export type PastSale = {
+  readonly rail: 'matched' | 'redemption'
+  readonly on: BusinessDay
+  readonly placedOn: BusinessDay
+  readonly filledOn: BusinessDay
+  readonly shares: Microshares
+  readonly price: SharePrice
+  readonly value: Cents
+}
+
+export type ExitFacts = {
+  readonly rails: Rails
+  readonly rest: Rest | null
+  readonly ordersWaiting: number
+  readonly sharesWaiting: Microshares
+  readonly valueWaiting: Cents
+  readonly oldestSince: BusinessDay | null
+  /** Of the last twelve months, the newest first. */
+  readonly sales: readonly PastSale[]
+  readonly medianDays: number | null
+  readonly ordersEnded: number
+  readonly ordersSoldOut: number
+  readonly traded: Rate
+}
+
+/** How a portfolio's shares can be sold and how that went: what an honest exit shows to everybody. */
+export async function exitFacts(platform: Platform, portfolioId: string): Promise<ExitFacts> {
+  const { rails, rest } = await railsOf(platform, portfolioId)
+  const price = await currentSharePrice(platform, portfolioId)
+  const [queue, [oldest], sales, ended, year] = await Promise.all([
+    queueSums(platform.db, portfolioId),
+    openOrders(platform.db, portfolioId, { limit: 1 }),
+    salesOf(platform, portfolioId),
+    endedOf(platform, portfolioId),
+    tradedYear(platform, portfolioId),
+  ])
+  return {
+    rails,
+    rest,
+    ordersWaiting: queue.orders,
+    sharesWaiting: queue.shares,
+    valueWaiting: price ? shareValue(queue.shares, price.price) : noCents,
+    oldestSince: oldest ? dayOf(oldest.placedAt) : null,
+    sales,
+    medianDays: medianDays(sales.filter(({ rail }) => rail === 'matched')),
+    ...ended,
+    traded: tradedPart(year.now.shares > noShares ? [...year.before, year.now] : year.before),
+  }
+}
+
+const yearAgo = (platform: Platform): BusinessDay => plusDays(platform.clock.today(), -365)
+
+async function salesOf(platform: Platform, portfolioId: string): Promise<PastSale[]> {
+  const rows = await platform.db
+    .selectFrom('selling.fill as fill')
+    .innerJoin('selling.sell_order as sell_order', 'sell_order.id', 'fill.sell_order_id')
+    .select([
+      'fill.rail',
+      'fill.filled_on',
+      'fill.shares_micro',
+      'fill.price_micro',
+      'fill.paid_cents',
+      'sell_order.placed_at',
+    ])
+    .where('fill.portfolio_id', '=', portfolioId)
+    .where('fill.rail', 'in', ['matched', 'redemption'])
+    .where('fill.filled_on', '>', yearAgo(platform))
+    .orderBy('fill.filled_at', 'desc')
+    .limit(2_000)
+    .execute()
+  return rows.map((row) => ({
+    rail: row.rail as PastSale['rail'],
+    on: row.filled_on as BusinessDay,
+    filledOn: row.filled_on as BusinessDay,
+    placedOn: dayOf(row.placed_at),
+    shares: microshares(row.shares_micro),
+    price: sharePrice(row.price_micro),
+    value: cents(row.paid_cents),
+  }))
+}
+
+/** Orders of the last twelve months that came to an end, and those of them that were sold out. */
+async function endedOf(platform: Platform, portfolioId: string) {
+  const row = await platform.db
+    .selectFrom('selling.sell_order')
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('ended'),
+      eb.fn.countAll<bigint>().filterWhere('state', '=', 'filled').as('sold'),
+    ])
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', 'in', ['filled', 'cancelled'])
+    .where('holds', '>', 0)
+    .where('ended_at', '>', platform.clock.now().subtract({ hours: 24 * 365 }))
+    .executeTakeFirstOrThrow()
+  return { ordersEnded: Number(row.ended), ordersSoldOut: Number(row.sold) }
+}

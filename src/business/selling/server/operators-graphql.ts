@@ -1,0 +1,180 @@
+import { shareValue } from '#kernel/microshares.ts'
+import { propose } from '#platform/approvals/approvals.ts'
+import { ProposedRef } from '#platform/approvals/graphql.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
+import { orderFrom, type SellOrder } from './sell-order-store.ts'
+
+const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
+  description: 'A sell order as operators see it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    accountId: t.exposeID('accountId', { nullable: true }),
+    portfolioId: t.exposeID('portfolioId'),
+    state: t.exposeString('state'),
+    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
+    value: t.field({ type: 'Cents', resolve: ({ shares, priceSeen }) => shareValue(shares, priceSeen) }),
+    isLarge: t.exposeBoolean('large', { description: 'Worth $5,000 or more when it was placed.' }),
+    acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
+    placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
+  }),
+})
+
+builder.queryField('sellQueue', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [QueuedRef],
+    description: 'Orders that wait, the oldest first; of one portfolio or all, or only the large ones.',
+    args: { portfolioId: t.arg.id(), onlyLarge: t.arg.boolean() },
+    resolve: (_root, { portfolioId, onlyLarge }, { platform }) =>
+      waiting(platform, portfolioId ?? null, onlyLarge ?? false),
+  }),
+)
+
+async function waiting(platform: Platform, portfolioId: string | null, onlyLarge: boolean): Promise<SellOrder[]> {
+  const rows = await platform.db
+    .selectFrom('selling.sell_order')
+    .selectAll()
+    .where('state', 'in', ['open', 'indicated', 'standing'])
+    .$if(portfolioId !== null, (query) => query.where('portfolio_id', '=', portfolioId!))
+    .$if(onlyLarge, (query) => query.where('large', '=', true))
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map(orderFrom)
+}
+
+type PlanPart = BuybackPlan['parts'][number]
+const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({
+  fields: (t) => ({
+    sellOrderId: t.id({ resolve: ({ order }) => order.id }),
+    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    value: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
+    pays: t.field({ type: 'Cents', resolve: ({ pays }) => pays }),
+  }),
+})
+
+const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
+  description: 'What a buyback would buy if it ran now.',
+  fields: (t) => ({
+    sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
+    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    pays: t.field({ type: 'Cents', resolve: ({ pays }) => pays }),
+    parts: t.field({ type: [PlanPartRef], resolve: ({ parts }) => [...parts] }),
+  }),
+})
+
+builder.queryField('buybackPlan', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: PlanRef,
+    complexity: 20,
+    args: { portfolioId: t.arg.id({ required: true }), budget: t.arg({ type: 'Cents', required: true }) },
+    resolve: async (_root, ask, { platform }) => orRefuse(await foreseeBuyback(platform, ask)),
+  }),
+)
+
+const proposalArgs = { id: 'prp_ and a UUIDv7, made by whoever proposes.', reason: 'Why, for whoever decides.' }
+
+builder.mutationField('changeSellingRails', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalArgs.id }),
+      portfolioId: t.arg.id({ required: true }),
+      matched: t.arg.string({ required: true, description: 'off, indications or matched' }),
+      matchedReason: t.arg.string({ required: true }),
+      redemption: t.arg.string({ required: true, description: 'off or on' }),
+      redemptionReason: t.arg.string({ required: true }),
+      pauseReason: t.arg.string({ description: 'Left out: not paused.' }),
+      reviewOn: t.arg({ type: 'Day' }),
+      venueName: t.arg.string({ required: true }),
+      legalCapacity: t.arg.string({ required: true }),
+      fee: t.arg({ type: 'Rate', required: true }),
+      cap: t.arg({ type: 'Rate', description: 'Of all shares, in a tax year. Left out: no cap.' }),
+      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+    },
+    resolve: async (_root, { id, reason, pauseReason, reviewOn, cap, ...rest }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'changeSellingRails',
+          subject: rest.portfolioId,
+          input: { ...rest, pauseReason: pauseReason ?? null, reviewOn: reviewOn ?? null, cap: cap ?? null },
+          reason,
+        }),
+      ),
+  }),
+)
+
+builder.mutationField('runBuyback', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalArgs.id }),
+      portfolioId: t.arg.id({ required: true }),
+      budget: t.arg({ type: 'Cents', required: true }),
+      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+    },
+    resolve: async (_root, { id, reason, ...input }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, { id, kind: 'runBuyback', subject: input.portfolioId, input, reason }),
+      ),
+  }),
+)
+
+builder.mutationField('withdrawSellOrder', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalArgs.id }),
+      sellOrderId: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+    },
+    resolve: async (_root, { id, reason, sellOrderId }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'withdrawSellOrder',
+          subject: sellOrderId,
+          input: { id: sellOrderId },
+          reason,
+        }),
+      ),
+  }),
+)
+
+builder.mutationField('stockStandingOrder', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description:
+      'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalArgs.id }),
+      sellOrderId: t.arg.id({ required: true }),
+      amount: t.arg({ type: 'Cents', required: true }),
+      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+    },
+    resolve: async (_root, { id, reason, ...input }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'stockStandingOrder',
+          subject: input.sellOrderId,
+          input,
+          reason,
+        }),
+      ),
+  }),
+)

@@ -1,0 +1,266 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { checkBooks } from '#ledger/check-books.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import {
+  type Backer,
+  cashOf,
+  newBacker,
+  newOperator,
+  passDays,
+  placeOrder,
+  sharesOf,
+  sign,
+} from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { decideTogether, openSelling, placeSellOrder, sell, sellOrderOf } from '#tests/setup/selling.ts'
+
+describe('selling', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask } = house
+  await offer(owner, { id: '1', cap: 30_000n })
+  const operators = {
+    proposes: await newOperator(house, 'rosa@longlight.example'),
+    approves: await newOperator(house, 'theo@longlight.example'),
+  }
+  const ada = await newBacker(house, { email: 'ada@example.com' })
+  const ben = await newBacker(house, { email: 'ben@example.com' })
+  const cleo = await newBacker(house, { email: 'cleo@example.com' })
+  const codeOf = async (by: Backer, wish: Parameters<typeof placeSellOrder>[2] = {}) =>
+    (await placeSellOrder(house, by, wish)).errors[0]?.code ?? 'ok'
+  const order = async (by: Backer, amount: bigint) => {
+    const { data, errors } = await placeOrder(house, by, { amount: amount as never })
+    if (errors.length > 0) throw new Error(errors[0]!.message)
+    await sign(house, data.placeOrder.id)
+  }
+  const buyFor = async (by: Backer, amount: bigint, days = 10) => {
+    await order(by, amount)
+    await passDays(house, days)
+  }
+
+  it('is off until two operators open it, and says why', async () => {
+    await order(ada, 10_000n)
+    await buyFor(ben, 20_000n, 6)
+    expect(await codeOf(ada)).toBe('sellingOff')
+    const alone = await ask(
+      operators.proposes,
+      `mutation ($id: ID!) { changeSellingRails(id: $id, portfolioId: "1", matched: "matched", matchedReason: "a", redemption: "off", redemptionReason: "b",
+        venueName: "", legalCapacity: "", fee: "0", reason: "c") { id } }`,
+      { id: `prp_${uuidv7()}` },
+    )
+    expect(alone.errors[0]).toMatchObject({ code: 'venueRequired' })
+    await openSelling(house, operators)
+  })
+
+  it('shows every lot, what comes off, the gain and the day before anything is confirmed', async () => {
+    const { data, errors } = await ask(
+      ada,
+      `query ($a: ID!) { sellQuote(accountId: $a, portfolioId: "1", amount: "5000", acceptsBuyback: true) {
+        obstacle { code } shares isFirm rail expectedOn expectedBy ordersAhead
+        lots { source acquiredOn fullPriceFrom shares value discount penalty proceeds costBasis term } sum { proceeds shortGain longGain }
+        ifBoughtBack { proceeds } } }`,
+      { a: ada.accountId },
+    )
+    expect(errors).toEqual([])
+    expect(data.sellQuote).toMatchObject({
+      obstacle: null,
+      shares: '40000000',
+      isFirm: true,
+      rail: 'matched',
+      expectedBy: 'usual',
+      ordersAhead: 0,
+      lots: [
+        {
+          source: 'purchase',
+          value: '5000',
+          discount: '250',
+          penalty: '50',
+          proceeds: '4700',
+          costBasis: '5000',
+          term: 'short',
+        },
+      ],
+      sum: { proceeds: '4700', shortGain: '-300', longGain: '0' },
+      ifBoughtBack: { proceeds: '4500' },
+    })
+  })
+
+  it('lists shares once, however often it is sent, and never more than there are', async () => {
+    const id = `sel_${uuidv7()}`
+    const answers = await Promise.all([1, 2, 3].map(() => placeSellOrder(house, ada, { id, amount: 6_000n })))
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(await codeOf(ada, { amount: 4_001n })).toBe('aboveHolding')
+    expect(await codeOf(ben, { id })).toBe('idUsed')
+    expect(await codeOf(ada, { amount: 50n })).toBe('belowLeast')
+    expect(await codeOf(ada, { price: 1_240_000n })).toBe('priceChanged')
+    expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
+  })
+
+  it('a full portfolio takes buyers for what is listed: the oldest first, never their own', async () => {
+    const { data } = await ask(
+      null,
+      '{ portfolio(id: "1") { currentEquityData { investmentCap totalNetRaisedMinusUnsoldShareValue } exit { ordersWaiting sharesWaiting } } }',
+    )
+    expect(data.portfolio).toMatchObject({
+      currentEquityData: { investmentCap: '30000', totalNetRaisedMinusUnsoldShareValue: '24000' },
+      exit: { ordersWaiting: 1, sharesWaiting: '48000000' },
+    })
+    const bens = await sell(house, ben, { amount: 10_000n })
+    const adas = (await ask(ada, 'query ($a: ID!) { sellOrders(accountId: $a) { id } }', { a: ada.accountId })).data
+      .sellOrders[0].id
+    // Ben buys: Ada's order is older, and his own is never his.
+    await buyFor(ben, 6_000n, 6)
+    expect(await sellOrderOf(house, adas)).toMatchObject({ state: 'filled', filled_micro: 48_000_000n })
+    expect(await sellOrderOf(house, bens)).toMatchObject({ state: 'open', filled_micro: 0n })
+    expect((await cashOf(house, ada.accountId)).posted).toBe(5_640n)
+    await buyFor(cleo, 4_000n + 6_000n)
+    expect(await sellOrderOf(house, bens)).toMatchObject({ state: 'filled' })
+    expect((await owner.query(`select posted from ledger.balances(array['distributable:1'])`)).rows[0].posted).toBe(
+      960n,
+    )
+    expect((await owner.query(`select posted from ledger.balances(array['settling:1'])`)).rows[0].posted).toBe(0n)
+    expect((await owner.query(`select posted from ledger.balances(array['raised:1'])`)).rows[0].posted).toBe(30_000n)
+  })
+
+  it('tells everybody how the queue went, and nobody whose shares they were', async () => {
+    const { data } = await ask(
+      null,
+      '{ portfolio(id: "1") { exit { matched ordersWaiting medianDays soldValue ordersEnded ordersSoldOut tradedThisYear sales { rail shares value waitedDays } } } }',
+    )
+    expect(data.portfolio.exit).toMatchObject({
+      matched: 'matched',
+      ordersWaiting: 0,
+      soldValue: '16000',
+      ordersEnded: 2,
+      ordersSoldOut: 2,
+    })
+    expect(data.portfolio.exit.sales).toHaveLength(2)
+    expect(BigInt(data.portfolio.exit.tradedThisYear)).toBe((128_000_000n * 1_000_000n + 239_999_999n) / 240_000_000n)
+  })
+
+  it('is cancelled for what is not sold, by its owner only', async () => {
+    const id = await sell(house, cleo, { amount: 4_000n })
+    const cancel = 'mutation ($id: ID!) { cancelSellOrder(key: "c1", id: $id) { state canCancel } }'
+    expect((await ask(ada, cancel, { id })).errors).toHaveLength(1)
+    expect((await ask(cleo, cancel, { id })).data.cancelSellOrder).toEqual({ state: 'cancelled', canCancel: false })
+    expect((await ask(cleo, cancel.replace('c1', 'c2'), { id })).errors[0]).toMatchObject({ code: 'alreadyEnded' })
+    expect(await codeOf(cleo)).toBe('ok')
+  })
+
+  it('is bought back by two operators, the oldest that allow it first, at 9% and 1% less', async () => {
+    const budget = { portfolioId: '1', budget: '4500' }
+    const plan = await ask(
+      operators.proposes,
+      'query ($portfolioId: ID!, $budget: Cents!) { buybackPlan(portfolioId: $portfolioId, budget: $budget) { pays parts { value pays } } }',
+      budget,
+    )
+    expect(plan.data.buybackPlan).toEqual({ pays: '4500', parts: [{ value: '5000', pays: '4500' }] })
+    const run =
+      'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old") { id } }'
+    const before = (await cashOf(house, cleo.accountId)).posted
+    expect((await decideTogether(house, operators, run, budget)).errors).toEqual([])
+    expect((await cashOf(house, cleo.accountId)).posted - before).toBe(4_500n)
+    const { rows } = await owner.query(
+      'select proposed_by <> approved_by as two, paid_cents, orders from selling.buyback',
+    )
+    expect(rows).toEqual([{ two: true, paid_cents: 4_500n, orders: 1 }])
+    expect((await owner.query(`select posted from ledger.balances(array['raised:1'])`)).rows[0].posted).toBe(25_500n)
+  })
+
+  it('rests while it is paused, in the days before a record day and on old news', async () => {
+    await openSelling(house, operators, '1', { pauseReason: 'A storm hit a plant.', reviewOn: '2027-01-31' })
+    expect(await codeOf(ben)).toBe('paused')
+    const { data } = await ask(null, '{ portfolio(id: "1") { exit { restMessage pausedSince reviewOn } } }')
+    expect(data.portfolio.exit.restMessage).toContain('A storm hit a plant.')
+    await openSelling(house, operators)
+    await house.moveTo(Temporal.Instant.from('2026-03-28T15:00:00Z'))
+    expect(await codeOf(ben)).toBe('beforeRecordDay')
+    const listed = async () =>
+      (await owner.query(`select shares_micro from portfolios.listed_share where portfolio_id = '1'`)).rows[0]
+        .shares_micro
+    expect(await listed()).toBe(0n)
+    await house.moveTo(Temporal.Instant.from('2026-04-01T15:00:00Z'))
+    expect(await listed()).toBeGreaterThan(0n)
+    await owner.query(
+      `insert into portfolios.update (id, portfolio_id, title, body, published_on, published_by) values ('upd_1', '1', 'News', 'News', '2026-02-01', 'test')`,
+    )
+    expect(await codeOf(ben)).toBe('updateOverdue')
+    await owner.query(`update portfolios.update set published_on = '2026-03-31'`)
+    expect(await codeOf(ben)).toBe('ok')
+  })
+
+  it('fills no more than may be traded in a year, and takes new shares for the rest', async () => {
+    await owner.query(`update portfolios.portfolio set investment_cap_cents = 1000000`)
+    await openSelling(house, operators, '1', { cap: '1000000', redemption: 'off' })
+    const before = (
+      await owner.query('select coalesce(sum(filled_micro), 0)::bigint as filled from selling.sell_order')
+    ).rows[0].filled
+    const traded = (await ask(null, '{ portfolio(id: "1") { exit { tradedThisYear } } }')).data.portfolio.exit
+      .tradedThisYear
+    await openSelling(house, operators, '1', { cap: traded })
+    await buyFor(ada, 5_000n, 6)
+    expect(
+      (await owner.query('select coalesce(sum(filled_micro), 0)::bigint as filled from selling.sell_order')).rows[0]
+        .filled,
+    ).toBe(before)
+  })
+
+  it('takes wishes down where buyers are not matched, holds nothing back, and makes them firm on the owner’s word', async () => {
+    await openSelling(house, operators, '1', { matched: 'indications', redemption: 'off', reviewOn: '2027-01-31' })
+    const id = await sell(house, ada, { amount: 2_500n })
+    expect(await sellOrderOf(house, id)).toMatchObject({ state: 'indicated' })
+    const confirm =
+      'mutation ($id: ID!, $key: String!) { confirmSellOrder(key: $key, id: $id, sharePriceSeen: "1250000") { state } }'
+    expect((await ask(ada, confirm, { id, key: 'k1' })).errors[0]).toMatchObject({ code: 'notMatched' })
+    await openSelling(house, operators)
+    expect((await ask(ada, confirm, { id, key: 'k2' })).data.confirmSellOrder).toEqual({ state: 'open' })
+  })
+
+  it('an operator takes an order off for cause with a second one, and its seller reads why', async () => {
+    const id = await sell(house, ada, { amount: 100n })
+    const withdraw =
+      'mutation ($id: ID!, $order: ID!) { withdrawSellOrder(id: $id, sellOrderId: $order, reason: "The account is under review.") { id } }'
+    expect((await decideTogether(house, operators, withdraw, { order: id })).errors).toEqual([])
+    const { data } = await ask(ada, 'query ($id: ID!) { sellOrder(id: $id) { state endReason } }', { id })
+    expect(data.sellOrder).toEqual({ state: 'cancelled', endReason: 'The account is under review.' })
+  })
+
+  it('alerts operators from $5,000', async () => {
+    await buyFor(ada, 500_000n, 6)
+    const id = await sell(house, ada, { amount: 499_999n })
+    const { data } = await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { id } }')
+    expect(data.sellQueue).toEqual([])
+    await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(key: "large", id: $id) { id } }', { id })
+    const large = await sell(house, ada, { amount: 500_000n })
+    expect((await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { id } }')).data.sellQueue).toEqual([
+      { id: large },
+    ])
+    expect(
+      (await owner.query(`select count(*)::int as n from platform.announcement where kind = 'largeSellOrderPlaced'`))
+        .rows[0].n,
+    ).toBe(1)
+  })
+
+  it('a payment that the bank takes back takes its listed shares off the market and leaves sellers alone', async () => {
+    const emil = await newBacker(house, { email: 'emil@example.com', bank: 'R01-late' })
+    const { data } = await placeOrder(house, emil, { amount: 10_000n as never })
+    await sign(house, data.placeOrder.id)
+    await passDays(house, 6)
+    expect(await sharesOf(house, emil.accountId)).toBe(80_000_000n)
+    const id = await sell(house, emil)
+    const adas = (await cashOf(house, ada.accountId)).posted
+    await passDays(house, 8)
+    expect(await sellOrderOf(house, id)).toMatchObject({ state: 'cancelled', end_code: 'paymentReturned' })
+    expect(await sharesOf(house, emil.accountId)).toBe(0n)
+    expect((await cashOf(house, ada.accountId)).posted).toBe(adas)
+  })
+
+  it('keeps the books', async () => {
+    expect((await checkBooks(databaseOf(house.platform.pool))).flatMap(({ offending }) => offending)).toEqual([])
+    const { rows } =
+      await owner.query(`select f.id from selling.fill f join (select fill_id, sum(paid_cents) paid, sum(discount_cents) d, sum(penalty_cents) p, sum(cost_cents) c, sum(shares_micro) s
+      from selling.fill_lot group by 1) l on l.fill_id = f.id where (f.paid_cents, f.discount_cents, f.penalty_cents, f.cost_cents, f.shares_micro) <> (l.paid, l.d, l.p, l.c, l.s)`)
+    expect(rows).toEqual([])
+  })
+})

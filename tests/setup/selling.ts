@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { Backer } from './backer.ts'
+import type { Answer, House } from './house.ts'
+
+export type Operators = { readonly proposes: Viewer; readonly approves: Viewer }
+
+/** What an operator proposes by a mutation and another approves; the answer is that of the approval. */
+export async function decideTogether(
+  house: House,
+  { proposes, approves }: Operators,
+  mutation: string,
+  variables: Record<string, unknown>,
+): Promise<Answer> {
+  const id = `prp_${uuidv7()}`
+  const proposed = await house.ask(proposes, mutation, { id, ...variables })
+  if (proposed.errors.length > 0) return proposed
+  return house.ask(
+    approves,
+    'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { id state result } }',
+    {
+      key: uuidv7(),
+      id,
+    },
+  )
+}
+
+const changeRails = `mutation ($id: ID!, $portfolioId: ID!, $matched: String!, $redemption: String!, $pauseReason: String, $reviewOn: Day, $fee: Rate!, $cap: Rate) {
+  changeSellingRails(id: $id, portfolioId: $portfolioId, matched: $matched, matchedReason: "Buyers are matched by our venue.",
+    redemption: $redemption, redemptionReason: "The company buys back what it can.", pauseReason: $pauseReason, reviewOn: $reviewOn,
+    venueName: "Longlight Exchange", legalCapacity: "Alternative trading system", fee: $fee, cap: $cap, reason: "For tests") { id } }`
+
+/** Opens (or closes) the ways out of a portfolio: matched, with buybacks, without fee and cap unless said otherwise. */
+export async function openSelling(
+  house: House,
+  operators: Operators,
+  portfolioId = '1',
+  change: {
+    matched?: string
+    redemption?: string
+    pauseReason?: string
+    reviewOn?: string
+    fee?: string
+    cap?: string | null
+  } = {},
+): Promise<void> {
+  const { errors } = await decideTogether(house, operators, changeRails, {
+    portfolioId,
+    matched: 'matched',
+    redemption: 'on',
+    fee: '0',
+    cap: null,
+    ...change,
+  })
+  if (errors.length > 0) throw new Error(errors[0]!.message)
+}
+
+const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $price: SharePrice!, $buyback: Boolean) {
+  placeSellOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, sharePriceSeen: $price, acceptsBuyback: $buyback) { id state shares } }`
+
+export type SaleWish = {
+  readonly id?: string
+  readonly portfolio?: string
+  readonly amount?: bigint | null
+  readonly price?: bigint
+  readonly buyback?: boolean
+}
+
+/** Lists shares as the page does; the answer is what a client sees. */
+export const placeSellOrder = (
+  house: House,
+  by: Backer,
+  { id = `sel_${uuidv7()}`, portfolio = '1', amount = null, price = 1_250_000n, buyback = true }: SaleWish = {},
+): Promise<Answer> =>
+  house.ask(by, place, {
+    id,
+    accountId: by.accountId,
+    portfolioId: portfolio,
+    amount: amount?.toString() ?? null,
+    price: price.toString(),
+    buyback,
+  })
+
+/** Lists shares and says the order's id. */
+export async function sell(house: House, by: Backer, wish: SaleWish = {}): Promise<string> {
+  const { data, errors } = await placeSellOrder(house, by, wish)
+  if (errors.length > 0) throw new Error(errors[0]!.message)
+  return data.placeSellOrder.id
+}
+
+export async function sellOrderOf(
+  house: House,
+  id: string,
+): Promise<{ state: string; shares_micro: bigint; filled_micro: bigint; end_code: string | null }> {
+  return (
+    await house.owner.query(
+      'select state, shares_micro, filled_micro, end_code from selling.sell_order where id = $1',
+      [id],
+    )
+  ).rows[0]
+}
