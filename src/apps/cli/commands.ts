@@ -15,7 +15,8 @@ export function understood(schema: GraphQLSchema, words: readonly string[]) {
   const [name, ...rest] = words
   if (name === undefined || name === '--help' || name === 'help') return { help: usage(commands) }
   const command = commands.find((one) => one.name === name)
-  if (!command) throw new Mistake(`There is no command "${name}".${nearest(commands, name)}\n\n${usage(commands)}`)
+  if (!command)
+    throw new Mistake(`There is no command "${name}".${nearest(commands, name)} All: npm run operator -- --help`)
   if (rest.includes('--help')) return { help: usageOf(command) }
   return { command, given: readWords(command, rest) }
 }

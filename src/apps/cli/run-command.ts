@@ -32,8 +32,8 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
   // Nothing that was tried is there any more, so what reads it back may find nothing.
   if (dry?.tried()) return { lines: [`${command.field}: this would be done. Nothing was changed.`] }
   if (errors?.[0]) {
-    if (!errors[0].originalError) throw new Mistake(errors[0].message)
-    throw errors[0].originalError
+    if (errors[0].path === undefined) throw new Mistake(errors[0].message)
+    throw errors[0].originalError ?? errors[0]
   }
   const answer = data?.[command.field]
   if (given.json) return { lines: [JSON.stringify(answer, null, 2)] }
@@ -41,7 +41,7 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
 }
 
 function operationOf(
-  { kind, field, args, type, makesId }: SchemaCommand,
+  { kind, field, args, type, makesId, takesKey }: SchemaCommand,
   given: Given,
 ): { source: string; variableValues: Record<string, unknown> } {
   const used = args.filter((arg) => given[flagOf(arg)] !== undefined || (arg.name === 'id' && makesId))
@@ -51,7 +51,6 @@ function operationOf(
       return [arg.name, text === undefined ? `${makesId}_${uuidv7()}` : readValue(flagOf(arg), String(text), arg.type)]
     }),
   )
-  const takesKey = kind === 'mutation' && !makesId
   const declared = [...used.map((arg) => `$${arg.name}: ${arg.type}`), ...(takesKey ? ['$key: String!'] : [])]
   const passed = [...used.map(({ name }) => `${name}: $${name}`), ...(takesKey ? ['key: $key'] : [])]
   const brackets = (parts: readonly string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')

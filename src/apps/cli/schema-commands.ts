@@ -18,6 +18,7 @@ export type SchemaCommand = CommandWords & {
   readonly type: GraphQLOutputType
   /** The prefix of the id that this command makes by itself. */
   readonly makesId: string | null
+  readonly takesKey: boolean
 }
 
 const switches = {
@@ -25,6 +26,17 @@ const switches = {
   dryRun: { name: 'dry-run', needed: false, what: 'Says what would come of it and takes it all back.' },
   json: { name: 'json', needed: false, what: 'Prints the answer as JSON, amounts in cents.' },
 } as const satisfies Record<string, Flag>
+
+/** Arguments that mean the same everywhere. */
+const known: Readonly<Record<string, string>> = {
+  id: 'Of what it is about.',
+  portfolioId: 'A portfolio: 1, 2, 3 ...',
+  accountId: 'acc_...',
+  plantId: 'plt_...',
+  month: 'Like 2026-10.',
+  reason: 'Why. Whoever decides reads it, and it stays on record.',
+  email: 'With which the person logs in.',
+}
 
 /** Every field of the API that is for operators is a command: what the API can do, the command line can. */
 export function schemaCommands(schema: GraphQLSchema): SchemaCommand[] {
@@ -47,6 +59,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
     args,
     type: field.type,
     makesId,
+    takesKey: field.args.some(({ name }) => name === 'key'),
     flags: [
       switches.as,
       ...args.map(
@@ -54,7 +67,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
           name: flagOf(arg),
           looks: looksLike(arg.type),
           needed: isRequiredArgument(arg) && !(arg.name === 'id' && makesId !== null),
-          what: arg.description ?? '',
+          what: arg.description ?? known[arg.name] ?? '',
         }),
       ),
       ...(kind === 'mutation' ? [switches.dryRun] : []),

@@ -50,8 +50,7 @@ export function readValue(flag: string, text: string, type: GraphQLInputType): u
   const nullable = getNullableType(type)
   const named = getNamedType(type)
   if (isInputObjectType(named)) return readJson(flag, text)
-  if (isListType(nullable))
-    return text.split(',').map((part) => readValue(flag, part.trim(), nullable.ofType))
+  if (isListType(nullable)) return text.split(',').map((part) => readValue(flag, part.trim(), nullable.ofType))
   const { read, looks } = readers[named.name] ?? plain
   const value = read(text)
   if (value === undefined) throw new Mistake(`--${flag} "${text}" is not understood; write it like ${looks}.`)

@@ -15,7 +15,7 @@ async function operate(...words: string[]): Promise<string> {
 /** Opens a month's cash, has one operator declare its dividend and another approve it. Whoever declared may not. */
 export async function payDividend(portfolioId: string, month: string): Promise<{ refusedToDeclarer: string }> {
   await operate(
-    'record-month',
+    'record-period-cash',
     '--as',
     olga.email,
     '--portfolio',

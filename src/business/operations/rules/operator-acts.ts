@@ -20,16 +20,56 @@ const decided = (moves: 'money' | 'standing', example: string): OperatorAct => (
 })
 
 const why = '--reason "As agreed in the weekly meeting"'
-const proposal = '--id prp_01900000-0000-7000-8000-000000000001'
+const uuid = '01900000-0000-7000-8000-000000000001'
+const proposal = `--id prp_${uuid}`
+const dividend = `div_${uuid}`
+const account = `--subject acc_${uuid}`
 
 export const operatorActs: Readonly<Record<string, OperatorAct>> = {
+  // Decisions, staff, and what is stuck.
   approveProposal: decided('money', proposal),
   rejectProposal: nothing(`${proposal} ${why}`),
   withdrawProposal: nothing(proposal),
-  retryMessage: nothing('--id 01900000-0000-7000-8000-000000000001'),
-  retryEvent: nothing('--id ach/evt_1'),
-  retryJob: nothing('--id 17'),
-  acknowledgeAlert: nothing('--id alr_01900000-0000-7000-8000-000000000001 --note "Called the investor"'),
   appointOperator: proposed('standing', `--email ada@example.com ${why}`),
   dismissOperator: proposed('standing', `--email rosa@longlight.example ${why}`),
+  acknowledgeAlert: nothing(`--id alr_${uuid} --note "Called the investor"`),
+  retryMessage: nothing(`--id ${uuid}`),
+  retryEvent: nothing('--id ach/evt_1'),
+  retryJob: nothing('--id 17'),
+
+  // Portfolios. A month's cash leaves the portfolio only by a dividend, which somebody else approves.
+  publishSharePrice: nothing('--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01'),
+  changePortfolioStatus: nothing(`--portfolio 3 --status paused ${why}`),
+  publishUpdate: nothing('--portfolio 5 --title "A full river" --body "It rained."'),
+  recordPeriodCash: nothing('--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00'),
+
+  // Dividends: declaring pays nobody yet.
+  declareDividend: nothing('--portfolio 1 --month 2025-11'),
+  correctDividend: nothing(`--corrects ${dividend} --pool 110.00 ${why}`),
+  reverseDividend: nothing(`--corrects ${dividend} ${why}`),
+  withdrawDividend: nothing(`--id ${dividend}`),
+  approveDividend: decided('money', `--id ${dividend}`),
+
+  // Cash.
+  proposeFreezeAccount: proposed('standing', `${account} ${why}`),
+  proposeReleaseAccount: proposed('standing', `${account} ${why}`),
+  proposeRetryTransfer: proposed('money', `--subject btr_${uuid} ${why}`),
+  proposeWriteOffReceivable: proposed('money', `${account} ${why}`),
+  closeCashReview: nothing(`--id ${uuid} --outcome "Talked to the bank"`),
+
+  // Selling.
+  changeSellingRails: proposed(
+    'standing',
+    `--portfolio 1 --matched off --matched-reason "The venue is closed" --redemption off --redemption-reason "Not now" --venue-name "Longlight" --fee 0% --legal-capacity issuer ${why}`,
+  ),
+  runBuyback: proposed('money', `--portfolio 1 --budget 1000.00 ${why}`),
+  stockStandingOrder: proposed('money', `--sell-order 3 --amount 500.00 ${why}`),
+  withdrawSellOrder: proposed('standing', `--sell-order sel_${uuid} ${why}`),
+
+  // Promotions.
+  addPromotion: proposed(
+    'money',
+    `--promotion '{"id":"spring-2027","name":"Spring match","source":"Board, Jan 5, 2027","startsOn":"2027-03-01","endsOn":"2027-03-31","minimum":"10000","fixedAmount":"2500","maximumReward":"2500"}' ${why}`,
+  ),
+  endPromotion: proposed('money', `--promotion welcome --ends-on 2027-12-31 ${why}`),
 }

@@ -61,6 +61,7 @@ builder.queryField('frozenAccounts', (t) =>
   t.field({
     ...audience('operator'),
     type: [FrozenRef],
+    description: 'Accounts that are frozen, the longest first.',
     resolve: (_root, _args, { platform }) => frozenAccounts(platform.db),
   }),
 )
@@ -113,6 +114,7 @@ builder.queryField('investorStanding', (t) =>
     ...audience('operator'),
     type: StandingRef,
     nullable: true,
+    description: 'How an investor stands, and what is missing before they can invest.',
     args: { email: t.arg.string({ required: true }) },
     resolve: (_root, { email }, { platform }) => investorStanding(platform, email),
   }),
@@ -130,6 +132,7 @@ builder.queryField('operators', (t) =>
   t.field({
     ...audience('operator'),
     type: [OperatorRef],
+    description: 'Who the staff are.',
     resolve: (_root, _args, { platform }) => operatorsOf(platform.db),
   }),
 )

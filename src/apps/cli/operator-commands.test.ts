@@ -1,0 +1,106 @@
+import { getNamedType } from 'graphql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { schema } from '#apps/api/schema.ts'
+import { operatorActs } from '#business/operations/rules/operator-acts.ts'
+import { foundCompany } from '#demo/found.ts'
+import { newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { commandsOf, runCommandLine } from './commands.ts'
+
+const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
+  ({ extensions }) => extensions.audience === 'operator',
+)
+const nameOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+describe('every mutation for operators', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
+  const company = { platform: house.platform, ports: house.ports, schema }
+  const run = (...words: string[]) => runCommandLine(company, words)
+
+  beforeAll(async () => {
+    await foundCompany(house.platform)
+    for (const name of ['rosa', 'theo', 'olga']) await newOperator(house, `${name}@longlight.example`)
+    await house.signedIn('ada@example.com')
+  })
+
+  it('says what it moves, and nothing says so that is not there', () => {
+    expect(Object.keys(operatorActs).toSorted()).toEqual(mutations.map(({ name }) => name).toSorted())
+  })
+
+  it('that moves money or standing is a proposal, or the second person’s decision', () => {
+    const proposals = mutations.filter(({ type }) => getNamedType(type).name === 'ProposedChange')
+    const declared = Object.entries(operatorActs)
+      .filter(([, act]) => act.moves !== 'nothing' && act.secondPerson === 'proposal')
+      .map(([name]) => name)
+    expect(declared.toSorted()).toEqual(proposals.map(({ name }) => name).toSorted())
+  })
+
+  it('is a command with an example', () => {
+    const names = commandsOf(schema).map(({ name }) => name)
+    expect(mutations.map(({ name }) => nameOf(name)).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it.each(mutations.map(({ name }) => name))(
+    '%s leaves a line in the audit log under its name, done or refused',
+    async (name) => {
+      const before = await auditedSince(0n)
+      const told = await run(nameOf(name), '--as', 'rosa@longlight.example', ...wordsOf(operatorActs[name]!.example))
+      const lines = (await auditedSince(before.length)).map(({ action }) => action)
+      expect({ told, lines }).toMatchObject({ lines: expect.arrayContaining([expect.stringMatching(named(name))]) })
+    },
+  )
+
+  async function auditedSince(count: number | bigint): Promise<{ action: string }[]> {
+    const { rows } = await house.owner.query('select action from platform.audit order by id offset $1', [count])
+    return rows
+  }
+})
+
+/** A proposal is audited as `propose:<what will happen>`, whatever its mutation is called. */
+const named = (mutation: string): RegExp =>
+  new RegExp(`^(${mutation}|propose:${mutation.replace(/^propose(.)/, (_all, first: string) => first.toLowerCase())})$`)
+
+/** The words of an example as a shell would give them. */
+const wordsOf = (text: string): string[] =>
+  [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare!)
+
+describe('the command line', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
+  const company = { platform: house.platform, ports: house.ports, schema }
+  beforeAll(async () => {
+    await foundCompany(house.platform)
+    await newOperator(house, 'rosa@longlight.example')
+  })
+
+  it('tries an act without doing it', async () => {
+    const price = [
+      'publish-update',
+      '--as',
+      'rosa@longlight.example',
+      '--portfolio',
+      '1',
+      '--title',
+      'T',
+      '--body',
+      'B',
+    ]
+    const updates = async () =>
+      (await house.owner.query(`select count(*)::int as n from portfolios.update where title = 'T'`)).rows[0].n
+    expect((await runCommandLine(company, [...price, '--dry-run'])).lines).toEqual([
+      'publishUpdate: this would be done. Nothing was changed.',
+    ])
+    expect(await updates()).toBe(0)
+    expect((await runCommandLine(company, price)).lines[0]).toMatch(/^publishUpdate: upd_/)
+    expect(await updates()).toBe(1)
+    const refused = [...price.slice(0, -1), ' ', '--dry-run']
+    expect(await runCommandLine(company, refused)).toMatchObject({ failed: true })
+  })
+
+  it('shows lists as tables and knows only operators', async () => {
+    const { lines } = await runCommandLine(company, ['operators', '--as', 'rosa@longlight.example'])
+    expect(lines.join('\n')).toContain('rosa@longlight.example')
+    await expect(runCommandLine(company, ['operators', '--as', 'nobody@example.com'])).rejects.toThrow(
+      'nobody@example.com is no operator.',
+    )
+  })
+})

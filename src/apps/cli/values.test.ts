@@ -1,0 +1,55 @@
+import { GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLScalarType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { readValue, showValue } from './values.ts'
+import { Mistake, readWords } from './words.ts'
+
+const scalar = (name: string) => new GraphQLScalarType({ name })
+
+describe('what a person types', () => {
+  test.each([
+    ['Cents', '1,250.50', '125050'],
+    ['Cents', '-5', '-500'],
+    ['SharePrice', '1.2463', '1246300'],
+    ['Microshares', '12.5', '12500000'],
+    ['Rate', '5%', '50000'],
+    ['Rate', '0.25%', '2500'],
+    ['Day', '2026-11-20', '2026-11-20'],
+    ['Boolean', 'true', true],
+    ['String', 'as it is', 'as it is'],
+  ])('%s "%s" is sent as %s', (type, text, wire) => {
+    expect(readValue('flag', text, scalar(type))).toBe(wire)
+  })
+
+  test.each([
+    ['Cents', '12.345'],
+    ['Cents', 'ten'],
+    ['SharePrice', '1.12345678'],
+    ['Rate', '0.05'],
+    ['Day', '20.11.2026'],
+  ])('%s "%s" is not understood', (type, text) => {
+    expect(() => readValue('flag', text, scalar(type))).toThrow(Mistake)
+  })
+
+  test('a list is separated by commas', () => {
+    expect(readValue('flag', '1, 2', new GraphQLNonNull(new GraphQLList(GraphQLInt)))).toEqual([1, 2])
+  })
+
+  test('what is missing or unknown is said with the way to more', () => {
+    const command = {
+      name: 'go',
+      group: 'local' as const,
+      what: '',
+      flags: [{ name: 'to', looks: 'text', needed: true, what: '' }],
+    }
+    expect(() => readWords(command, [])).toThrow('Also give --to. See: npm run operator -- go --help')
+    expect(() => readWords(command, ['--far'])).toThrow(/Unknown option '--far'/)
+  })
+})
+
+test('what the API answers is shown as people write it', () => {
+  expect([showValue('Cents', '125050'), showValue('Rate', '50000'), showValue('String', null)]).toEqual([
+    '$1,250.50',
+    '5.00%',
+    '–',
+  ])
+})
