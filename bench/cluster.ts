@@ -16,6 +16,8 @@ export type Cluster = {
   readonly referencePool: (size: number) => pg.Pool
   /** Everything written so far goes to disk, so that no round pays for the one before. */
   readonly settle: () => Promise<void>
+  /** Renews what the planner knows, after the first rounds have filled the tables. */
+  readonly analyze: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function startCluster(): Promise<Cluster> {
     pools.add(pool)
     return pool
   }
+  const product = kept(createPool(urlOf('product'), { size: 1 }))
   const reference = kept(createPool(urlOf('reference'), { size: 1 }))
   for (const file of ['posting', 'row-by-row'])
     await reference.query(readFileSync(fileURLToPath(new URL(`references/${file}.sql`, import.meta.url)), 'utf8'))
@@ -44,6 +47,7 @@ export async function startCluster(): Promise<Cluster> {
     productPool: (size, options = { role: appRole }) => kept(createPool(urlOf('product'), { size, ...options })),
     referencePool: (size) => kept(createPool(urlOf('reference'), { size })),
     settle: async () => void (await admin.query('checkpoint')),
+    analyze: async () => void (await Promise.all([reference.query('analyze'), product.query('analyze')])),
     stop: async () => {
       await Promise.all([...pools].map((pool) => (pool.ended ? undefined : pool.end())))
       await server.stop()

@@ -35,9 +35,9 @@ export function twoOf(count: number): [number, number] {
   return [from, (from + 1 + Math.floor(Math.random() * (count - 1))) % count]
 }
 
-/** The product's database with so many funded accounts, opened once. */
+/** The product's database with so many funded accounts, opened once. Whoever asks with more callers than connections waits in line. */
 export function fundedAccounts(cluster: Cluster): (count: number) => Promise<Kysely<DB>> {
-  const db = databaseOf(cluster.productPool(1))
+  const db = databaseOf(cluster.productPool(32))
   let opened = 0
   return async (count) => {
     for (; opened < count; opened += 1_000)
@@ -67,7 +67,7 @@ export function referenceAccounts(cluster: Cluster): (count: number) => Promise<
       `insert into peer_account (id, currency, balance, allow_negative) select 'pgla_' || n, 'USD', 100000000, false from generate_series($1::bigint, $2::bigint) n`,
       [opened, count - 1],
     )
-    await pool.query('analyze')
+    await pool.query('analyze account, balance, peer_account')
     opened = count
   }
 }

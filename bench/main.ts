@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startCluster } from './cluster.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 import { type Goal, judge, type Pair, type Row } from './goal.ts'
 import { postingGoals } from './goals/posting.ts'
 import { sizes } from './sizes.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   try {
     for (const goal of goals(worldOf(cluster, size))) {
       if (wanted.size > 0 && !wanted.has(goal.number)) continue
-      rows.push(...(await measured(goal, size.rounds)))
+      rows.push(...(await measured(cluster, goal, size.rounds)))
     }
   } finally {
     await cluster.stop()
@@ -49,13 +49,14 @@ async function main(): Promise<void> {
   process.exitCode = missed.length > 0 && values.size !== 'small' ? 1 : 0
 }
 
-async function measured(goal: Goal, rounds: number): Promise<Row[]> {
+async function measured(cluster: Cluster, goal: Goal, rounds: number): Promise<Row[]> {
   const began = performance.now()
   const { round, done, says } = await goal.prepare()
   const pairs: Pair[] = []
   try {
     // The first round warms what is measured later: plans, compiled code, pages in memory.
     await round(0)
+    await cluster.analyze()
     for (let index = 0; index < rounds; index += 1) pairs.push(await round(index))
   } finally {
     await done?.()

@@ -1,9 +1,9 @@
+import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { isRefusal } from '#kernel/refusal.ts'
 import { GroupCommit } from '#ledger/group-commit.ts'
 import { type Books, post, postBatch } from '#ledger/post.ts'
 import type { Transfer } from '#ledger/transfer.ts'
-import { databaseOf } from '#platform/command/database.ts'
 import { cpuOf, databaseCpuOf, type Goal, p50Of, rateOf } from '../goal.ts'
 import { at, clearing, payment, twoOf, walletOf } from '../ledgers.ts'
 import { callers, type Sample, timed } from '../measure.ts'
@@ -92,8 +92,7 @@ export async function plainPosting(world: World, connections: number): Promise<(
 }
 
 async function gathered(world: World, count: number) {
-  await world.fundedAccounts(world.size.accounts)
-  const group = new GroupCommit(databaseOf(world.cluster.productPool(2)), () => at)
+  const group = new GroupCommit(await world.fundedAccounts(world.size.accounts), () => at)
   const reference = await plainPosting(world, 16)
   const product = () =>
     callers(world.cluster.pid, {
@@ -106,8 +105,7 @@ async function gathered(world: World, count: number) {
 
 /** One posting a call, each on a connection of its own. */
 async function singly(world: World, connections: number, transfer: () => Transfer): Promise<() => Promise<Sample>> {
-  await world.fundedAccounts(world.size.accounts)
-  const db: Books = databaseOf(world.cluster.productPool(connections))
+  const db: Books = await world.fundedAccounts(world.size.accounts)
   const ask = async () => demandPosted(await post(db, transfer(), at))
   return () => callers(world.cluster.pid, { count: connections, milliseconds: world.size.milliseconds, ask })
 }
@@ -200,10 +198,10 @@ function batchGoal(world: World): Goal {
   }
 }
 
-const peerPost = (pool: { query: (query: object) => Promise<unknown> }, pairs: readonly [number, number][]) =>
+const peerPost = (pool: pg.Pool, pairs: readonly [number, number][]) =>
   pool.query({
     name: 'peer',
-    text: 'select peer_post($1, $2, $3)',
+    text: 'select peer_post(array(select row(a, b, c)::peer_request from unnest($1::text[], $2::text[], $3::numeric[]) q(a, b, c)))',
     values: [pairs.map(([from]) => `pgla_${from}`), pairs.map(([, to]) => `pgla_${to}`), pairs.map(() => 7)],
   })
 

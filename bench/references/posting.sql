@@ -1,4 +1,5 @@
--- The least that a ledger can do in Postgres: a transfer under a unique key, two entries, two balances, one call.
+-- The least that a ledger can do in Postgres: a transfer under a unique key, two entries, two balances, an account's history from one
+-- index alone, one call a posting.
 create table account (id bigint primary key);
 create table balance (account_id bigint primary key, cents bigint not null) with (fillfactor = 50);
 create table transfer (id bigint generated always as identity primary key, key uuid not null unique, kind smallint not null, at timestamptz not null default now());
@@ -6,6 +7,7 @@ create table entry (
   account_id bigint not null, transfer_id bigint not null, cents bigint not null, at timestamptz not null default now(),
   primary key (account_id, transfer_id)
 );
+create index entry_cover on entry (account_id, at desc) include (transfer_id, cents);
 
 create function post(p_key uuid, p_from bigint, p_to bigint, p_cents bigint) returns bigint language plpgsql as $$
 declare v_id bigint;

@@ -106,7 +106,8 @@ describe('the end of a business day', async () => {
   })
 
   it('lets the product write only through gates that know what is sealed', async () => {
-    const { rows } = await owner.query(`select p.proname as name, p.prosrc as text from pg_proc p where p.pronamespace = 'ledger'::regnamespace
+    const { rows } =
+      await owner.query(`select p.proname as name, p.prosrc as text from pg_proc p where p.pronamespace = 'ledger'::regnamespace
       and p.prosrc ~ 'insert into transfer' and has_function_privilege('longlight_app', p.oid, 'execute')`)
     expect(rows.map(({ name }) => name)).toContain('post_few')
     for (const { name, text } of rows)

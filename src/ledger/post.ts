@@ -43,7 +43,7 @@ export async function postBatch(
   const lines = transfers.flatMap((transfer, index) =>
     [...sumsOf(transfer)].map(([key, amount]) => ({ of: index + 1, id: ids.get(key)!, amount })),
   )
-  const few = transfers.length < 8 && lines.length < 64
+  const few = transfers.length <= 64 && lines.length <= 256
   const { rows } = await sql<Answer>`select * from ledger.${sql.raw(few ? 'post_few' : 'post_many')}(
     ${transfers.map(({ key }) => key)}, ${transfers.map(inputHash)}, ${transfers.map(({ kind }) => kind)},
     ${transfers.map(({ phase }) => phase)}, ${transfers.map((transfer) => ('target' in transfer ? transfer.target : null))},
