@@ -230,6 +230,20 @@ export interface CrmInterest {
   user_id: string;
 }
 
+export interface DividendsChoice {
+  account_id: string;
+  agreement_hash: string | null;
+  agreement_version: string | null;
+  chosen_at: Temporal.Instant;
+  chosen_by: string;
+  id: string;
+  kind: string;
+  minimum_cents: bigint;
+  portfolio_id: string;
+  share_millionths: bigint;
+  target_portfolio_id: string | null;
+}
+
 export interface DividendsDividend {
   approved_by: string | null;
   corrects: string | null;
@@ -251,6 +265,24 @@ export interface DividendsDividend {
   revenue_cents: bigint;
   shares_micro: bigint | null;
   state: string;
+}
+
+export interface DividendsFollowUp {
+  account_id: string;
+  amount_cents: bigint;
+  carried_by: string | null;
+  carried_cents: bigint | null;
+  carried_out_as: string | null;
+  changed_at: Temporal.Instant;
+  choice_id: string;
+  code: string | null;
+  created_at: Temporal.Instant;
+  dividend: number;
+  id: string;
+  kind: string;
+  portfolio_id: string;
+  reason: string | null;
+  state: Generated<string>;
 }
 
 export interface DividendsRegister {
@@ -897,7 +929,9 @@ export interface DB {
   "cash.review": CashReview;
   "contact.message": ContactMessage;
   "crm.interest": CrmInterest;
+  "dividends.choice": DividendsChoice;
   "dividends.dividend": DividendsDividend;
+  "dividends.follow_up": DividendsFollowUp;
   "dividends.register": DividendsRegister;
   "documents.document": DocumentsDocument;
   "identity.customer": IdentityCustomer;

@@ -80,7 +80,7 @@ export function decideApproval(
   return null
 }
 
-/** Whether what was paid may be mended, and by how much. Somebody else approves it, as any dividend. */
+/** Whether what was paid may be mended, and by how much. Somebody else approves it, as with every dividend. */
 export function decideMending(
   ask: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
   seen: {

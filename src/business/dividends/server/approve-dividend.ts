@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import { decideApproval } from '../rules/dividend.ts'
 import { recordEnd } from './declare-dividend.ts'
 import { lockDividend, markAs, markPaid } from './dividend-store.ts'
+import { dropOfDividend, startFollowUps } from './follow-up-store.ts'
 import { postForAll } from './register.ts'
 
 /** A second operator's approval pays every holder in one posting, exactly once however often it is started. */
@@ -17,7 +18,11 @@ export async function approveDividend(ctx: Ctx, { id }: { id: string }): Promise
   const { holders, shares, status } = await postForAll(ctx.tx, dividend, recordEnd(dividend.month), now)
   if (status !== 'posted') return refusalOf(status)
   await markPaid(ctx.tx, id, { approvedBy: ctx.actor.id, at: now, holders, totalShares: microshares(shares) })
-  if (dividend.kind === 'reversal') await markAs(ctx.tx, mends!.id, 'reversed')
+  if (dividend.kind === 'reversal') {
+    await markAs(ctx.tx, mends!.id, 'reversed')
+    await dropOfDividend(ctx, mends!.number)
+  }
+  await startFollowUps(ctx.tx, dividend, now)
   await ctx.announce({
     kind: ({ regular: 'dividendPaid', correction: 'dividendCorrected', reversal: 'dividendReversed' } as const)[
       dividend.kind

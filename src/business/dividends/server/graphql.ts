@@ -10,6 +10,7 @@ import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { type DividendMonth, dividendMonths } from '../rules/dividend-months.ts'
 import { overpaidOf } from '../rules/ledger-accounts.ts'
 import { declaredDividends } from './dividend-store.ts'
+import { type FollowUp, followUpsOf } from './follow-up-store.ts'
 import { type DividendLine, findLine, linesOf } from './register.ts'
 
 const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
@@ -104,6 +105,26 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
   }),
 })
 
+const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
+  description: 'What was done with a dividend by the holder’s choice on the payment date.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'reinvest or payout' }),
+    state: t.exposeString('state', {
+      description:
+        'due, waiting (goes with the next one), done, refused (stays as cash) or dropped (the choice or the dividend ended before)',
+    }),
+    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    carriedOutAs: t.exposeID('carriedOutAs', { nullable: true, description: 'The order or the payout.' }),
+    carried: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'All that the order or payout carried, with what had waited.',
+      resolve: ({ carried }) => carried,
+    }),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+})
+
 const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
   description: 'Where one holder’s dividend comes from, down to the meters.',
   fields: (t) => ({
@@ -133,6 +154,13 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
     }),
     state: t.string({ description: 'paid or reversed', resolve: ({ dividend }) => dividend.state }),
     corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
+    outcomes: t.field({
+      type: [Outcome],
+      complexity: 3,
+      description: 'Empty where the dividend was simply kept as cash.',
+      resolve: ({ accountId, dividend, corrections }, _args, { platform }) =>
+        followUpsOf(platform.db, accountId, [dividend.number, ...corrections.map((line) => line.dividend.number)]),
+    }),
     kept: t.field({
       type: 'Cents',
       description: 'The amount with its corrections.',

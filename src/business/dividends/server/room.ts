@@ -1,4 +1,5 @@
 import type { Room } from '#platform/command/platform.ts'
+import { followDividends } from './follow-dividends.ts'
 
-/** Dividends: what each month pays the holders of a portfolio. Everything it does, an operator asks for. */
-export const dividendsRoom = (): Room => ({ name: 'dividends' })
+/** Dividends: what each month pays the holders of a portfolio, and what each holder wants done with it. */
+export const dividendsRoom = (): Room => ({ name: 'dividends', dueWork: { followDividends } })

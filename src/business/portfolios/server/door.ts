@@ -7,6 +7,7 @@ export {
   issuedShares,
   meterReadings,
   noteListedShares,
+  openPortfolioIds,
   type PortfolioFacts,
   portfolioFacts,
   regulationAIds,

@@ -6,6 +6,7 @@ import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
 import {
+  allPortfolios,
   dbOf,
   investorsIn,
   isInvestorIn,
@@ -90,6 +91,14 @@ export async function currentSharePrice(on: Ctx | Platform, id: string): Promise
 export async function regulationAIds(on: Ctx | Platform): Promise<string[]> {
   const rows = await dbOf(on).selectFrom('portfolios.portfolio').select('id').where('regulation_id', '=', 1).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Every portfolio in the order it is shown in, and those of them that take investments. */
+export async function openPortfolioIds(
+  on: Ctx | Platform,
+): Promise<{ readonly all: string[]; readonly open: string[] }> {
+  const rows = await allPortfolios(dbOf(on))
+  return { all: rows.map(({ id }) => id), open: rows.filter(({ status }) => status === 'open').map(({ id }) => id) }
 }
 
 /** All shares that holders have. */

@@ -1,0 +1,96 @@
+import { type Cents, dollars, formatCents, minCents, noCents } from '#kernel/cents.ts'
+import { percent, type Rate } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
+import { reinvestAgreement } from './reinvest-agreement.ts'
+
+export type ChoiceKind = 'keep' | 'reinvest' | 'payout'
+
+/** What a holder wants done with a portfolio's dividends. Who never chose keeps them as cash. */
+export type Choice = {
+  readonly kind: ChoiceKind
+  /** How much of a dividend is reinvested; the rest is kept. */
+  readonly share: Rate
+  readonly targetPortfolioId: string | null
+  /** Less than this waits as cash and goes with the next dividend. */
+  readonly minimum: Cents
+}
+
+export const keep: Choice = { kind: 'keep', share: percent(100), targetPortfolioId: null, minimum: noCents }
+
+/** The highest minimum, as at the payout settings of others (facts 3.10, 2026-11-20). */
+export const highestMinimum = dollars(1_000)
+
+export type ChoiceRefusal = Refusal<
+  | 'badShare'
+  | 'badMinimum'
+  | 'noTarget'
+  | 'targetClosed'
+  | 'agreementRequired'
+  | 'agreementChanged'
+  | 'noPreferredAccount'
+>
+
+export function decideChoice(
+  ask: Choice & { readonly agreementVersion: string | null },
+  seen: {
+    /** Whether the target exists and takes investments; null where none was named. */
+    readonly targetIsOpen: boolean | null
+    readonly hasPreferredAccount: boolean
+  },
+): ChoiceRefusal | null {
+  if (ask.minimum < 0n || ask.minimum > highestMinimum)
+    return refuse('badMinimum', `Choose a minimum of at most ${formatCents(highestMinimum)}.`, 'minimum')
+  if (ask.kind === 'payout' && !seen.hasPreferredAccount)
+    return refuse('noPreferredAccount', 'Choose a preferred receiving account first; that needs $5,000 invested.')
+  if (ask.kind !== 'reinvest') return null
+  if (ask.share < percent(1) || ask.share > percent(100) || ask.share % percent(1) !== 0n)
+    return refuse('badShare', 'Choose a whole percentage from 1 to 100.', 'share')
+  if (seen.targetIsOpen === null) return refuse('noTarget', 'Choose where to invest.', 'targetPortfolioId')
+  if (!seen.targetIsOpen)
+    return refuse('targetClosed', 'This portfolio takes no investments now. Choose another one.', 'targetPortfolioId')
+  if (ask.agreementVersion === null)
+    return refuse('agreementRequired', 'Agree to the reinvestment agreement first.', 'agreementVersion')
+  if (ask.agreementVersion !== reinvestAgreement.version)
+    return refuse('agreementChanged', 'The agreement has changed. Read it again and agree to it.', 'agreementVersion')
+  return null
+}
+
+export type FollowUpState = 'due' | 'waiting' | 'done' | 'refused' | 'dropped'
+
+/** What waits is carried by a later one, or dropped when the choice or the dividend it came from ends. */
+export const followUpCan = states({
+  carryOut: ['due', 'waiting'],
+  wait: ['due'],
+  refuse: ['due'],
+  drop: ['due', 'waiting'],
+})
+
+/** How much goes now: this dividend with what waited, as far as it is still there as cash; null when that has to wait. */
+export function amountToCarryOut(seen: {
+  readonly wanted: Cents
+  readonly available: Cents
+  readonly minimum: Cents
+}): Cents | null {
+  const amount = minCents(seen.wanted, seen.available)
+  return amount > 0n && amount >= seen.minimum ? amount : null
+}
+
+/** Refusals that only time mends: the amount waits and goes with the next dividend. All others leave it as cash. */
+const mendedByTime: readonly string[] = [
+  'tooSoonAfterFirstInvestment',
+  'tooSoonAfterBankChange',
+  'depositMayReturn',
+  'belowLeast',
+  'belowMinimum',
+]
+export const waitsAfter = ({ code }: Refusal): boolean => mendedByTime.includes(code)
+
+/** Why nothing goes now. */
+export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>
+  there <= 0n
+    ? refuse('notEnoughCash', 'The cash of this dividend was used before it could go.')
+    : refuse(
+        'belowMinimum',
+        `${formatCents(there)} is less than your minimum of ${formatCents(minimum)}. It waits as cash and goes with the next dividend.`,
+      )

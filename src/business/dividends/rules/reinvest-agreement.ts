@@ -1,0 +1,17 @@
+/** The standing agreement that covers every order a reinvested dividend places. A changed text gets a new version. */
+export const reinvestAgreement = {
+  version: '2026-01-01',
+  title: 'Dividend reinvestment agreement',
+  paragraphs: [
+    'You instruct us to invest the part of each dividend that you chose in the portfolio that you chose, on the day the dividend is paid, at the share price of that day. This agreement covers the subscription agreement of each of these orders; after each one you get a confirmation.',
+    'If you are not an accredited investor, you state that each order is within 10% of the greater of your annual income or net worth. An order that would not be, or that breaks another limit of the portfolio, is not placed: the dividend stays as cash, and we tell you why.',
+    'Less than the minimum that you set waits as cash and goes with the next dividend. You may change or end this at any time; what holds on the day a dividend is paid decides. You may lose part or all of what you invest.',
+  ],
+} as const
+
+/** The text whose hash stands for what was agreed to. */
+export const wholeReinvestAgreement = [
+  reinvestAgreement.title,
+  reinvestAgreement.version,
+  ...reinvestAgreement.paragraphs,
+].join('\n\n')

@@ -1,0 +1,143 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { receivingAccountOf } from '#business/cash/server/door.ts'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { openPortfolioIds } from '#business/portfolios/server/door.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { noCents } from '#kernel/cents.ts'
+import { percent } from '#kernel/rate.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
+import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
+import { choicesOf } from './choice-store.ts'
+import { type ChoiceAsk, chooseDividend } from './choose-dividend.ts'
+
+type PortfolioChoice = Choice & { readonly portfolioId: string }
+
+const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement({
+  description: 'What becomes of the dividends of one portfolio. What holds on the payment date decides.',
+  fields: (t) => ({
+    portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
+    kind: t.exposeString('kind', { description: 'keep, reinvest or payout' }),
+    share: t.field({
+      type: 'Rate',
+      description: 'How much is reinvested; the rest is kept.',
+      resolve: ({ share }) => share,
+    }),
+    target: t.field({ type: PortfolioRef, nullable: true, resolve: ({ targetPortfolioId }) => targetPortfolioId }),
+    minimum: t.field({ type: 'Cents', resolve: ({ minimum }) => minimum }),
+  }),
+})
+
+const Agreement = builder.objectRef<typeof reinvestAgreement>('ReinvestAgreement').implement({
+  fields: (t) => ({
+    version: t.exposeString('version'),
+    title: t.exposeString('title'),
+    paragraphs: t.stringList({ resolve: ({ paragraphs }) => [...paragraphs] }),
+  }),
+})
+
+type Settings = {
+  readonly accountId: string
+  readonly choices: readonly PortfolioChoice[]
+  readonly targets: readonly string[]
+}
+const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
+  fields: (t) => ({
+    choices: t.field({ type: [ChoiceRef], resolve: ({ choices }) => [...choices] }),
+    targets: t.field({
+      type: [PortfolioRef],
+      description: 'Where a dividend may be reinvested.',
+      resolve: ({ targets }) => [...targets],
+    }),
+    canPayOut: t.boolean({
+      description: 'Whether a preferred receiving account is chosen.',
+      resolve: async ({ accountId }, _args, { platform }) => (await receivingAccountOf(platform, accountId)) !== null,
+    }),
+    agreement: t.field({ type: Agreement, resolve: () => reinvestAgreement }),
+  }),
+})
+
+builder.queryField('dividendSettings', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SettingsRef,
+    nullable: true,
+    complexity: 20,
+    description: 'The choices for the portfolios that the account holds or has chosen for.',
+    args: { accountId: t.arg.id({ required: true }) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return settingsOf(platform, accountId)
+    },
+  }),
+)
+
+async function settingsOf(platform: Platform, accountId: string): Promise<Settings> {
+  const { all, open } = await openPortfolioIds(platform)
+  const holding = await readBalances(
+    platform.db,
+    all.map((id) => holdingOf(accountId, id)),
+  )
+  const chosen = new Map((await choicesOf(platform.db, accountId)).map((choice) => [choice.portfolioId, choice]))
+  const shown = all.filter((id) => chosen.has(id) || holding(holdingOf(accountId, id)).posted > 0n)
+  const choices = shown.map((portfolioId) => chosen.get(portfolioId) ?? { ...keep, portfolioId })
+  return { accountId, choices, targets: open }
+}
+
+const Chosen = builder
+  .objectRef<{ id: string }>('ChosenDividend')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+
+builder.mutationField('chooseDividend', (t) =>
+  t.field({
+    ...audience('user'),
+    type: Chosen,
+    description: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
+    args: {
+      id: t.arg.id({ required: true, description: 'chc_ and a UUIDv7, made by whoever chooses.' }),
+      accountId: t.arg.id({ required: true }),
+      portfolioId: t.arg.id({ required: true }),
+      kind: t.arg.string({ required: true, description: 'keep, reinvest or payout' }),
+      share: t.arg({ type: 'Rate' }),
+      targetPortfolioId: t.arg.id(),
+      minimum: t.arg({ type: 'Cents' }),
+      agreementVersion: t.arg.string(),
+    },
+    resolve: async (_root, args, { platform, viewer }) => {
+      if (!/^chc_[0-9a-f-]{36}$/.test(args.id)) orRefuse(refuse('badId', 'Reload the page and try again.', 'id'))
+      if (!['keep', 'reinvest', 'payout'].includes(args.kind))
+        orRefuse(refuse('badKind', 'A dividend is kept, reinvested or paid out.', 'kind'))
+      const ask: ChoiceAsk = {
+        ...args,
+        kind: args.kind as ChoiceKind,
+        share: args.share ?? percent(100),
+        targetPortfolioId: args.targetPortfolioId ?? null,
+        minimum: args.minimum ?? noCents,
+        agreementVersion: args.agreementVersion ?? null,
+      }
+      const { accountId } = ask
+      return orRefuse(
+        await runCommand(
+          platform,
+          {
+            actor: viewer!.actor,
+            operation: 'chooseDividend',
+            key: ask.id,
+            input: ask,
+            subject: ask.portfolioId,
+            onBehalfOf: accountId,
+          },
+          async (ctx) => {
+            const account = await authorizeAccount(ctx, viewer!, accountId, 'write')
+            return isRefusal(account) ? account : chooseDividend(ctx, ask)
+          },
+        ),
+      )
+    },
+  }),
+)

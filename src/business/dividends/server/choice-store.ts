@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import { cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { rate } from '#kernel/rate.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { DividendsChoice } from '#platform/db/schema.generated.ts'
+import type { Choice, ChoiceKind } from '../rules/choice.ts'
+import type { Handle } from './dividend-store.ts'
+
+export type KeptChoice = Choice & {
+  readonly id: string
+  readonly portfolioId: string
+  readonly chosenAt: Instant
+}
+
+const fromRow = (row: Selectable<DividendsChoice>): KeptChoice => ({
+  id: row.id,
+  portfolioId: row.portfolio_id,
+  kind: row.kind as ChoiceKind,
+  share: rate(row.share_millionths),
+  targetPortfolioId: row.target_portfolio_id,
+  minimum: cents(row.minimum_cents),
+  chosenAt: row.chosen_at,
+})
+
+/** An account's choices as they hold now, one a portfolio. */
+export async function choicesOf(db: Handle, accountId: string): Promise<KeptChoice[]> {
+  const rows = await db
+    .selectFrom('dividends.choice')
+    .distinctOn('portfolio_id')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('portfolio_id')
+    .orderBy('chosen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function choiceById(db: Handle, id: string): Promise<KeptChoice> {
+  return fromRow(await db.selectFrom('dividends.choice').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+export async function addChoice(
+  ctx: Ctx,
+  choice: Choice & {
+    readonly id: string
+    readonly accountId: string
+    readonly portfolioId: string
+    readonly agreement: { readonly version: string; readonly hash: string } | null
+  },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('dividends.choice')
+    .values({
+      id: choice.id,
+      account_id: choice.accountId,
+      portfolio_id: choice.portfolioId,
+      kind: choice.kind,
+      share_millionths: choice.share,
+      target_portfolio_id: choice.targetPortfolioId,
+      minimum_cents: choice.minimum,
+      agreement_version: choice.agreement?.version ?? null,
+      agreement_hash: choice.agreement?.hash ?? null,
+      chosen_by: ctx.actor.id,
+      chosen_at: ctx.clock.now(),
+    })
+    .execute()
+}

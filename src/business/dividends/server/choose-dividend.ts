@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { receivingAccountOf } from '#business/cash/server/door.ts'
+import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import { noCents } from '#kernel/cents.ts'
+import { percent } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { type Choice, decideChoice } from '../rules/choice.ts'
+import { reinvestAgreement, wholeReinvestAgreement } from '../rules/reinvest-agreement.ts'
+import { addChoice } from './choice-store.ts'
+import { dropWaiting } from './follow-up-store.ts'
+
+export type ChoiceAsk = Choice & {
+  /** `chc_...`, made by whoever chooses. */
+  readonly id: string
+  readonly accountId: string
+  readonly portfolioId: string
+  readonly agreementVersion: string | null
+}
+
+/** Chooses what becomes of a portfolio's dividends from the next payment on. */
+export async function chooseDividend(ctx: Ctx, ask: ChoiceAsk): Promise<{ id: string } | Refusal> {
+  if (!(await portfolioFacts(ctx, ask.portfolioId)))
+    return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
+  const refusal = decideChoice(ask, {
+    targetIsOpen: target === null ? null : ((await portfolioFacts(ctx, target))?.isAcceptingInvestments ?? false),
+    hasPreferredAccount: (await receivingAccountOf(ctx, ask.accountId)) !== null,
+  })
+  if (refusal) return refusal
+  await addChoice(ctx, {
+    ...ask,
+    share: ask.kind === 'reinvest' ? ask.share : percent(100),
+    minimum: ask.kind === 'keep' ? noCents : ask.minimum,
+    targetPortfolioId: target,
+    agreement: ask.kind === 'reinvest' ? { version: reinvestAgreement.version, hash: agreementHash } : null,
+  })
+  // What waited for the old choice is simply cash now.
+  await dropWaiting(ctx, ask)
+  await ctx.announce({
+    kind: 'dividendChosen',
+    accountId: ask.accountId,
+    portfolioId: ask.portfolioId,
+    choice: ask.kind,
+  })
+  return { id: ask.id }
+}
+
+const agreementHash = createHash('sha256').update(wholeReinvestAgreement).digest('hex')
