@@ -15,7 +15,7 @@ import { type Sale, settleSales } from './settle-sales.ts'
 
 export type BuybackAsk = {
   readonly portfolioId: string
-  /** What sellers get at most, discount and penalty taken off. */
+  /** What the shares are worth at most, before discount and penalty come off. */
   readonly budget: Cents
 }
 

@@ -149,7 +149,7 @@ describe('selling', async () => {
   })
 
   it('is bought back by two operators, the oldest that allow it first, at 9% and 1% less', async () => {
-    const budget = { portfolioId: '1', budget: '4500' }
+    const budget = { portfolioId: '1', budget: '5000' }
     const plan = await ask(
       operators.proposes,
       'query ($portfolioId: ID!, $budget: Cents!) { buybackPlan(portfolioId: $portfolioId, budget: $budget) { pays parts { value pays } } }',
