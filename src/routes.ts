@@ -9,6 +9,7 @@ import { investingRoutes } from './business/investing/web/routes.ts'
 import { learningRoutes } from './business/learning/web/routes.ts'
 import { entranceRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
+import { returnRoutes } from './business/returns/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
@@ -25,6 +26,7 @@ export default [
     ...cashRoutes,
     ...investingRoutes,
     ...dividendRoutes,
+    ...returnRoutes,
   ]),
   ...strayRoutes,
 ] satisfies RouteConfig

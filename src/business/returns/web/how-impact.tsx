@@ -1,4 +1,5 @@
 import { type Column, Table } from '#design/components/table/table.tsx'
+import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import type { ReturnsPageQuery } from '#platform/web/generated/graphql.ts'
 import styles from './returns.module.css'
@@ -7,7 +8,7 @@ type Factor = ReturnsPageQuery['impactFactors'][number]
 
 const columns: readonly Column<Factor>[] = [
   { title: 'Factor', isHead: true, cell: ({ name }) => name },
-  { title: 'Value', isNumber: true, cell: ({ value, unit }) => `${value.toLocaleString('en-US')} ${unit}` },
+  { title: 'Value', isNumber: true, cell: ({ value, unit }) => `${numberText(value)} ${unit}` },
   { title: 'Used from', cell: ({ from }) => dayText(from) },
   { title: 'Source', cell: ({ source, url }) => <a href={url}>{source}</a> },
 ]

@@ -5,6 +5,8 @@ import { MovementList } from '#business/cash/web/movement-list.tsx'
 import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
 import { OrderList, openOrders } from '#business/investing/web/order-list.tsx'
+import { ImpactCard } from '#business/returns/web/impact-card.tsx'
+import { ReturnsCard } from '#business/returns/web/returns-card.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
@@ -48,6 +50,16 @@ export function DashboardColumns({ data, accountId, retry }: DashboardColumnsPro
           <Card title="Open orders">
             <OrderList orders={open} />
           </Card>
+        )}
+        {data.accountReturns ? (
+          <ReturnsCard total={data.accountReturns.total} />
+        ) : (
+          <Missing title="Returns" retry={retry} />
+        )}
+        {data.accountImpact ? (
+          <ImpactCard impact={data.accountImpact} />
+        ) : (
+          <Missing title="Your share of the power" retry={retry} />
         )}
         {data.transfers ? (
           <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>

@@ -43,6 +43,14 @@ const dashboardDocument = graphql(`
       id
       ...Movement
     }
+    accountReturns(accountId: $accountId) {
+      total {
+        ...ReturnFigures
+      }
+    }
+    accountImpact(accountId: $accountId) {
+      ...ImpactFigures
+    }
     portfolios {
       id
       name

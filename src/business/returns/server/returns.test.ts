@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { instant } from '#kernel/instant.ts'
+import { type Backer, invest, newBacker, passDays } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+
+const returnsQuery = `query ($a: ID!) { accountReturns(accountId: $a) { asOf
+  total { invested dividends totalGain unrealisedGain realisedGain simpleReturn moneyWeightedReturn dividendYieldOnCost }
+  holdings { portfolioId returns { invested unrealisedGain simpleReturn moneyWeightedReturn } } } }`
+const figures = 'kilowattHours co2Kilograms homesPowered yesterdayKilowattHours asOf'
+
+describe('what an account’s investments return', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  let ada: Backer
+  let ben: Backer
+  beforeAll(async () => {
+    await offer(house.owner, { id: '1' })
+    ada = await newBacker(house, { email: 'ada@example.com' })
+    ben = await newBacker(house, { email: 'ben@example.com' })
+    await invest(house, ada)
+    await invest(house, ben, { amount: 30_000n as never })
+  })
+  const returnsOf = async (backer: Backer) =>
+    (await house.ask(backer, returnsQuery, { a: backer.accountId })).data.accountReturns
+
+  it('is nothing on the first day, and has no yearly rate in the first year', async () => {
+    expect(await returnsOf(ada)).toEqual({
+      asOf: '2026-01-21',
+      total: {
+        invested: '10000',
+        dividends: '0',
+        totalGain: '0',
+        unrealisedGain: '0',
+        realisedGain: '0',
+        simpleReturn: '0',
+        moneyWeightedReturn: null,
+        dividendYieldOnCost: '0',
+      },
+      holdings: [
+        {
+          portfolioId: '1',
+          returns: { invested: '10000', unrealisedGain: '0', simpleReturn: '0', moneyWeightedReturn: null },
+        },
+      ],
+    })
+  })
+
+  it('follows the published price', async () => {
+    await house.owner.query(
+      `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at)
+       values ('1', '2026-01-20', 1375000, 'TEST-2', 'test', '2026-01-10Z')`,
+    )
+    const { total } = await returnsOf(ada)
+    expect(total).toMatchObject({ unrealisedGain: '1000', totalGain: '1000', simpleReturn: '100000' })
+  })
+
+  it('is nobody else’s business', async () => {
+    const { data, errors } = await house.ask(ben, returnsQuery, { a: ada.accountId })
+    expect(data.accountReturns).toBeNull()
+    expect(errors).toHaveLength(1)
+  })
+
+  // The meters have told five months: 4,800 kWh a day.
+  const ofAccount = async (backer: Backer) =>
+    (
+      await house.ask(backer, `query ($a: ID!) { accountImpact(accountId: $a) { ${figures} } }`, {
+        a: backer.accountId,
+      })
+    ).data.accountImpact
+  const ofAll = async () => (await house.ask(null, `{ impact { ${figures} } }`)).data.impact
+
+  it('the share of the power of yesterday is told, from midnight to midnight US Eastern', async () => {
+    await house.moveTo(instant('2026-03-20T15:00:00Z'))
+    expect(await ofAll()).toMatchObject({ asOf: '2026-03-19', yesterdayKilowattHours: 4_800 })
+    expect((await ofAccount(ada)).yesterdayKilowattHours).toBe(1_200)
+  })
+
+  it('the share of the power is by the shares held when each month ended, and all parts together are the whole', async () => {
+    await house.moveTo(instant('2026-04-02T15:00:00Z'))
+    const [a, b, all] = [await ofAccount(ada), await ofAccount(ben), await ofAll()]
+    expect(all.kilowattHours).toBe(4_800 * (30 + 31 + 31 + 28 + 31))
+    // Nobody held shares in November and December.
+    expect(a.kilowattHours + b.kilowattHours).toBeCloseTo(4_800 * (31 + 28 + 31), 3)
+    expect(b.kilowattHours).toBeCloseTo(3 * a.kilowattHours, 1)
+    expect(all.co2Kilograms).toBeCloseTo(all.kilowattHours * 0.0385, 3)
+  })
+
+  it('the power is renewed with each day, and only then', async () => {
+    await house.owner.query(
+      `update portfolios.meter_day set watt_hours = array_fill(0, array[24]) where day = '2026-03-31'`,
+    )
+    await house.drain()
+    const before = (await ofAll()).kilowattHours
+    await passDays(house, 1)
+    expect((await ofAll()).kilowattHours).toBe(before - 4_800)
+  })
+
+  it('the power says whose factors it uses', async () => {
+    const { data } = await house.ask(null, '{ impactFactors { name value unit from source url } }')
+    expect(data.impactFactors.length).toBeGreaterThan(8)
+  })
+
+  it('is a yearly rate once a year has passed', async () => {
+    await house.moveTo(instant('2027-01-13T15:00:00Z'))
+    const { total, holdings } = await returnsOf(ada)
+    // 10% in 369 days.
+    expect(total.moneyWeightedReturn).toBe('98864')
+    expect(holdings[0].returns.moneyWeightedReturn).toBe(total.moneyWeightedReturn)
+  })
+})

@@ -1,0 +1,11 @@
+/** "1,204", "3.5", "0.08": fewer decimals the greater a count is; thousands with a comma. */
+export function countText(value: number): string {
+  const decimals = value >= 10 ? 0 : value >= 1 ? 1 : 2
+  return numberText(Number(value.toFixed(decimals)))
+}
+
+/** A number as it is, its thousands with a comma. */
+export function numberText(value: number): string {
+  const [whole = '', part] = String(value).split('.')
+  return whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',') + (part ? `.${part}` : '')
+}
