@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Config } from '@react-router/dev/config'
 import { finishSite } from './src/apps/site/build/finish-site.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
+import { compressSite } from './src/platform/http/compress-site.ts'
+
+const site = fileURLToPath(new URL('build/client/', import.meta.url))
 
 /** The addresses of a folder of words: a file is a page. */
 const pagesOf = (folder: string, prefix: string): string[] =>
@@ -23,9 +27,13 @@ export default {
     '/glossary',
     ...pagesOf('glossary', '/glossary/'),
     '/articles',
+    '/articles/rss.xml',
     ...pagesOf('articles', '/articles/'),
     '/privacy-policy',
     '/terms-of-service',
   ],
-  buildEnd: () => finishSite(new URL('build/client/', import.meta.url)),
+  buildEnd: async () => {
+    await finishSite(site)
+    await compressSite(site)
+  },
 } satisfies Config

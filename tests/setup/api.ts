@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import { createApi } from '#apps/api/api.ts'
 import { authorization, visitor } from '#partners/identity/visitor.ts'
 import { fileStore } from '#platform/files/file-store.ts'
+import { compressSite } from '#platform/http/compress-site.ts'
 import { readSite } from '#platform/http/static-site.ts'
 import type { House } from './house.ts'
 
@@ -31,6 +32,7 @@ export async function smallSite() {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
+  await compressSite(folder)
   return readSite(folder)
 }
 

@@ -30,7 +30,6 @@ export async function createApi({ config, platform, partners, files, site }: Api
   })
   await securityHeaders(app, {
     production: config.production,
-    inlineScripts: site.inlineScripts,
     scriptOrigins: [config.bankLink.origin],
     frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer],
     connectOrigins: [config.identity.issuer, config.ipLookup.origin],

@@ -41,9 +41,20 @@ function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): F
     'cache-control',
     file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   )
+  allowInlineScripts(reply, file)
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
   if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
   return reply.send(file.bytes)
+}
+
+/** A page's policy names the scripts that stand in that page, and no other's. */
+function allowInlineScripts(reply: FastifyReply, { inlineScripts }: StaticFile): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (inlineScripts.length === 0 || typeof policy !== 'string') return
+  reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", `script-src 'self' ${inlineScripts.join(' ')}`),
+  )
 }

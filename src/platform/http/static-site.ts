@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,53 +27,50 @@ export type StaticFile = {
   readonly etag: string
   /** Named by the hash of its content, so that it may be kept for ever. */
   readonly immutable: boolean
+  /** Hashes of the scripts that stand in the page itself, for its content security policy. */
+  readonly inlineScripts: readonly string[]
 }
 
 export type StaticSite = {
   readonly find: (path: string) => StaticFile | undefined
   /** The document of routes that render in the browser. */
   readonly fallback: StaticFile | undefined
-  /** Hashes of the scripts that stand in the pages themselves, for the content security policy. */
-  readonly inlineScripts: readonly string[]
 }
 
-/** Reads the built site into memory, compressed once. */
+/** Reads the built site into memory, with what the build compressed. */
 export async function readSite(folder: string): Promise<StaticSite> {
   const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   const files = new Map<string, StaticFile>()
-  const hashes = new Set<string>()
   await Promise.all(
     paths.map(async (path) => {
-      const bytes = await readFile(path)
       const url = `/${relative(folder, path).split(sep).join('/')}`
-      files.set(url, await prepare(url, bytes))
-      if (url.endsWith('.html')) for (const hash of inlineScriptHashes(bytes.toString('utf8'))) hashes.add(hash)
+      files.set(url, await prepare(url, path))
     }),
   )
   const find = (path: string) => files.get(path) ?? (path.endsWith('/') ? files.get(`${path}index.html`) : undefined)
-  return { find, fallback: files.get('/__spa-fallback.html'), inlineScripts: [...hashes] }
+  return { find, fallback: files.get('/__spa-fallback.html') }
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-async function prepare(url: string, bytes: Buffer): Promise<StaticFile> {
-  const type = types[extname(url)] ?? 'application/octet-stream'
-  const worth = bytes.length > 500 && /text|javascript|json|xml|svg/.test(type)
+async function prepare(url: string, path: string): Promise<StaticFile> {
+  const bytes = await readFile(path)
   return {
-    type,
+    type: types[extname(url)] ?? 'application/octet-stream',
     bytes,
-    brotli: worth ? await compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : null,
-    gzip: worth ? await compressGzip(bytes) : null,
+    brotli: await readIfThere(`${path}.br`),
+    gzip: await readIfThere(`${path}.gz`),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     immutable: url.startsWith('/assets/'),
+    inlineScripts: url.endsWith('.html') ? inlineScriptHashes(bytes.toString('utf8')) : [],
   }
 }
 
+const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null)
+
 function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
-  )
+  // Structured data (ld+json) never runs, so the policy need not name it.
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = [...scripts].map(([, script]) => createHash('sha256').update(script!).digest('base64'))
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { learningTitle } from '#business/learning/web/learning-words.server.ts'
 import { frontMatter, yamlWords } from '#platform/web/words/front-matter.ts'
-import { linksIn, markdownTree, plainText, type WordsTree } from '#platform/web/words/markdown-tree.server.ts'
 import { day, description, slug, sources } from '#platform/web/words/word-fields.ts'
 
 const text = z.string().min(1)
@@ -123,4 +123,8 @@ export const themes = sorted(
   import.meta.glob('/content/themes.yaml', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).flatMap(([path, words]) => yamlWords(path, words, themesFields).themes)
 
-export { linksIn, markdownTree, plainText, type WordsTree }
+/** What a page of ours is called, for lists of what to read next. */
+export function titleOfAddress(address: string): string {
+  const found = [...pages, ...legalTexts].find(({ slug: at }) => `/${at}/` === address)
+  return found?.heading ?? learningTitle(address) ?? address
+}

@@ -70,7 +70,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         title={article.title}
         lead={
           <>
-            {article.description}{' '}
+            {article.description}
+            <br />
             <Quiet small>
               {minutes} min, as of {dayText(article.updated)}
             </Quiet>

@@ -83,3 +83,13 @@ export function previewsFor(...trees: readonly WordsTree[]): Record<string, stri
 }
 
 export const treeOf = markdownTree
+
+/** What a page of this room is called, by its address. */
+export function learningTitle(address: string): string | undefined {
+  const own: Readonly<Record<string, string>> = { '/glossary/': 'Glossary', '/articles/': 'Articles', '/faq/': 'FAQ' }
+  return (
+    own[address] ??
+    articles.find(({ slug: at }) => `/articles/${at}/` === address)?.title ??
+    terms.find(({ slug: at }) => `/glossary/${at}/` === address)?.term
+  )
+}

@@ -1,0 +1,58 @@
+import type { Root } from 'hast'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Point, Points } from '#design/components/point/point.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { type TermPreviews, Words } from '#design/components/words/words.tsx'
+
+type Item = {
+  readonly title: string
+  readonly figure?: string | undefined
+  readonly info?: string | undefined
+  readonly href?: string | undefined
+  readonly label?: string | undefined
+  readonly tree: Root | null
+}
+export type PageSection = {
+  readonly id: string
+  readonly title: string
+  readonly tree: Root | null
+  readonly items: readonly Item[]
+}
+
+/** The stretches of a page that come before its running text: a heading, a few words, and points side by side. */
+export function PageSections({
+  sections,
+  terms,
+}: {
+  readonly sections: readonly PageSection[]
+  readonly terms: TermPreviews
+}) {
+  return sections.map(({ id, title, tree, items }, at) => (
+    <Section key={id} title={title} ground={at % 2 === 0 ? 'paper' : 'card'} spacing={at === 0 ? 'flush' : 'tight'}>
+      <Stack gap={32}>
+        {tree && <Words tree={tree} terms={terms} />}
+        {items.length > 0 && (
+          <Points>
+            {items.map((item) => (
+              <Point
+                key={item.title}
+                title={item.title}
+                figure={item.figure}
+                info={item.info}
+                action={
+                  item.href && (
+                    <ButtonLink to={item.href} kind="secondary" size="small">
+                      {item.label ?? 'Read on'}
+                    </ButtonLink>
+                  )
+                }
+              >
+                {item.tree && <Words tree={item.tree} terms={terms} />}
+              </Point>
+            ))}
+          </Points>
+        )}
+      </Stack>
+    </Section>
+  ))
+}

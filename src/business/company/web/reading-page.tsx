@@ -1,0 +1,105 @@
+import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
+import { previewsFor } from '#business/learning/web/learning-words.server.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { LinkList } from '#design/components/link-list/link-list.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { SourceList } from '#design/components/words/source-list.tsx'
+import { TableOfContents } from '#design/components/words/table-of-contents.tsx'
+import { Words } from '#design/components/words/words.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { headings, markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import type { Route } from './+types/reading-page.ts'
+import { pages, titleOfAddress } from './company-words.server.ts'
+import { PageLists } from './page-lists.tsx'
+import { PageSections } from './page-sections.tsx'
+
+export const handle = { static: true } as const
+
+/** A page that is only read: the words of `content/pages/`, at the address of their file. */
+export function loader({ request }: Route.LoaderArgs) {
+  const slug = new URL(request.url).pathname.replaceAll(/^\/|\/$|\.data$/g, '')
+  const found = pages.find((page) => page.slug === slug)
+  if (!found || found.gate) throw new Response('There is no such page.', { status: 404 })
+  const { body, sections = [], related = [], ...page } = found
+  const tree = markdownTree(body)
+  const told = sections.map(({ text, items = [], ...section }) => ({
+    ...section,
+    tree: text ? markdownTree(text) : null,
+    items: items.map(({ text: words, ...item }) => ({ ...item, tree: words ? markdownTree(words) : null })),
+  }))
+  const trees = [
+    tree,
+    ...told
+      .flatMap((section) => [section.tree, ...section.items.map((item) => item.tree)])
+      .filter((one) => one !== null),
+  ]
+  return {
+    page,
+    tree,
+    contents: headings(tree),
+    sections: told,
+    terms: previewsFor(...trees),
+    related: related.map((to) => ({ id: to, to, title: titleOfAddress(to) })),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return []
+  const { title, description, slug, heading } = loaderData.page
+  return pageMeta({
+    title,
+    description,
+    path: `/${slug}/`,
+    data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path: `/${slug}/` })],
+  })
+}
+
+const longEnough = 4
+
+export default function ReadingPage({ loaderData }: Route.ComponentProps) {
+  const { page, tree, contents, sections, terms, related } = loaderData
+  const hasContents = contents.length >= longEnough
+  const text = tree.children.length > 0 && <Words tree={tree} terms={terms} />
+  return (
+    <>
+      <PageHeader
+        title={page.heading}
+        lead={page.lead}
+        {...(page.cta ? { actions: <ButtonLink to={page.cta.href}>{page.cta.label}</ButtonLink> } : {})}
+      />
+      {page.demo && (
+        <Section spacing="flush">
+          <Banner title="This page is part of the demo.">
+            The offer, the partners and the figures on it are invented.
+          </Banner>
+        </Section>
+      )}
+      <PageSections sections={sections} terms={terms} />
+      <Section spacing="flush">
+        <Stack gap={48}>
+          <PageLists page={page} />
+          {hasContents ? (
+            <Columns aside gap="wide">
+              <TableOfContents entries={contents} />
+              <article>{text}</article>
+            </Columns>
+          ) : (
+            text && <article>{text}</article>
+          )}
+          {page.sources && <SourceList sources={page.sources} />}
+          {related.length > 0 && (
+            <section aria-labelledby="related">
+              <Stack gap={16}>
+                <h2 id="related">Read on</h2>
+                <LinkList links={related} />
+              </Stack>
+            </section>
+          )}
+          <Quiet small>Last changed {dayText(page.updated)}.</Quiet>
+        </Stack>
+      </Section>
+    </>
+  )
+}

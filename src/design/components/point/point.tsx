@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { InfoButton } from '../figure/figure.tsx'
+import styles from './point.module.css'
+
+type PointProps = {
+  readonly title: string
+  /** "$100", "8–12%": what the point is about, large. */
+  readonly figure?: string | undefined
+  /** What has to be said beside the figure. */
+  readonly info?: string | undefined
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** One of several things to know, under a hairline. */
+export function Point({ title, figure, info, children, action }: PointProps) {
+  return (
+    <li className={styles.point}>
+      <h3>
+        {figure && <span className={styles.figure}>{figure}</span>}
+        <span>
+          {title}
+          {info && <InfoButton about={title}>{info}</InfoButton>}
+        </span>
+      </h3>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </li>
+  )
+}
+
+export function Points({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.points}>{children}</ul>
+}
