@@ -4,9 +4,34 @@ const isAcceptance = process.env.FIGURES === 'acceptance'
 const trials = {
   /** Entries in the books that must add up. */
   M1: { ci: 50_000, acceptance: 1_000_000 },
+  /** Past moments at which every balance is told. */
+  M3: { ci: 60, acceptance: 1_000 },
+  /** Bytes changed behind the product's back, and rows deleted or moved. */
+  M4bytes: { ci: 100, acceptance: 100 },
+  M4rows: { ci: 20, acceptance: 20 },
+  /** Times that each money mutation is sent again, one after the other and at once. */
+  M6repeats: { ci: 4, acceptance: 1_000 },
+  M6parallel: { ci: 8, acceptance: 64 },
+  /** How long workers meet on the same accounts. */
+  M15seconds: { ci: 3, acceptance: 60 },
   /** Buyers at once, and rounds of them. */
   M5buyers: { ci: 24, acceptance: 200 },
   M5rounds: { ci: 5, acceptance: 50 },
+  /** Deaths of a worker between the partner's answer and our commit. */
+  M9: { ci: 40, acceptance: 300 },
+  /** Transfers whose webhooks come many times and in any order, and how often each comes. */
+  M10transfers: { ci: 30, acceptance: 1_700 },
+  M10deliveries: { ci: 3, acceptance: 10 },
+  /** Orders among the transfers that a bank returns, whose shares go back. */
+  M11orders: { ci: 2, acceptance: 25 },
+  /** Days on which our cash is the partner's. */
+  M13: { ci: 30, acceptance: 90 },
+  /** Messages to a partner whose worker is killed. */
+  M17: { ci: 120, acceptance: 10_000 },
+  /** Questions to the API while a partner is away. */
+  M22: { ci: 400, acceptance: 10_000 },
+  /** Ways in which the events of several orders are told. */
+  orderScripts: { ci: 12, acceptance: 500 },
   /** Races between an order and a change of what it was decided by. */
   M18: { ci: 40, acceptance: 200 },
 } as const satisfies Record<string, { ci: number; acceptance: number }>
