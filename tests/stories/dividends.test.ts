@@ -1,26 +1,77 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { choosePreferredAccount } from '#business/cash/server/preferred-account.ts'
 import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
-import { dollars } from '#kernel/cents.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { cashOf, invest, newOperator } from '#tests/setup/backer.ts'
+import { type Backer, cashOf, invest, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
+
+const approve = 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }'
+const correct =
+  'mutation ($id: ID!, $corrects: ID!, $pool: Cents, $reason: String!) { correctDividend(id: $id, corrects: $corrects, pool: $pool, reason: $reason) { id } }'
+const reverse =
+  'mutation ($id: ID!, $corrects: ID!, $reason: String!) { reverseDividend(id: $id, corrects: $corrects, reason: $reason) { id } }'
 
 stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, operate }) => {
   const { owner, ask } = house
   await offer(owner, { id: '1' })
+  await offer(owner, { id: '3' })
   const rosa = await newOperator(house, 'rosa@longlight.example')
   const theo = await newOperator(house, 'theo@longlight.example')
   const ada = await named('Ada')
   const ben = await named('Ben')
 
-  it('Ada and Ben invest, one twice as much and a cent', async () => {
+  const cleo = await named('Cleo')
+
+  it('Ada and Ben invest, one twice as much and a cent; Cleo much more, elsewhere', async () => {
     await invest(house, ada)
     await invest(house, ben, { amount: 20_001n as never })
+    await invest(house, cleo, { amount: 600_000n as never, portfolio: '3' })
   })
+
+  const isDone = <R>(result: R): R => {
+    if (isRefusal(result)) throw new Error(result.message)
+    return result
+  }
+  const record = (portfolioId: string, month: string, revenue: Cents) =>
+    operate(rosa, 'recordPeriodCash', (ctx) =>
+      recordPeriodCash(ctx, { portfolioId, month, revenue, costs: dollars(0), reserve: dollars(0) }),
+    )
+  /** Declared by one operator, approved by another, and all that follows from it. */
+  const pay = async (ask: Omit<Parameters<typeof declareDividend>[1], 'id'>): Promise<string> => {
+    const id = `div_${uuidv7()}`
+    isDone(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, ...ask })))
+    isDone(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
+    await house.drain()
+    return id
+  }
+  const mend = async (mutation: string, corrects: string, more: Record<string, unknown>): Promise<string> => {
+    const id = `div_${uuidv7()}`
+    const { errors } = await ask(rosa, mutation, { id, corrects, ...more })
+    expect(errors).toEqual([])
+    expect((await ask(rosa, approve, { key: uuidv7(), id })).errors[0]).toMatchObject({ code: 'sameOperator' })
+    expect((await ask(theo, approve, { key: uuidv7(), id })).errors).toEqual([])
+    await house.drain()
+    return id
+  }
+  const choose = (by: Backer, choice: Record<string, unknown>) =>
+    ask(
+      by,
+      `mutation ($id: ID!, $account: ID!, $portfolio: ID!, $kind: String!, $share: Rate, $target: ID, $minimum: Cents, $agreement: String) {
+        chooseDividend(id: $id, accountId: $account, portfolioId: $portfolio, kind: $kind, share: $share, targetPortfolioId: $target,
+          minimum: $minimum, agreementVersion: $agreement) { id } }`,
+      { id: `chc_${uuidv7()}`, account: by.accountId, ...choice },
+    )
+  const outcomes = async (by: Backer, dividend: string) =>
+    (
+      await ask(by, 'query ($id: ID!) { dividendTrace(id: $id) { outcomes { kind state amount carried reason } } }', {
+        id: `dvl_${dividend}_${by.accountId}`,
+      })
+    ).data.dividendTrace.outcomes
 
   let dividendId = ''
   story(
@@ -69,4 +120,180 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     expect((await ask(ben, query, { id })).errors).toHaveLength(1)
     expect((await ask(null, query, { id })).errors[0]).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
+
+  story(
+    'a pool entered with its reason',
+    'An operator may pay less than the month’s cash leaves, and says why; the rest stays distributable.',
+    async () => {
+      await house.moveTo(instant('2026-04-02T15:00:00Z'))
+      await record('1', '2026-02', dollars(60))
+      const without = await operate(rosa, 'declareDividend', (ctx) =>
+        declareDividend(ctx, { id: `div_${uuidv7()}`, portfolioId: '1', month: '2026-02', pool: dollars(40) }),
+      )
+      expect(without).toMatchObject({ code: 'reasonRequired' })
+      await pay({ portfolioId: '1', month: '2026-02', pool: dollars(40), reason: 'A repair is due in March.' })
+    },
+  )
+
+  story(
+    'half of a dividend reinvested in another portfolio',
+    'What the holder chose on the payment date decides: half of Ben’s part buys shares of portfolio 3, rounded down to the cent; the rest stays as cash.',
+    async () => {
+      const choice = { portfolio: '1', kind: 'reinvest', share: '500000', target: '3', agreement: '2026-01-01' }
+      expect((await choose(ben, { ...choice, agreement: null })).errors[0]).toMatchObject({ code: 'agreementRequired' })
+      expect((await choose(ben, { ...choice, target: '99' })).errors[0]).toMatchObject({ code: 'targetClosed' })
+      expect((await choose(ben, choice)).errors).toEqual([])
+      await record('1', '2026-03', dollars(30))
+      const id = await pay({ portfolioId: '1', month: '2026-03' })
+      expect(await outcomes(ben, id)).toMatchObject([
+        { kind: 'reinvest', state: 'done', amount: '1000', carried: '1000' },
+      ])
+      expect(
+        (
+          await owner.query(`select source from investing.lot where account_id = $1 and portfolio_id = '3'`, [
+            ben.accountId,
+          ])
+        ).rows,
+      ).toEqual([{ source: 'reinvest' }])
+      expect(await outcomes(ada, id)).toEqual([])
+    },
+  )
+
+  story(
+    'a reinvestment that is refused',
+    'Portfolio 3 closes before the dividend is paid: nothing is bought, the cash stays, and the holder is told why.',
+    async () => {
+      await owner.query(`update portfolios.portfolio set status = 'closed' where id = '3'`)
+      await house.moveTo(instant('2026-05-04T15:00:00Z'))
+      await record('1', '2026-04', dollars(30))
+      const id = await pay({ portfolioId: '1', month: '2026-04' })
+      expect(await outcomes(ben, id)).toMatchObject([
+        { state: 'refused', amount: '1000', carried: null, reason: expect.any(String) },
+      ])
+      await owner.query(`update portfolios.portfolio set status = 'open' where id = '3'`)
+      expect((await choose(ben, { portfolio: '1', kind: 'keep' })).errors).toEqual([])
+    },
+  )
+
+  story(
+    'a payout below the minimum waits and goes with the next',
+    'Cleo wants at least $10.00 at once. $6.00 waits as cash; with the next $6.00 both leave to her bank in one payout.',
+    async () => {
+      expect((await choose(cleo, { portfolio: '3', kind: 'payout' })).errors[0]).toMatchObject({
+        code: 'noPreferredAccount',
+      })
+      await operate(cleo, 'choosePreferredAccount', (ctx) =>
+        choosePreferredAccount(ctx, { accountId: cleo.accountId, fundingSourceId: cleo.bankId }),
+      )
+      await passDays(house, 4)
+      expect((await choose(cleo, { portfolio: '3', kind: 'payout', minimum: '1000' })).errors).toEqual([])
+      await record('3', '2026-03', cents(601))
+      const first = await pay({ portfolioId: '3', month: '2026-03' })
+      expect(await outcomes(cleo, first)).toMatchObject([
+        { state: 'waiting', carried: null, reason: expect.stringContaining('$10.00') },
+      ])
+      await record('3', '2026-04', cents(601))
+      const second = await pay({ portfolioId: '3', month: '2026-04' })
+      const [waited] = await outcomes(cleo, first)
+      const [sent] = await outcomes(cleo, second)
+      expect([waited.state, sent.state]).toEqual(['done', 'done'])
+      expect(BigInt(sent.carried)).toBe(BigInt(waited.amount) + BigInt(sent.amount))
+      await passDays(house, 5)
+    },
+  )
+
+  story(
+    'a payout that is refused',
+    'Without a receiving account nothing leaves: the dividend stays as cash and the holder reads why.',
+    async () => {
+      await operate(cleo, 'choosePreferredAccount', (ctx) =>
+        choosePreferredAccount(ctx, { accountId: cleo.accountId, fundingSourceId: null }),
+      )
+      await house.moveTo(instant('2026-06-03T15:00:00Z'))
+      await record('3', '2026-05', dollars(20))
+      const id = await pay({ portfolioId: '3', month: '2026-05' })
+      expect(await outcomes(cleo, id)).toMatchObject([
+        { state: 'refused', reason: 'No preferred receiving account is chosen.' },
+      ])
+    },
+  )
+
+  let corrected = ''
+  story(
+    'a dividend corrected upwards',
+    'The pool of May was read $9.00 too low. Everybody is paid the difference between the right part and what was paid.',
+    async () => {
+      await record('1', '2026-05', dollars(39))
+      corrected = await pay({ portfolioId: '1', month: '2026-05', pool: dollars(30), reason: 'As the meters said.' })
+      await mend(correct, corrected, { reason: 'A meter was read too low.', pool: '3900' })
+      const { data } = await ask(
+        ada,
+        'query ($id: ID!) { dividendTrace(id: $id) { amount kept corrections { kind reason pool difference approvedBy } } }',
+        { id: `dvl_${corrected}_${ada.accountId}` },
+      )
+      expect(data.dividendTrace).toEqual({
+        amount: '1000',
+        kept: '1300',
+        corrections: [
+          {
+            kind: 'correction',
+            reason: 'A meter was read too low.',
+            pool: '3900',
+            difference: '300',
+            approvedBy: theo.userId,
+          },
+        ],
+      })
+    },
+  )
+
+  story(
+    'a dividend corrected downwards, and the next one',
+    'Nothing is taken out of anybody’s cash: who was given too much owes it to the portfolio, and the next dividend of the same portfolio settles it first.',
+    async () => {
+      await mend(correct, corrected, { reason: 'The tariff was lower.', pool: '3300' })
+      const owed = async () =>
+        (
+          await ask(ada, 'query ($id: ID!) { dividendTrace(id: $id) { owed kept } }', {
+            id: `dvl_${corrected}_${ada.accountId}`,
+          })
+        ).data.dividendTrace
+      expect(await owed()).toEqual({ owed: '200', kept: '1100' })
+      const before = (await cashOf(house, ada.accountId)).posted
+      await house.moveTo(instant('2026-07-02T15:00:00Z'))
+      await record('1', '2026-06', dollars(30))
+      await pay({ portfolioId: '1', month: '2026-06' })
+      expect(await owed()).toEqual({ owed: '0', kept: '1100' })
+      expect((await cashOf(house, ada.accountId)).posted).toBe(before + 800n)
+    },
+  )
+
+  story(
+    'a dividend reversed',
+    'It should never have been paid. What is still there as cash goes back at once; what Ben has used meanwhile he owes to the portfolio.',
+    async () => {
+      await house.moveTo(instant('2026-08-04T15:00:00Z'))
+      await record('1', '2026-07', dollars(3_000))
+      const id = await pay({ portfolioId: '1', month: '2026-07' })
+      const used = (await cashOf(house, ben.accountId)).available - 50_000n
+      const { data, errors } = await placeOrder(house, ben, { amount: used as never, fromCash: true, portfolio: '3' })
+      expect(errors).toEqual([])
+      await sign(house, data.placeOrder.id)
+      await mend(reverse, id, { reason: 'The cash belonged to another month.' })
+      expect((await cashOf(house, ben.accountId)).posted).toBe(0n)
+      const trace = (
+        await ask(ben, 'query ($id: ID!) { dividendTrace(id: $id) { amount state kept owed } }', {
+          id: `dvl_${id}_${ben.accountId}`,
+        })
+      ).data.dividendTrace
+      expect(trace.state).toBe('reversed')
+      expect(trace.kept).toBe('0')
+      expect(BigInt(trace.owed)).toBe(BigInt(trace.amount) - 50_000n)
+      expect(
+        (await ask(rosa, correct, { id: `div_${uuidv7()}`, corrects: id, reason: 'Again.' })).errors[0],
+      ).toMatchObject({
+        code: 'notPaid',
+      })
+    },
+  )
 })
