@@ -111,6 +111,6 @@ describe('the end of a business day', async () => {
       and p.prosrc ~ 'insert into transfer' and has_function_privilege('longlight_app', p.oid, 'execute')`)
     expect(rows.map(({ name }) => name)).toContain('post_few')
     for (const { name, text } of rows)
-      expect(text, name).toMatch(/pg_advisory_xact_lock_shared\(hashtext\('ledger.seal'\)\)[^]*greatest\(p_booked/)
+      expect(text, name).toMatch(/pg_advisory_xact_lock_shared\(hashtext\('ledger.seal'\)\)[\s\S]*greatest\(p_booked/)
   })
 })
