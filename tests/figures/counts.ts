@@ -17,6 +17,8 @@ const trials = {
   /** Buyers at once, and rounds of them. */
   M5buyers: { ci: 24, acceptance: 200 },
   M5rounds: { ci: 5, acceptance: 50 },
+  /** Rounds in which that many sell, buy, cancel and are bought back at once. */
+  M5selling: { ci: 3, acceptance: 50 },
   /** Deaths of a worker between the partner's answer and our commit. */
   M9: { ci: 40, acceptance: 300 },
   /** Transfers whose webhooks come many times and in any order, and how often each comes. */
