@@ -172,9 +172,10 @@ async function changePlaces(tx: Kysely<DB>, random: () => number): Promise<void>
     tx,
   )
   await sql`update ledger.entry set transfer_id = -transfer_id where transfer_id < 0`.execute(tx)
-  await sql`update ledger.transfer set target = case target when ${a} then ${b}::bigint else ${a}::bigint end where target in (${a}, ${b})`
-    .execute(tx)
-    .catch(() => {})
+  await sql`update ledger.transfer set target = case target when ${a} then -${b}::bigint else -${a}::bigint end where target in (${a}, ${b})`.execute(
+    tx,
+  )
+  await sql`update ledger.transfer set target = -target where target < 0`.execute(tx)
   await sql`create temp table swapped on commit drop as select * from ledger.transfer where id in (${a}, ${b})`.execute(
     tx,
   )
