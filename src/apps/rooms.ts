@@ -13,6 +13,7 @@ import { operationsRoom } from '#business/operations/server/room.ts'
 import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
 import { promotionsRoom } from '#business/promotions/server/room.ts'
+import { referralsRoom } from '#business/referrals/server/room.ts'
 import { returnsRoom } from '#business/returns/server/room.ts'
 import { listedShareSource } from '#business/selling/server/door.ts'
 import { sellingRoom } from '#business/selling/server/room.ts'
@@ -40,6 +41,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     dividendsRoom(),
     returnsRoom(),
     operationsRoom(),
+    referralsRoom({ mail, publicOrigin }),
     booksRoom(),
   ]
 }

@@ -104,6 +104,7 @@ export interface BanksFundingSource {
   because: string | null;
   changed_at: Temporal.Instant;
   created_at: Temporal.Instant;
+  fingerprint: string | null;
   id: string;
   item_id: string;
   mask: string | null;
@@ -799,6 +800,49 @@ export interface PromotionsReward {
   state: string;
 }
 
+export interface ReferralsCode {
+  code: string;
+  made_at: Temporal.Instant;
+  user_id: string;
+}
+
+export interface ReferralsProgram {
+  claim_days: number;
+  ends_on: string | null;
+  minimum_cents: bigint;
+  reward_cents: bigint;
+  sell_order_id: string;
+  starts_on: string;
+}
+
+export interface ReferralsReferral {
+  decided_at: Temporal.Instant | null;
+  friend_account_id: string;
+  friend_user_id: string;
+  id: string;
+  joined_at: Temporal.Instant;
+  order_id: string | null;
+  program_starts_on: string;
+  reason: string | null;
+  referrer_user_id: string;
+  state: string;
+}
+
+export interface ReferralsReward {
+  account_id: string;
+  amount_cents: bigint;
+  claim_by: string;
+  claimed_at: Temporal.Instant | null;
+  ended_at: Temporal.Instant | null;
+  id: string;
+  portfolio_id: string | null;
+  referral_id: string;
+  sell_order_id: string;
+  shares_micro: bigint | null;
+  side: string;
+  state: string;
+}
+
 export interface ReturnsNavBasedIrr {
   as_of: string;
   computed_at: Temporal.Instant;
@@ -974,6 +1018,10 @@ export interface DB {
   "promotions.code_entry": PromotionsCodeEntry;
   "promotions.promotion": PromotionsPromotion;
   "promotions.reward": PromotionsReward;
+  "referrals.code": ReferralsCode;
+  "referrals.program": ReferralsProgram;
+  "referrals.referral": ReferralsReferral;
+  "referrals.reward": ReferralsReward;
   "returns.nav_based_irr": ReturnsNavBasedIrr;
   "returns.production_month": ReturnsProductionMonth;
   "selling.buyback": SellingBuyback;

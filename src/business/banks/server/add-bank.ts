@@ -92,7 +92,12 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     await ctx.announce({ kind: 'bankLinked', accountId, fundingSourceId: there.id })
     return
   }
-  await changeSource(ctx, source.id, { status: added.status, partner_id: added.id, processor_token_sealed: null })
+  await changeSource(ctx, source.id, {
+    status: added.status,
+    partner_id: added.id,
+    fingerprint: added.fingerprint,
+    processor_token_sealed: null,
+  })
   await ctx.announce({ kind: 'bankLinked', accountId, fundingSourceId })
   await takePlaceOfStopped(ctx, source)
 }

@@ -41,6 +41,8 @@ export type PartnerFundingSource = {
   readonly id: string
   readonly status: 'verified' | 'unverified'
   readonly bankName: string | null
+  /** The same for the same bank account, whoever linked it. */
+  readonly fingerprint: string | null
   readonly removed: boolean
 }
 

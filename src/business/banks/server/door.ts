@@ -5,3 +5,4 @@ export {
   fundingSourceForPayment,
   type PayableBank,
 } from './funding-sources.ts'
+export { haveSameBank } from './same-bank.ts'

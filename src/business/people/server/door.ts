@@ -9,4 +9,5 @@ export {
   readyForIdentityCheck,
 } from './investor.ts'
 export type { PeoplePorts } from './people-ports.ts'
+export { isSamePerson } from './same-person.ts'
 export { type TokenClaims, viewerOf } from './viewer-of.ts'

@@ -1,0 +1,95 @@
+import { accountOf } from '#business/accounts/server/door.ts'
+import { customerStatus } from '#business/identity/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
+import { standingOrders } from '#business/selling/rules/sale-terms.ts'
+import { buyReward } from '#business/selling/server/door.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { refuseClaim } from '../rules/referral.ts'
+import { askedRewards, changeReward, lockReward, type ReferralReward, takeExpired } from './referral-store.ts'
+
+const scheduler = { kind: 'system', id: 'referrals' } as const
+
+/**
+ * Claims a reward: the company buys the shares out of its standing order at the price of the day. Where that order is empty
+ * the claim stands and is filled later; it does not run out.
+ */
+export async function claimReferralReward(
+  ctx: Ctx,
+  { id }: { readonly id: string },
+): Promise<{ id: string } | Refusal> {
+  const reward = await lockReward(ctx.tx, id)
+  if (!reward) return noSuchReward
+  const refusal = refuseClaim(reward, await claimFacts(ctx, reward))
+  if (refusal) return refusal
+  return (await buy(ctx, reward)) ?? { id }
+}
+
+export const noSuchReward = refuse('noSuchReward', 'There is no such reward.', 'id')
+
+async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
+  const { id, sellOrderId, accountId, amount } = reward
+  const bought = await buyReward(ctx, { sellOrderId, accountId, amount, subject: id, payer: promotionsGiven })
+  if (isRefusal(bought)) {
+    if (bought.code !== 'standingOrderEmpty') return bought
+    if (reward.state === 'asked') return null
+    await changeReward(ctx.tx, id, { state: 'asked' })
+    await ctx.announce({
+      kind: 'operatorsAlerted',
+      alert: 'standingOrderEmpty',
+      subject: sellOrderId,
+      text: `The company's sell order ${sellOrderId} has no shares left, and a referral reward waits for them.`,
+    })
+    return null
+  }
+  const { portfolioId, shares } = bought
+  await changeReward(ctx.tx, id, {
+    state: 'claimed',
+    portfolio_id: portfolioId,
+    shares_micro: shares,
+    claimed_at: ctx.clock.now(),
+  })
+  await ctx.announce({ kind: 'referralRewardClaimed', rewardId: id, accountId, portfolioId, amount: amount.toString() })
+  return null
+}
+
+async function claimFacts(ctx: Ctx, { accountId, sellOrderId }: ReferralReward) {
+  const account = await accountOf(ctx, accountId)
+  const investor = account && (await investorOf(ctx.tx, account.ownerId))
+  const portfolio = await portfolioFacts(ctx, standingOrders[sellOrderId] ?? '', { accountId })
+  const state = investor?.state ?? null
+  return {
+    today: ctx.clock.today(),
+    frozen: account?.frozen ?? true,
+    verified: (await customerStatus(ctx, accountId)) === 'verified',
+    prohibitedState:
+      account?.firstInvestedAt === null &&
+      state !== null &&
+      (portfolio?.regulation.prohibitedStates.includes(state) ?? false),
+  }
+}
+
+/** Rewards that nobody claimed in time are gone. */
+export const expireRewards = (platform: Platform): Promise<number> =>
+  inTransaction(platform, scheduler, async (ctx) => {
+    const expired = await takeExpired(ctx.tx, ctx.clock.today(), ctx.clock.now())
+    for (const { id, accountId } of expired)
+      await ctx.announce({ kind: 'referralRewardExpired', rewardId: id, accountId })
+    return expired.length
+  })
+
+/** Claims that found the company's order empty are filled as soon as there are shares again. */
+export async function fillAskedRewards(platform: Platform): Promise<number> {
+  let filled = 0
+  for (const id of await askedRewards(platform.db))
+    filled += await inTransaction(platform, scheduler, async (ctx) => {
+      const reward = await lockReward(ctx.tx, id)
+      if (reward?.state !== 'asked' || refuseClaim(reward, await claimFacts(ctx, reward))) return 0
+      await buy(ctx, reward)
+      return (await lockReward(ctx.tx, id))?.state === 'claimed' ? 1 : 0
+    })
+  return filled
+}

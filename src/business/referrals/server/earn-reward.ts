@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { haveSameBank } from '#business/banks/server/door.ts'
+import { isSamePerson } from '#business/people/server/door.ts'
+import { takeRewardBack } from '#business/selling/server/door.ts'
+import { cents } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { claimBy, decideEarning, programOn, referralCan, referralRewardCan } from '../rules/referral.ts'
+import {
+  addCode,
+  addReferral,
+  addReward,
+  allPrograms,
+  changeReferral,
+  changeReward,
+  lockReferral,
+  ownerOfCode,
+  type Referral,
+  rewardsOf,
+} from './referral-store.ts'
+
+// Without the signs that are mistaken for one another.
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
+
+/** Gives a user the code of their invitation link; who has one keeps it. */
+export async function makeCode(ctx: Ctx, userId: string): Promise<void> {
+  for (let tries = 0; tries < 5; tries += 1) if (await addCode(ctx.tx, userId, newCode(), ctx.clock.now())) return
+}
+
+/** Everybody who registers may invite; who came with a friend's code is noted as invited. */
+export async function noteRegistration(
+  ctx: Ctx,
+  { userId, referralCode }: { userId: string; referralCode: string | null },
+): Promise<void> {
+  await makeCode(ctx, userId)
+  const code = referralCode?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const referrerUserId = code ? await ownerOfCode(ctx.tx, code) : null
+  const program = programOn(await allPrograms(ctx.tx), ctx.clock.today())
+  if (!referrerUserId || !program || referrerUserId === userId) return
+  await addReferral(ctx.tx, {
+    id: idOf('rfl', uuidv7()),
+    referrerUserId,
+    friendUserId: userId,
+    friendAccountId: (await ownAccount(ctx.tx, userId)).id,
+    programStartsOn: program.startsOn,
+    joinedAt: ctx.clock.now(),
+  })
+}
+
+type OrderEvent = { readonly orderId: string; readonly accountId: string; readonly amount: string }
+
+/** A friend's first investment that is large enough has settled: both sides have a reward to claim. */
+export async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
+  const referral = await lockReferral(ctx.tx, 'friend_account_id', event.accountId)
+  if (!referral || !referralCan('earn', referral.state)) return
+  const program = (await allPrograms(ctx.tx)).find(({ startsOn }) => startsOn === referral.programStartsOn)!
+  const referrer = await ownAccount(ctx.tx, referral.referrerUserId)
+  const decided = decideEarning(cents(event.amount), program, {
+    samePerson: await isSamePerson(ctx.tx, referral.referrerUserId, referral.friendUserId),
+    sameBank: await haveSameBank(ctx.tx, referrer.id, referral.friendAccountId),
+  })
+  if (decided === 'notYet') return
+  const at = ctx.clock.now()
+  if (isRefusal(decided)) {
+    await changeReferral(ctx.tx, referral.id, { state: 'refused', reason: decided.message, decided_at: at })
+    await alert(ctx, 'selfReferral', referral, decided.message)
+    return
+  }
+  await changeReferral(ctx.tx, referral.id, { state: 'earned', order_id: event.orderId, decided_at: at })
+  for (const [side, accountId] of [
+    ['referrer', referrer.id],
+    ['friend', referral.friendAccountId],
+  ] as const) {
+    const id = idOf('rrw', uuidv7())
+    await addReward(ctx.tx, {
+      id,
+      referralId: referral.id,
+      side,
+      accountId,
+      amount: program.reward,
+      sellOrderId: program.sellOrderId,
+      claimBy: claimBy(ctx.clock.today(), program),
+    })
+    await ctx.announce({ kind: 'referralRewardEarned', rewardId: id, accountId, side })
+    await ctx.send({
+      id: uuidv7(),
+      partner: 'mail',
+      operation: 'referralReward',
+      subject: accountId,
+      payload: { rewardId: id },
+    })
+  }
+}
+
+/** The friend's bank took the payment back: what it earned goes back as well, as far as it is still there. */
+export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<void> {
+  const referral = await lockReferral(ctx.tx, 'order_id', orderId)
+  if (!referral || !referralCan('undo', referral.state)) return
+  const at = ctx.clock.now()
+  await changeReferral(ctx.tx, referral.id, { state: 'undone', decided_at: at })
+  for (const reward of await rewardsOf(ctx.tx, { referralId: referral.id })) {
+    if (!referralRewardCan('takeBack', reward.state)) continue
+    const { sellOrderId, accountId, id } = reward
+    if (reward.state === 'claimed' && !(await takeRewardBack(ctx, { sellOrderId, accountId, subject: id }))) {
+      // Sold or listed meanwhile: the company bears it, and people look at whether it was meant.
+      await alert(ctx, 'referralRewardGone', referral, `The shares of referral reward ${id} could not be taken back.`)
+      continue
+    }
+    await changeReward(ctx.tx, id, { state: 'takenBack', ended_at: at })
+    await ctx.announce({ kind: 'referralRewardTakenBack', rewardId: id, accountId })
+  }
+}
+
+const alert = (ctx: Ctx, name: string, { id }: Referral, text: string): Promise<void> =>
+  ctx.announce({ kind: 'operatorsAlerted', alert: name, subject: id, text })

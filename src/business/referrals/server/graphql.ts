@@ -1,0 +1,132 @@
+import { authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { programOn, programWords } from '../rules/referral.ts'
+import { claimReferralReward, noSuchReward } from './claim-reward.ts'
+import { makeCode } from './earn-reward.ts'
+import {
+  allPrograms,
+  codeOf,
+  findReward,
+  type Referral,
+  type ReferralReward,
+  referralsOf,
+  rewardsOf,
+} from './referral-store.ts'
+
+const RewardRef = builder.objectRef<ReferralReward>('ReferralReward').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    side: t.exposeString('side', { description: 'referrer: for inviting; friend: for having been invited' }),
+    state: t.exposeString('state', { description: 'open, asked (waits for shares), claimed, expired or takenBack' }),
+    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    claimBy: t.field({ type: 'Day', resolve: ({ claimBy }) => claimBy }),
+    portfolioId: t.exposeID('portfolioId', { nullable: true }),
+    shares: t.field({ type: 'Microshares', nullable: true, resolve: ({ shares }) => shares }),
+  }),
+})
+
+const ReferralRef = builder.objectRef<Referral>('Referral').implement({
+  description: 'A friend who joined by one’s invitation. A friend’s first name is all that is told of them.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    friendFirstName: t.string({
+      nullable: true,
+      resolve: async ({ friendUserId }, _args, { platform }) =>
+        (await investorOf(platform.db, friendUserId))?.firstName ?? null,
+    }),
+    state: t.exposeString('state', { description: 'joined, earned, refused or undone' }),
+    joinedAt: t.field({ type: 'Instant', resolve: ({ joinedAt }) => joinedAt }),
+    reason: t.exposeString('reason', { nullable: true }),
+    reward: t.field({
+      type: RewardRef,
+      nullable: true,
+      description: 'One’s own side of it.',
+      resolve: async ({ id }, _args, { platform }) =>
+        (await rewardsOf(platform.db, { referralId: id })).find(({ side }) => side === 'referrer') ?? null,
+    }),
+  }),
+})
+
+type Own = { readonly userId: string; readonly accountId: string; readonly code: string | null }
+
+const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
+  fields: (t) => ({
+    code: t.exposeString('code', { nullable: true, description: 'Null until `makeReferralCode`.' }),
+    terms: t.string({
+      nullable: true,
+      description: 'The terms for who joins today; null while there is no program.',
+      resolve: async (_own, _args, { platform }) => {
+        const program = programOn(await allPrograms(platform.db), platform.clock.today())
+        return program && programWords(program)
+      },
+    }),
+    referrals: t.field({
+      type: [ReferralRef],
+      resolve: ({ userId }, _args, { platform }) => referralsOf(platform.db, userId),
+    }),
+    rewards: t.field({
+      type: [RewardRef],
+      resolve: ({ accountId }, _args, { platform }) => rewardsOf(platform.db, { accountId }),
+    }),
+  }),
+})
+
+builder.queryField('referralProgram', (t) =>
+  t.field({
+    ...audience('user'),
+    type: OwnReferrals,
+    description: 'Whom one has invited, and the rewards of it.',
+    resolve: async (_root, _args, { platform, viewer }) => {
+      const { userId } = viewer!
+      const account = await ownAccount(platform.db, userId)
+      return { userId, accountId: account.id, code: await codeOf(platform.db, userId) }
+    },
+  }),
+)
+
+builder.mutationField('makeReferralCode', (t) =>
+  t.field({
+    ...audience('user'),
+    type: OwnReferrals,
+    description: 'Gives whoever has no invitation code one; who has one keeps it.',
+    args: { key: t.arg.string({ required: true }) },
+    resolve: async (_root, { key }, { platform, viewer }) => {
+      const { userId, actor } = viewer!
+      await runCommand(platform, { actor, operation: 'makeReferralCode', key, input: {} }, async (ctx) => {
+        await makeCode(ctx, userId)
+        return {}
+      })
+      const account = await ownAccount(platform.db, userId)
+      return { userId, accountId: account.id, code: await codeOf(platform.db, userId) }
+    },
+  }),
+)
+
+builder.mutationField('claimReferralReward', (t) =>
+  t.field({
+    ...audience('user'),
+    type: RewardRef,
+    description: 'Takes a reward in shares. Claimed twice it is bought once.',
+    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+    resolve: async (_root, { key, id }, { platform, viewer }) => {
+      orRefuse(
+        await runCommand(
+          platform,
+          { actor: viewer!.actor, operation: 'claimReferralReward', key, input: { id }, subject: id },
+          async (ctx): Promise<{ id: string } | Refusal> => {
+            const reward = await findReward(ctx.tx, id)
+            const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? '', 'write')
+            // Somebody else's looks as if it were not there.
+            if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
+            return claimReferralReward(ctx, { id })
+          },
+        ),
+      )
+      return (await findReward(platform.db, id))!
+    },
+  }),
+)

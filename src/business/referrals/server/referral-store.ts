@@ -1,0 +1,235 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { DB, ReferralsReferral, ReferralsReward } from '#platform/db/schema.generated.ts'
+import type { Program, ReferralRewardState, ReferralState } from '../rules/referral.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+
+export async function allPrograms(db: Db): Promise<Program[]> {
+  const rows = await db.selectFrom('referrals.program').selectAll().orderBy('starts_on').execute()
+  return rows.map((row) => ({
+    startsOn: row.starts_on as BusinessDay,
+    endsOn: row.ends_on as BusinessDay | null,
+    reward: cents(row.reward_cents),
+    minimum: cents(row.minimum_cents),
+    sellOrderId: row.sell_order_id,
+    claimDays: row.claim_days,
+  }))
+}
+
+export async function codeOf(db: Db, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('referrals.code').select('code').where('user_id', '=', userId).executeTakeFirst()
+  return row?.code ?? null
+}
+
+export async function ownerOfCode(db: Db, code: string): Promise<string | null> {
+  const row = await db.selectFrom('referrals.code').select('user_id').where('code', '=', code).executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Gives a user a code; false when the code is somebody's already. A user who has one keeps it. */
+export async function addCode(tx: Transaction<DB>, userId: string, code: string, at: Instant): Promise<boolean> {
+  await tx
+    .insertInto('referrals.code')
+    .values({ user_id: userId, code, made_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await codeOf(tx, userId)) !== null
+}
+
+export type Referral = {
+  readonly id: string
+  readonly referrerUserId: string
+  readonly friendUserId: string
+  readonly friendAccountId: string
+  readonly programStartsOn: BusinessDay
+  readonly state: ReferralState
+  readonly joinedAt: Instant
+  readonly orderId: string | null
+  readonly reason: string | null
+}
+
+const referralFrom = (row: Selectable<ReferralsReferral>): Referral => ({
+  id: row.id,
+  referrerUserId: row.referrer_user_id,
+  friendUserId: row.friend_user_id,
+  friendAccountId: row.friend_account_id,
+  programStartsOn: row.program_starts_on as BusinessDay,
+  state: row.state as ReferralState,
+  joinedAt: row.joined_at,
+  orderId: row.order_id,
+  reason: row.reason,
+})
+
+export async function addReferral(
+  tx: Transaction<DB>,
+  referral: Pick<
+    Referral,
+    'id' | 'referrerUserId' | 'friendUserId' | 'friendAccountId' | 'programStartsOn' | 'joinedAt'
+  >,
+): Promise<void> {
+  await tx
+    .insertInto('referrals.referral')
+    .values({
+      id: referral.id,
+      referrer_user_id: referral.referrerUserId,
+      friend_user_id: referral.friendUserId,
+      friend_account_id: referral.friendAccountId,
+      program_starts_on: referral.programStartsOn,
+      state: 'joined',
+      joined_at: referral.joinedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The referral of a friend or the one that an order earned, kept from changing until this transaction ends. */
+export async function lockReferral(
+  tx: Transaction<DB>,
+  column: 'friend_account_id' | 'order_id',
+  value: string,
+): Promise<Referral | null> {
+  const row = await tx
+    .selectFrom('referrals.referral')
+    .selectAll()
+    .where(column, '=', value)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? referralFrom(row) : null
+}
+
+export async function changeReferral(
+  tx: Transaction<DB>,
+  id: string,
+  change: Updateable<ReferralsReferral>,
+): Promise<void> {
+  await tx.updateTable('referrals.referral').set(change).where('id', '=', id).execute()
+}
+
+export async function referralsOf(db: Db, referrerUserId: string): Promise<Referral[]> {
+  const rows = await db
+    .selectFrom('referrals.referral')
+    .selectAll()
+    .where('referrer_user_id', '=', referrerUserId)
+    .orderBy('joined_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(referralFrom)
+}
+
+export type ReferralReward = {
+  readonly id: string
+  readonly referralId: string
+  readonly side: 'referrer' | 'friend'
+  readonly accountId: string
+  readonly amount: Cents
+  readonly sellOrderId: string
+  readonly state: ReferralRewardState
+  readonly claimBy: BusinessDay
+  readonly portfolioId: string | null
+  readonly shares: Microshares | null
+  readonly claimedAt: Instant | null
+}
+
+const rewardFrom = (row: Selectable<ReferralsReward>): ReferralReward => ({
+  id: row.id,
+  referralId: row.referral_id,
+  side: row.side as ReferralReward['side'],
+  accountId: row.account_id,
+  amount: cents(row.amount_cents),
+  sellOrderId: row.sell_order_id,
+  state: row.state as ReferralRewardState,
+  claimBy: row.claim_by as BusinessDay,
+  portfolioId: row.portfolio_id,
+  shares: row.shares_micro === null ? null : microshares(row.shares_micro),
+  claimedAt: row.claimed_at,
+})
+
+export async function addReward(
+  tx: Transaction<DB>,
+  reward: Pick<ReferralReward, 'id' | 'referralId' | 'side' | 'accountId' | 'amount' | 'sellOrderId' | 'claimBy'>,
+): Promise<void> {
+  await tx
+    .insertInto('referrals.reward')
+    .values({
+      id: reward.id,
+      referral_id: reward.referralId,
+      side: reward.side,
+      account_id: reward.accountId,
+      amount_cents: reward.amount,
+      sell_order_id: reward.sellOrderId,
+      state: 'open',
+      claim_by: reward.claimBy,
+    })
+    .execute()
+}
+
+export async function lockReward(tx: Transaction<DB>, id: string): Promise<ReferralReward | null> {
+  const row = await tx.selectFrom('referrals.reward').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? rewardFrom(row) : null
+}
+
+export async function findReward(db: Db, id: string): Promise<ReferralReward | null> {
+  const row = await db.selectFrom('referrals.reward').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? rewardFrom(row) : null
+}
+
+export async function changeReward(
+  tx: Transaction<DB>,
+  id: string,
+  change: Updateable<ReferralsReward>,
+): Promise<void> {
+  await tx.updateTable('referrals.reward').set(change).where('id', '=', id).execute()
+}
+
+export async function rewardsOf(
+  db: Db,
+  by: { readonly referralId: string } | { readonly accountId: string },
+): Promise<ReferralReward[]> {
+  const [column, value] =
+    'referralId' in by ? (['referral_id', by.referralId] as const) : (['account_id', by.accountId] as const)
+  const rows = await db
+    .selectFrom('referrals.reward')
+    .selectAll()
+    .where(column, '=', value)
+    .orderBy('claim_by', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(rewardFrom)
+}
+
+/** Rewards that nobody claimed and whose last day is over. */
+export async function takeExpired(tx: Transaction<DB>, today: BusinessDay, at: Instant): Promise<ReferralReward[]> {
+  const rows = await tx
+    .updateTable('referrals.reward')
+    .set({ state: 'expired', ended_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('referrals.reward')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('claim_by', '<', today)
+        .orderBy('id')
+        .limit(200)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return rows.map(rewardFrom)
+}
+
+/** Rewards that were claimed while the company's order was empty. */
+export async function askedRewards(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('referrals.reward')
+    .select('id')
+    .where('state', '=', 'asked')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}
