@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Platform, Room } from '#platform/command/platform.ts'
+import { deliver } from '#platform/outbox/deliver.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import {
+  type Depositor,
+  newDepositor,
+  offending,
+  reconciled,
+  seeded,
+  someCents,
+  standIn,
+  start,
+  unlikeTransfers,
+} from './cash-world.ts'
+import { counts, seed } from './counts.ts'
+
+const begin = '2026-01-05T15:00:00Z'
+
+/** M9: a worker dies between the partner's answer and our commit, or the answer itself is lost. */
+describe('M9: a worker that dies at the partner', async () => {
+  const house = await startHouse({ at: begin })
+  const { owner, platform } = house
+  const chance = seeded(seed)
+
+  it(`leaves the partner's transfers and ours the same after ${counts.M9} deaths (seed ${seed})`, async () => {
+    const people: Depositor[] = []
+    for (let n = 0; n < 5; n += 1) people.push(await newDepositor(house, n))
+    await house.drain()
+    let deaths = 0
+    while (deaths < counts.M9) {
+      const id = await start(platform, people[deaths % people.length]!, {
+        direction: 'in',
+        amount: someCents(chance, 900_000),
+      })
+      // Nobody but this trial may deliver it.
+      await owner.query(
+        `delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'platform.deliver')`,
+      )
+      const message = { id: id!.slice('btr_'.length) }
+      const times = 1 + Math.floor(chance() * 3)
+      for (let time = 0; time < times && deaths < counts.M9; time += 1) {
+        deaths += 1
+        // One cut line each time, so that the one before it is used up: it is the machine's own retry that meets it.
+        if (chance() < 0.5) {
+          await standIn(house, 'faults', { route: 'POST /transfers', kind: 'dropAfter', times: 1 })
+          await deliver(platform, message)
+          await standIn(house, 'faults', undefined, 'DELETE')
+        } else await expect(deliver(dying(platform), message)).rejects.toThrow('died here')
+      }
+      await deliver(platform, message)
+      await deliver(platform, message)
+    }
+    await house.drain()
+    expect(await unlikeTransfers(house)).toEqual([])
+    await house.moveTo(house.clock.now().add({ hours: 24 * 9 }))
+    const { rows } = await owner.query(
+      `select count(*) filter (where state <> 'settled')::int as open from cash.bank_transfer`,
+    )
+    expect(rows[0].open).toBe(0)
+    expect(await offending(house)).toEqual([])
+    expect(await reconciled(house)).toMatchObject({ difference: 0n })
+  }, 3_600_000)
+})
+
+/** The process as it is, but it dies after the partner has answered and before we wrote that down. */
+function dying(platform: Platform): Platform {
+  const mortal = (room: Room): Room => {
+    const handler = room.outbox?.['ach.startTransfer']
+    if (!handler) return room
+    const dead: typeof handler = {
+      ...handler,
+      delivered: async (ctx, message, answer) => {
+        await handler.delivered(ctx, message, answer)
+        throw new Error('The process died here.')
+      },
+    }
+    return { ...room, outbox: { ...room.outbox, 'ach.startTransfer': dead } }
+  }
+  return { ...platform, rooms: platform.rooms.map(mortal) }
+}

@@ -1,0 +1,156 @@
+import { v7 as uuidv7 } from 'uuid'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { cashOf, bank as companyBank } from '#business/cash/rules/ledger-accounts.ts'
+import { startBankTransfer } from '#business/cash/server/door.ts'
+import { type Reconciliation, reconcileCash } from '#business/cash/server/reconcile-cash.ts'
+import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { checkBooks } from '#ledger/check-books.ts'
+import { mustPost } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { House } from '#tests/setup/house.ts'
+
+/** Somebody with a verified identity and a bank, made without the wizard: the figures need hundreds of them. */
+export type Depositor = Viewer & {
+  readonly accountId: string
+  readonly bankId: string
+  readonly customerId: string
+  readonly partnerBankId: string
+}
+
+/** The bank account's name decides what becomes of its transfers: "R01" at settlement, "R01-late" after it. */
+export async function newDepositor(house: House, n: number, bankName = 'Plaid Checking'): Promise<Depositor> {
+  const { owner, partners, platform, clock } = house
+  const viewer = await house.signedIn(`figure${n}@example.com`)
+  const { id: accountId } = await ownAccount(platform.db, viewer.userId)
+  const made = await partners.ach.createPersonalCustomer({
+    firstName: 'Ada',
+    lastName: `Figure ${String.fromCharCode(65 + (n % 26))}`,
+    email: viewer.email,
+    address1: '12 Wharf Street',
+    city: 'Portland',
+    state: 'ME',
+    postalCode: '04101',
+    dateOfBirth: '1985-04-12',
+    ssn: '1234',
+    correlationId: accountId,
+    idempotencyKey: uuidv7(),
+  })
+  if ('kind' in made) throw new Error(made.message)
+  const { customerId } = made
+  const added = await partners.ach.addBankByNumbers({
+    customerId,
+    routingNumber: '222222226',
+    accountNumber: String(100_000_000 + n),
+    name: bankName,
+    bankAccountType: 'checking',
+  })
+  if ('kind' in added) throw new Error(added.message)
+  const partnerBankId = added.fundingSourceId
+  const bankId = `bnk_${uuidv7()}`
+  const itemId = `itm_${uuidv7()}`
+  const now = clock.now()
+  await owner.query(`update sandbox_ach.funding_source set status = 'verified' where id = $1`, [partnerBankId])
+  await owner.query(
+    `insert into identity.customer (account_id, user_id, partner_id, type, status, requested_at, changed_at)
+     values ($1, $2, $3, 'personal', 'verified', $4, $4)`,
+    [accountId, viewer.userId, customerId, now],
+  )
+  await owner.query(
+    `insert into banks.item (id, account_id, public_token_index, institution_name, state, linked_at, changed_at)
+     values ($1, $2, $1, 'Test Bank', 'linked', $3, $3)`,
+    [itemId, accountId, now],
+  )
+  await owner.query(
+    `insert into banks.funding_source (id, account_id, item_id, partner_account_id, partner_id, name, mask, subtype, bank_name, status, created_at, changed_at)
+     values ($1, $2, $3, $1, $4, $5, '0000', 'checking', 'Test Bank', 'verified', $6, $6)`,
+    [bankId, accountId, itemId, partnerBankId, bankName, now],
+  )
+  return { ...viewer, accountId, bankId, customerId, partnerBankId }
+}
+
+const figures = { kind: 'system', id: 'figures' } as const
+
+/** Puts cash into an account as the company's money, at the partner and in the books alike. */
+export async function giveCash(house: House, accountId: string, amount: Cents): Promise<void> {
+  await standIn(house, 'balance', { amount: centsToDecimal(amount) })
+  const now = house.clock.now()
+  await inTransaction(house.platform, figures, (ctx) =>
+    mustPost(
+      ctx.tx,
+      {
+        key: uuidv7(),
+        kind: 'test',
+        subject: accountId,
+        effectiveAt: now,
+        phase: 'posted',
+        lines: moveMoney(companyBank, cashOf(accountId), amount),
+      },
+      now,
+    ),
+  )
+}
+
+/** Starts a transfer past the rules of who may; null where the books do not let it. */
+export async function start(
+  platform: Platform,
+  { accountId, bankId }: Depositor,
+  { direction, amount, subject = uuidv7() }: { direction: 'in' | 'out'; amount: Cents; subject?: string },
+): Promise<string | null> {
+  const started = await inTransaction(platform, figures, (ctx) =>
+    startBankTransfer(ctx, {
+      accountId,
+      fundingSourceId: bankId,
+      amount,
+      subject,
+      direction,
+      purpose: direction === 'in' ? 'deposit' : 'withdrawal',
+    }),
+  )
+  return isRefusal(started) ? null : started.id
+}
+
+export async function standIn(house: House, what: string, body?: object, method = 'POST'): Promise<unknown> {
+  const answer = await fetch(`${house.config.ach.origin}/_standin/${what}`, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+export const reconciled = (house: House): Promise<Reconciliation> => reconcileCash(house.platform, house.partners.ach)
+
+export const offending = async (house: House): Promise<unknown[]> =>
+  (await checkBooks(house.platform.db)).filter((check) => check.offending.length > 0)
+
+/** What the partner was told to move and what our books have settled of it, transfer by transfer. */
+export async function unlikeTransfers(house: House): Promise<unknown[]> {
+  const { rows } = await house.owner.query(
+    `with theirs as (
+       select correlation_id, count(*) as payments, max(amount) as amount from sandbox_ach.transfer
+        where id = payment_id and correlation_id is not null and source_id not in (
+          select id from sandbox_ach.funding_source where type = 'balance' and customer_id is not null) group by 1)
+     select t.id, t.state, t.amount_cents, theirs.payments, theirs.amount from cash.bank_transfer t
+       full join theirs on 'btr_' || theirs.correlation_id = t.id
+      where t.id is null or (t.partner_transfer_id is not null) is distinct from (theirs.payments = 1)
+         or theirs.amount is distinct from case when t.partner_transfer_id is null then null else t.amount_cents end`,
+  )
+  return rows
+}
+
+/** A small generator of numbers that a seed repeats (mulberry32). */
+export function seeded(from: number): () => number {
+  let state = from >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export const someCents = (chance: () => number, most: number): Cents => cents(100 + Math.floor(chance() * most))
