@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { freezeAccount } from '#business/accounts/server/door.ts'
+import { placeStandingOrder, type StandingOrderAsk } from '#business/investing/server/door.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { checkBooks } from '#ledger/check-books.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import {
+  type Backer,
+  cashOf,
+  invest,
+  newBacker,
+  orderOf,
+  passDays,
+  placeOrder,
+  sharesOf,
+  sign,
+} from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+
+const system = { kind: 'system', id: 'auto-invest' } as const
+
+describe('an order', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask, platform } = house
+  await offer(owner, { id: '1' })
+  await offer(owner, { id: '9', regulation: 3 })
+  let orders = 0
+  const standing = (by: Backer, wish: Partial<StandingOrderAsk> = {}) => {
+    orders += 1
+    return inTransaction(platform, system, (ctx) =>
+      placeStandingOrder(ctx, {
+        id: `ord_01900000-0000-7000-9000-${String(orders).padStart(12, '0')}`,
+        accountId: by.accountId,
+        portfolioId: '1',
+        amount: dollars(100),
+        fundingSourceId: by.bankId,
+        origin: 'autoInvest',
+        standingAgreement: 'doc_instruction',
+        ...wish,
+      }),
+    )
+  }
+  const codeOf = async (placing: ReturnType<typeof standing>): Promise<string> => {
+    const placed = await placing
+    return isRefusal(placed) ? placed.code : placed.state
+  }
+  const give = async (by: Backer, amount: Cents) => {
+    await house.owner.query(
+      `select ledger.post(array['test:' || $1], array['x'], array['deposit'], array['posted'], array[null::text], array['test'], array['{}']::jsonb[], array[now()], now(), array[1, 1],
+        array[(select id from ledger.account where key = 'company:bank'), (select id from ledger.account where key = 'cash:' || $1)], array[-$2::bigint, $2::bigint])`,
+      [by.accountId, amount],
+    )
+  }
+
+  describe('of a standing instruction', () => {
+    it('asks the bank for its money at once, without a signature of its own, and settles like any other', async () => {
+      const ada = await newBacker(house, { email: 'ada@example.com' })
+      const id = 'ord_01900000-0000-7000-8000-0000000000aa'
+      const placed = await standing(ada, { id })
+      expect(placed).toMatchObject({ state: 'funding', shares: 80_000_000n, failure: null })
+      // The id is the caller's: asked again, the same order answers; with another amount it is refused.
+      expect(await standing(ada, { id })).toMatchObject({ id, state: 'funding' })
+      expect(await codeOf(standing(ada, { id, amount: dollars(101) }))).toBe('orderIdTaken')
+      await passDays(house, 8)
+      const { data } = await ask(
+        ada,
+        'query ($id: ID!) { order(id: $id) { state origin agreementDocumentId fills { source } } }',
+        {
+          id,
+        },
+      )
+      expect(data.order).toEqual({
+        state: 'settled',
+        origin: 'autoInvest',
+        agreementDocumentId: 'doc_instruction',
+        fills: [{ source: 'new' }],
+      })
+      expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
+    })
+
+    it('settles from cash within the same transaction; a reinvested dividend may be a few cents', async () => {
+      const ben = await newBacker(house, { email: 'ben@example.com' })
+      await invest(house, ben)
+      await give(ben, dollars(50))
+      expect(await codeOf(standing(ben, { fundingSourceId: null, amount: cents(317), origin: 'reinvest' }))).toBe(
+        'settled',
+      )
+      expect((await cashOf(house, ben.accountId)).posted).toBe(4_683n)
+      expect(await codeOf(standing(ben, { fundingSourceId: null, amount: cents(317) }))).toBe('belowMinimum')
+      expect(await codeOf(standing(ben, { fundingSourceId: null, amount: dollars(60) }))).toBe('notEnoughCash')
+      const { rows } = await owner.query(
+        'select source, cost_cents from investing.lot where account_id = $1 order by cost_cents',
+        [ben.accountId],
+      )
+      expect(rows).toEqual([
+        { source: 'reinvest', cost_cents: 317n },
+        { source: 'purchase', cost_cents: 10_000n },
+      ])
+    })
+
+    it('keeps the same limits as the checkout, and says which one stood in the way', async () => {
+      const cleo = await newBacker(house, { email: 'cleo@example.com' })
+      expect(await codeOf(standing(cleo, { amount: cents(9_999) }))).toBe('belowMinimum')
+      expect(await codeOf(standing(cleo, { amount: cents(4_000_001) }))).toBe('aboveTenPercent')
+      expect(await codeOf(standing(cleo, { portfolioId: '9' }))).toBe('onlyAccredited')
+      expect(await codeOf(standing(cleo, { fundingSourceId: 'bnk_none' }))).toBe('noBank')
+      expect(
+        (await owner.query('select from investing.investment_order where account_id = $1', [cleo.accountId])).rowCount,
+      ).toBe(0)
+    })
+  })
+
+  it('under a number that somebody else has is refused in words, and nobody sees an order of others', async () => {
+    const dora = await newBacker(house, { email: 'dora@example.com' })
+    const emil = await newBacker(house, { email: 'emil@example.com' })
+    const { data } = await placeOrder(house, dora)
+    const { id } = data.placeOrder
+    expect((await placeOrder(house, emil, { id })).errors[0]).toMatchObject({ code: 'orderIdTaken', field: 'id' })
+    expect(await ask(emil, 'query ($id: ID!) { order(id: $id) { id } }', { id })).toEqual({
+      data: { order: null },
+      errors: [],
+    })
+    for (const mutation of ['cancelOrder(key: "x", id: $id) { id }', 'startSigning(orderId: $id) { url }'])
+      expect((await ask(emil, `mutation ($id: ID!) { ${mutation} }`, { id })).errors[0]).toMatchObject({
+        code: 'noSuchOrder',
+      })
+  })
+
+  it('of a frozen account, a suspended person or a company without its owners named is refused', async () => {
+    const finn = await newBacker(house, { email: 'finn@example.com' })
+    await inTransaction(platform, system, (ctx) => freezeAccount(ctx, finn.accountId, 'test'))
+    expect((await placeOrder(house, finn)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+    const gina = await newBacker(house, { email: 'gina@example.com' })
+    await owner.query(`update people."user" set suspended_at = now() where id = $1`, [gina.userId])
+    expect((await placeOrder(house, gina)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+    const hugo = await newBacker(house, { email: 'hugo@example.com' })
+    await owner.query(
+      `update people."user" set type = 'business', business_name = 'Hugo LLC', business_type = 'LLC', business_classification = 'x' where id = $1`,
+      [hugo.userId],
+    )
+    expect((await placeOrder(house, hugo)).errors[0]).toMatchObject({ code: 'beneficialOwnershipIncomplete' })
+    expect(await codeOf(standing(finn))).toBe('accountFrozen')
+  })
+
+  it('owes its buyer the final circular within two business days, mails it once and keeps it with the confirmation', async () => {
+    const ines = await newBacker(house, { email: 'ines@example.com' })
+    const id = await invest(house, ines)
+    await house.drain()
+    const mails = await house.standIns.mail.inbox.list({ to: 'ines@example.com' })
+    const notices = mails.filter(({ subject }) => subject.includes('offering circular'))
+    expect(notices).toHaveLength(1)
+    expect(notices[0]!.text).toContain(`${house.config.publicOrigin}/investment/1/`)
+    const { data } = await ask(
+      ines,
+      'query ($id: ID!) { order(id: $id) { settledAt confirmation { number sha256 kind } circularNotice { dueOn sentAt documentId } } }',
+      { id },
+    )
+    const { settledAt, confirmation, circularNotice } = data.order
+    expect(confirmation).toMatchObject({
+      kind: 'purchaseConfirmation',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(circularNotice.documentId).not.toBeNull()
+    const late = Temporal.Instant.from(circularNotice.sentAt).since(Temporal.Instant.from(settledAt)).total('hours')
+    expect(late).toBeLessThan(24)
+  })
+
+  it('under Regulation D owes no such notice', async () => {
+    const jack = await newBacker(house, { email: 'jack@example.com', isAccredited: true })
+    const id = await invest(house, jack, { portfolio: '9' })
+    expect((await owner.query('select from investing.circular_notice where order_id = $1', [id])).rowCount).toBe(0)
+  })
+
+  it('whose money comes when the portfolio is full fails, and the money stays in cash', async () => {
+    await offer(owner, { id: '5' })
+    const kim = await newBacker(house, { email: 'kim@example.com' })
+    const { data } = await placeOrder(house, kim, { portfolio: '5' })
+    await sign(house, data.placeOrder.id)
+    await owner.query(`update portfolios.portfolio set investment_cap_cents = 5000 where id = '5'`)
+    await passDays(house, 8)
+    expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'fullyFunded' })
+    expect((await cashOf(house, kim.accountId)).available).toBe(10_000n)
+  })
+
+  it('leaves books that balance', async () => {
+    const faults = (await checkBooks(platform.db)).flatMap(({ offending }) => offending)
+    expect(faults).toEqual([])
+  })
+})
