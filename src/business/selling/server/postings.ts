@@ -29,7 +29,7 @@ export const holdShares = (
 
 /** Lets go of what the last hold held; what is still for sale after a partial fill is held anew. */
 export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Instant): Transfer => ({
-  key: `${id}:release:${nth}`,
+  key: `${id}:endHold:${nth}`,
   kind: 'releaseListedShares',
   subject: id,
   effectiveAt: at,
@@ -39,7 +39,8 @@ export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Ins
 })
 
 export type PostedSale = {
-  readonly fillId: string
+  /** What takes the shares: one sale of an order for each. */
+  readonly subject: string
   readonly order: Listing & { readonly accountId: string }
   readonly shares: Microshares
   readonly sum: SaleSum
@@ -56,8 +57,10 @@ export type PostedSale = {
  * simply keeps them.
  */
 export function salePostings(sale: PostedSale): Transfer[] {
-  const { fillId, order, shares, sum, rail, at } = sale
+  const { order, shares, sum, rail, at } = sale
   const cash = cashOf(order.accountId)
+  // In the order of their keys the books list what they post: the hold ends, the sale, what comes off, the next hold.
+  const name = `${order.id}:fill:${sale.subject}`
   const kept = rail === 'matched' ? distributableOf(order.portfolioId) : raisedOf(order.portfolioId)
   const about = {
     subject: order.id,
@@ -65,12 +68,12 @@ export function salePostings(sale: PostedSale): Transfer[] {
     phase: 'posted',
     memo: { portfolioId: order.portfolioId },
   } as const
-  const takes = (name: string, kind: string, to: MoneyAccount, amount: Cents): Transfer[] =>
-    amount > 0n ? [{ ...about, key: `${fillId}:${name}`, kind, lines: moveMoney(cash, to, amount) }] : []
+  const takes = (step: string, kind: string, to: MoneyAccount, amount: Cents): Transfer[] =>
+    amount > 0n ? [{ ...about, key: `${name}:${step}`, kind, lines: moveMoney(cash, to, amount) }] : []
   return [
     {
       ...about,
-      key: `${fillId}:sale`,
+      key: `${name}:1:sale`,
       kind: rail === 'matched' ? 'sellShares' : 'redeemShares',
       memo: { ...about.memo, shares: shares.toString() },
       lines: [
@@ -78,9 +81,9 @@ export function salePostings(sale: PostedSale): Transfer[] {
         ...moveShares(holdingOf(order.accountId, order.portfolioId), sale.to, shares),
       ],
     },
-    ...takes('discount', rail === 'matched' ? 'earlyExitDiscount' : 'buybackDiscount', kept, sum.discount),
-    ...takes('penalty', 'exitPenalty', kept, sum.penalty),
-    ...takes('fee', 'venueFee', venueFees, sum.fee),
+    ...takes('2:discount', rail === 'matched' ? 'earlyExitDiscount' : 'buybackDiscount', kept, sum.discount),
+    ...takes('3:penalty', 'exitPenalty', kept, sum.penalty),
+    ...takes('4:fee', 'venueFee', venueFees, sum.fee),
   ]
 }
 

@@ -89,7 +89,7 @@ function fillOf(sale: Sale, lots: readonly UsedLot[], terms: SaleTerms): Fill {
 
 const postingsOf = (sale: Sale, fill: Fill, { rail, at }: SaleTerms): Transfer[] =>
   salePostings({
-    fillId: fill.id,
+    subject: sale.subject,
     order: sale.order,
     shares: sale.shares,
     sum: fill.sum,
