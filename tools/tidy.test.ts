@@ -102,6 +102,23 @@ describe('the laws of pure rules, of the clock and of settings', () => {
   })
 })
 
+describe('the law of floats', () => {
+  it.each([
+    'export const x = parseFloat("1.5")',
+    'export const x = amount.toFixed(2)',
+    'export const x = Math.round(amount * 1.1)',
+    'export const x = Math.floor(shares)',
+  ])('refuses where money is computed: %s', (text) => {
+    expect(lawsBroken('src/business/cash/rules/limits.ts', text)).toContain('floats')
+    expect(lawsBroken('src/ledger/post.ts', text)).toContain('floats')
+  })
+  it('leaves what is no money alone', () => {
+    expect(found('src/business/portfolios/rules/day-hours.ts', 'export const x = Math.round(wattHours / 100)')).toEqual(
+      [],
+    )
+  })
+})
+
 describe('the law of pages', () => {
   it.each([
     'export const x = (1).toFixed(2)',

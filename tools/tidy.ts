@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exceptions } from './tidy/exceptions.ts'
+import { floatLaw } from './tidy/floats.ts'
 import { importLaw } from './tidy/imports.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
@@ -11,7 +12,18 @@ import { sqlLaw } from './tidy/sql.ts'
 
 export type SourceText = { readonly path: string; readonly text: string }
 
-const laws: readonly Law[] = [importLaw, pureLaw, clockLaw, settingsLaw, pagesLaw, sizeLaw, nameLaw, wordLaw, sqlLaw]
+const laws: readonly Law[] = [
+  importLaw,
+  pureLaw,
+  clockLaw,
+  settingsLaw,
+  pagesLaw,
+  sizeLaw,
+  nameLaw,
+  wordLaw,
+  sqlLaw,
+  floatLaw,
+]
 
 /** Every law over every file. */
 export function findingsIn(files: readonly SourceText[]): Finding[] {

@@ -32,6 +32,10 @@ const trials = {
   M17: { ci: 120, acceptance: 10_000 },
   /** Questions to the API while a partner is away. */
   M22: { ci: 400, acceptance: 10_000 },
+  /** Random pools, split in the database and by the rule. */
+  M14: { ci: 12_000, acceptance: 1_000_000 },
+  /** Holders of one dividend that is paid, corrected and reversed. */
+  M14holders: { ci: 3_000, acceptance: 100_000 },
   /** Ways in which the events of several orders are told. */
   orderScripts: { ci: 12, acceptance: 500 },
   /** Races between an order and a change of what it was decided by. */
