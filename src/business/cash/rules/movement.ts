@@ -7,6 +7,9 @@ export type MovementKind =
   | 'dividend'
   | 'depositReturned'
   | 'withdrawalReturned'
+  | 'sale'
+  | 'buyback'
+  | 'saleDeduction'
   | 'other'
 
 const kinds: Readonly<Record<string, MovementKind>> = {
@@ -15,6 +18,12 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   settleOrder: 'purchase',
   returnOrder: 'purchaseReturned',
   payDividend: 'dividend',
+  sellShares: 'sale',
+  redeemShares: 'buyback',
+  earlyExitDiscount: 'saleDeduction',
+  buybackDiscount: 'saleDeduction',
+  exitPenalty: 'saleDeduction',
+  venueFee: 'saleDeduction',
   depositReturned: 'depositReturned',
   withdrawalReturned: 'withdrawalReturned',
 }
@@ -27,6 +36,9 @@ const labels: Readonly<Record<MovementKind, string>> = {
   dividend: 'Dividend',
   depositReturned: 'Returned by your bank',
   withdrawalReturned: 'Came back from your bank',
+  sale: 'Shares sold',
+  buyback: 'Shares bought back by the company',
+  saleDeduction: 'Discount, penalty or fee of a sale',
   other: 'Correction',
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { cents, dollars } from '#kernel/cents.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { microshares, wholeShares } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -19,7 +19,7 @@ const seen: SellOrderFacts = {
 }
 const ask = { amount: dollars(50), sharePriceSeen: sharePrice(1_250_000), acceptsBuyback: true }
 const said = (
-  change: Partial<typeof ask & { amount: typeof ask.amount | null }> = {},
+  change: Partial<Omit<typeof ask, 'amount'>> & { amount?: Cents | null } = {},
   facts: Partial<SellOrderFacts> = {},
 ) => {
   const decided = decideSellOrder({ ...ask, ...change }, { ...seen, ...facts })
