@@ -16,6 +16,8 @@ export type Person = {
   readonly ssn?: string
   readonly state?: string
   readonly isAccredited?: boolean
+  /** The code of the sign-up form: a promotion's or a friend's. */
+  readonly referralCode?: string
 }
 
 let persons = 0
@@ -47,7 +49,7 @@ export async function newInvestor(house: House, person: Person): Promise<Viewer 
     await registerUser(platform, ports.people, viewer, {
       key: 'register',
       ip: '203.0.113.9',
-      input: { type: 'individual', consents: [terms] },
+      input: { type: 'individual', consents: [terms], referralCode: person.referralCode ?? null },
     }),
   )
   await drain()

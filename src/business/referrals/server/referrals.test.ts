@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import {
+  type Backer,
+  invest,
+  newBacker,
+  newOperator,
+  passDays,
+  placeOrder,
+  sharesOf,
+  sign,
+} from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+
+describe('referrals', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  await offer(house.owner, { id: '1' })
+  await offer(house.owner, { id: '5', price: 1_000_000n })
+  const [olga, omar] = [await newOperator(house, 'olga@example.com'), await newOperator(house, 'omar@example.com')]
+
+  const stock = async (amount: string) => {
+    const id = `prp_${uuidv7()}`
+    await house.ask(
+      olga,
+      'mutation ($id: ID!, $amount: Cents!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: $amount, reason: "Rewards") { id } }',
+      { id, amount },
+    )
+    const { errors } = await house.ask(
+      omar,
+      'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      { key: uuidv7(), id },
+    )
+    expect(errors).toEqual([])
+  }
+  const programOf = async (by: Backer) =>
+    (
+      await house.ask(
+        by,
+        '{ referralProgram { code terms referrals { friendFirstName state reason reward { id state claimBy amount } } rewards { id side state claimBy } } }',
+      )
+    ).data.referralProgram
+  const claim = (by: Backer, id: string, key = uuidv7()) =>
+    house.ask(by, 'mutation ($key: String!, $id: ID!) { claimReferralReward(key: $key, id: $id) { state shares } }', {
+      key,
+      id,
+    })
+
+  // The bank link's short cut for tests gives everybody the same account at the bank.
+  const ownBank = async (backer: Backer) => {
+    await house.owner.query('update banks.funding_source set fingerprint = id where account_id = $1', [
+      backer.accountId,
+    ])
+    return backer
+  }
+  const ada = await ownBank(await newBacker(house, { email: 'ada@example.com' }))
+  const { code } = await programOf(ada)
+  const order = async (by: Backer) => {
+    const { data } = await placeOrder(house, by)
+    await sign(house, data.placeOrder.id)
+  }
+  const friend = async (name: string, more = {}) =>
+    ownBank(
+      await newBacker(house, {
+        email: `${name.toLowerCase()}@example.com`,
+        firstName: name,
+        referralCode: code,
+        ...more,
+      }),
+    )
+
+  it('give each side $50 in shares of portfolio 5 when the friend’s first investment has settled', async () => {
+    const bob = await friend('Bob')
+    expect((await programOf(ada)).referrals).toEqual([
+      { friendFirstName: 'Bob', state: 'joined', reason: null, reward: null },
+    ])
+    await invest(house, bob)
+    const [mine] = (await programOf(ada)).rewards
+    const [theirs] = (await programOf(bob)).rewards
+    expect(mine).toMatchObject({ side: 'referrer', state: 'open' })
+    expect(theirs).toMatchObject({ side: 'friend', state: 'open' })
+    const mails = await house.standIns.mail.inbox.list({ to: 'ada@example.com' })
+    expect(mails.map(({ subject }) => subject)).toContain('$50 in shares wait for you')
+
+    // The company's order is empty: the claim stands and is filled when there are shares.
+    expect((await claim(ada, mine.id)).data.claimReferralReward.state).toBe('asked')
+    await stock('1000000')
+    await house.drain()
+    expect(await sharesOf(house, ada.accountId, '5')).toBe(50_000_000n)
+    expect((await claim(bob, mine.id)).errors[0]).toMatchObject({ code: 'noSuchReward' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => claim(bob, theirs.id)))
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+    expect(answers.flatMap(({ errors }) => errors.map((error) => error.code))).toEqual(Array(4).fill('alreadyClaimed'))
+    expect(await sharesOf(house, bob.accountId, '5')).toBe(50_000_000n)
+    expect((await claim(ada, mine.id)).errors[0]).toMatchObject({ code: 'alreadyClaimed' })
+  })
+
+  it('are earned once: by the first investment only', async () => {
+    const cleo = await friend('Cleo')
+    await Promise.all([order(cleo), order(cleo)])
+    await passDays(house, 8)
+    expect((await programOf(cleo)).rewards).toHaveLength(1)
+  })
+
+  it('run out after 15 days', async () => {
+    const { rewards } = await programOf((await house.signedIn('cleo@example.com')) as Backer)
+    expect(rewards[0].claimBy).toBe('2026-02-04')
+    await house.moveTo(Temporal.Instant.from('2026-02-04T22:00:00Z'))
+    const cleo = (await house.signedIn('cleo@example.com')) as Backer
+    expect((await programOf(cleo)).rewards[0].state).toBe('open')
+    await house.moveTo(Temporal.Instant.from('2026-02-05T15:00:00Z'))
+    expect((await programOf(cleo)).rewards[0].state).toBe('expired')
+    expect((await claim(cleo, rewards[0].id)).errors[0]).toMatchObject({
+      code: 'rewardExpired',
+      message: 'This reward could be claimed until Feb 4, 2026.',
+    })
+  })
+
+  it('are taken back when the friend’s bank returns the payment', async () => {
+    const dora = await friend('Dora', { bank: 'R01-late' })
+    await order(dora)
+    await passDays(house, 6)
+    const [theirs] = (await programOf(dora)).rewards
+    expect((await claim(dora, theirs.id)).errors).toEqual([])
+    expect(await sharesOf(house, dora.accountId, '5')).toBe(50_000_000n)
+    await passDays(house, 8)
+    expect(await sharesOf(house, dora.accountId, '5')).toBe(0n)
+    expect((await programOf(ada)).referrals[0]).toMatchObject({ state: 'undone', reward: { state: 'takenBack' } })
+  })
+
+  it('of oneself are refused: the same tax number, or the same bank account', async () => {
+    const gina = await newBacker(house, { email: 'gina@example.com' })
+    const { code: hers } = await programOf(gina)
+    const emil = await newBacker(house, { email: 'emil@example.com', referralCode: hers })
+    const finn = await friend('Finn')
+    await house.owner.query(
+      `update people."user" set ssn_index = (select ssn_index from people."user" where id = $1) where id = $2`,
+      [ada.userId, finn.userId],
+    )
+    await order(emil)
+    await order(finn)
+    await passDays(house, 8)
+    expect((await programOf(gina)).referrals[0]).toMatchObject({
+      state: 'refused',
+      reason: 'Both accounts use the same bank account.',
+      reward: null,
+    })
+    expect((await programOf(ada)).referrals[0]).toMatchObject({
+      state: 'refused',
+      reason: 'Both accounts belong to the same person.',
+    })
+    const alerts = await house.owner.query(
+      `select count(*)::int as n from operations.alert where alert = 'selfReferral'`,
+    )
+    expect(alerts.rows[0].n).toBe(2)
+  })
+})
