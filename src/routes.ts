@@ -7,6 +7,7 @@ import { companyRoutes } from './business/company/web/routes.ts'
 import { dividendRoutes } from './business/dividends/web/routes.ts'
 import { investingRoutes } from './business/investing/web/routes.ts'
 import { learningRoutes } from './business/learning/web/routes.ts'
+import { operationsRoutes } from './business/operations/web/routes.ts'
 import { entranceRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
@@ -27,6 +28,7 @@ export default [
     ...investingRoutes,
     ...dividendRoutes,
     ...returnRoutes,
+    ...operationsRoutes,
   ]),
   ...strayRoutes,
 ] satisfies RouteConfig

@@ -10,6 +10,7 @@ import { LoadingOverlay, LoadingScreen } from '#design/components/loading-overla
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
 import { goToSignIn } from '#platform/web/sign-in.ts'
+import { ContactByAddress } from './contact-by-address.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header, type Member } from './header/header.tsx'
 import { portalData } from './portal/portal-data.ts'
@@ -59,6 +60,7 @@ function PortalFrame() {
         <Outlet />
       </main>
       <Footer />
+      <ContactByAddress hasSnackbars />
     </>
   )
 }
@@ -69,6 +71,7 @@ function memberOf(user: MeUser, search: URLSearchParams): Member {
     accountLabel: shown?.name ?? (search.get('all') === '0' ? 'Individual Account' : 'All Accounts'),
     subAccounts: user.openSubAccounts,
     hasCorporateShares: user.hasCorporateShares,
+    isOperator: user.isOperator,
     unread: user.unreadNotificationCount,
   }
 }

@@ -11,17 +11,25 @@ export type Member = {
   readonly accountLabel: string
   readonly subAccounts: readonly { readonly id: string; readonly name: string }[]
   readonly hasCorporateShares: boolean
+  readonly isOperator: boolean
   readonly unread: number
 }
 
-const unknown: Member = { accountLabel: 'All Accounts', subAccounts: [], hasCorporateShares: false, unread: 0 }
+const operationsLink: (typeof memberLinks)[number] = { label: 'Operations', to: '/operations' }
+const unknown: Member = {
+  accountLabel: 'All Accounts',
+  subAccounts: [],
+  hasCorporateShares: false,
+  isOperator: false,
+  unread: 0,
+}
 
 type HeaderProps = { readonly overSky?: boolean; readonly member?: Member }
 
 /** Signed-in and signed-out parts both stand in the document; base.css shows the one that applies. */
 export function Header({ overSky = false, member = unknown }: HeaderProps) {
   return (
-    <header className={classNames(styles.header, overSky && styles.overSky)}>
+    <header className={classNames(styles.header, overSky && styles.overSky)} data-site-header>
       <div className={styles.row}>
         <Link className={styles.home} to="/" aria-label={`${company.name}, home`}>
           <Logo name={company.name} />
@@ -110,9 +118,9 @@ function Accounts({ member }: { readonly member: Member }) {
   )
 }
 
-/** Corporate equity shows only where the portal knows that the reader holds some. */
-function MemberItems({ member: { hasCorporateShares, unread } }: { readonly member: Member }) {
-  return memberLinks
+/** Operations are for the staff; corporate equity shows only where the portal knows that the reader holds some. */
+function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { readonly member: Member }) {
+  return [...memberLinks, ...(isOperator ? [operationsLink] : [])]
     .filter((link) => hasCorporateShares || !link.corporate)
     .map((link, at) => (
       <li key={link.to} className={at === 0 ? styles.ruled : undefined}>

@@ -1,10 +1,16 @@
 import { type FrozenAccount, frozenAccounts } from '#business/accounts/server/door.ts'
+import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { type Operator, operatorsOf } from '#business/people/server/door.ts'
+import { UserRef } from '#business/people/server/graphql.ts'
+import { type Cents, cents, negateCents } from '#kernel/cents.ts'
+import { balancesOfKind } from '#ledger/balances-of-kind.ts'
 import { type BooksCheck, checkBooks } from '#ledger/check-books.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { type StuckWork, stuckWork } from '#platform/stuck/stuck-work.ts'
 import { type Alert, openAlerts } from './alerts.ts'
 import { type InvestorStanding, investorStanding } from './investor-standing.ts'
+
+const receivableKind = receivableOf('').kind
 
 const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   fields: (t) => ({
@@ -127,6 +133,33 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
     since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
   }),
 })
+
+builder.objectField(UserRef, 'isOperator', (t) =>
+  t.boolean({
+    description: 'Staff: sees /operations.',
+    resolve: ({ id }, _args, { viewer }) => viewer?.userId === id && viewer.operator,
+  }),
+)
+
+const ReceivableRef = builder.objectRef<{ accountId: string; owed: Cents }>('Receivable').implement({
+  fields: (t) => ({
+    accountId: t.exposeID('accountId'),
+    owed: t.field({ type: 'Cents', resolve: ({ owed }) => owed }),
+  }),
+})
+
+builder.queryField('receivables', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [ReceivableRef],
+    description: 'What accounts owe after returns that their cash did not cover, the greatest first.',
+    resolve: async (_root, _args, { platform }) =>
+      (await balancesOfKind(platform.db, receivableKind)).map(({ owner, posted }) => ({
+        accountId: owner,
+        owed: negateCents(cents(posted)),
+      })),
+  }),
+)
 
 builder.queryField('operators', (t) =>
   t.field({

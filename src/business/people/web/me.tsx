@@ -67,6 +67,7 @@ export const meDocument = graphql(`
         preferredReceivingAccount
         unreadNotificationCount
         accountId
+        isOperator
         openSubAccounts {
           id
           accountId

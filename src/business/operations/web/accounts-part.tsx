@@ -1,0 +1,79 @@
+import { Section } from '#design/components/section/section.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import type { Operations } from './operations-documents.ts'
+
+/** Accounts that need somebody: frozen, in debt, or with a payment that failed. */
+export function AccountsPart({ data }: { readonly data: Operations }) {
+  return (
+    <Section title="Accounts" spacing="tight">
+      <Table
+        caption="Frozen accounts"
+        showCaption
+        rows={data.frozenAccounts}
+        keyOf={({ accountId }) => accountId}
+        empty={<p>No account is frozen.</p>}
+        columns={[
+          { title: 'Frozen account', isHead: true, cell: ({ accountId }) => accountId },
+          { title: 'Because', cell: ({ because }) => because },
+          { title: 'Since', cell: ({ since }) => momentDay(since) },
+        ]}
+      />
+      <Table
+        caption="Receivables"
+        showCaption
+        rows={data.receivables}
+        keyOf={({ accountId }) => accountId}
+        empty={<p>Nobody owes anything.</p>}
+        columns={[
+          { title: 'Account', isHead: true, cell: ({ accountId }) => accountId },
+          { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
+        ]}
+      />
+      <Table
+        caption="Failed transfers"
+        showCaption
+        rows={data.failedTransfers}
+        keyOf={({ id }) => id}
+        empty={<p>No transfer has failed.</p>}
+        columns={[
+          { title: 'Transfer', isHead: true, cell: ({ id, direction }) => `${direction} ${id}` },
+          { title: 'Account', cell: ({ accountId }) => accountId },
+          { title: 'Code', cell: ({ failureCode }) => failureCode ?? '' },
+          { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
+          { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Our books beside the partner's balance, day by day. */
+export function ReconciliationPart({ data }: { readonly data: Operations }) {
+  return (
+    <Section title="Books and partner" lead="Our books less the payment partner’s balance, day by day." spacing="tight">
+      <Table
+        caption="Reconciliation"
+        rows={data.reconciledDays}
+        keyOf={({ day }) => day}
+        empty={<p>No day was compared yet.</p>}
+        columns={[
+          { title: 'Day', isHead: true, cell: ({ day }) => dayText(day) },
+          {
+            title: 'Difference',
+            isNumber: true,
+            cell: ({ difference }) =>
+              difference == null ? (
+                <Status kind="waiting">Partner did not answer</Status>
+              ) : (
+                <Status kind={difference === '0' ? 'good' : 'bad'}>{centsText(difference)}</Status>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Section } from '#design/components/section/section.tsx'
+import { Table } from '#design/components/table/table.tsx'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { ActButton } from './act-button.tsx'
+import {
+  acknowledgeAlertDocument,
+  type Operations,
+  retryEventDocument,
+  retryJobDocument,
+  retryMessageDocument,
+} from './operations-documents.ts'
+
+type PartProps = { readonly data: Operations; readonly onDone: () => Promise<unknown> }
+
+/** What somebody must look at: alerts, and cases of the cash room. */
+export function AlertsPart({ data, onDone }: PartProps) {
+  return (
+    <Section title="Alerts" spacing="tight">
+      <Table
+        caption="Alerts"
+        rows={data.operatorsAlerts}
+        keyOf={({ id }) => id}
+        empty={<p>No alerts.</p>}
+        columns={[
+          { title: 'What', isHead: true, cell: ({ text }) => text },
+          { title: 'About', cell: ({ subject }) => subject },
+          { title: 'Since', cell: ({ raisedAt }) => momentDay(raisedAt) },
+          {
+            title: 'Act',
+            cell: ({ id, text }) => (
+              <ActButton
+                act="Acknowledge"
+                id={id}
+                title="Looked after?"
+                words={text}
+                document={acknowledgeAlertDocument as never}
+                asks={{ name: 'note', label: 'What you found', needed: true }}
+                onDone={onDone}
+              />
+            ),
+          },
+        ]}
+      />
+      {data.cashReviews.length > 0 && (
+        <Table
+          caption="Cases about cash"
+          showCaption
+          rows={data.cashReviews}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Case', isHead: true, cell: ({ because }) => because },
+            { title: 'Account', cell: ({ accountId }) => accountId },
+            { title: 'Since', cell: ({ openedAt }) => momentDay(openedAt) },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+const retries = { message: retryMessageDocument, event: retryEventDocument, job: retryJobDocument } as const
+
+/** Messages to partners, events of partners and jobs that do not go through. */
+export function StuckPart({ data, onDone }: PartProps) {
+  return (
+    <Section title="Stuck" spacing="tight">
+      <Table
+        caption="Stuck"
+        rows={data.stuckWork}
+        keyOf={({ kind, id }) => `${kind}:${id}`}
+        empty={<p>Everything goes through.</p>}
+        columns={[
+          {
+            title: 'What',
+            isHead: true,
+            cell: ({ kind, what, about }) => `${kind} ${what}${about ? ` (${about})` : ''}`,
+          },
+          { title: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
+          { title: 'Last error', cell: ({ error }) => error ?? '' },
+          { title: 'Since', cell: ({ since }) => momentDay(since) },
+          {
+            title: 'Act',
+            cell: ({ kind, id }) => (
+              <ActButton
+                act="Retry"
+                id={id}
+                title="Try it again now?"
+                words="It keeps its own id, so whatever it does is done once."
+                document={(retries[kind as keyof typeof retries] ?? retryJobDocument) as never}
+                onDone={onDone}
+              />
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,132 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { OperationsQuery } from '#platform/web/generated/graphql.ts'
+
+export const operationsDocument = graphql(`
+  query Operations {
+    operators {
+      userId
+      email
+    }
+    proposals {
+      id
+      kind
+      subject
+      input
+      reason
+      proposedBy
+      proposedAt
+    }
+    declaredDividends {
+      id
+      month
+      pool
+      kind
+      portfolioId
+      declaredBy
+    }
+    operatorsAlerts {
+      id
+      alert
+      subject
+      text
+      raisedAt
+    }
+    cashReviews {
+      id
+      accountId
+      kind
+      because
+      openedAt
+    }
+    stuckWork {
+      kind
+      id
+      what
+      about
+      attempts
+      error
+      since
+    }
+    frozenAccounts {
+      accountId
+      since
+      because
+    }
+    receivables {
+      accountId
+      owed
+    }
+    failedTransfers {
+      id
+      accountId
+      direction
+      amount
+      failureCode
+      requestedAt
+    }
+    reconciledDays {
+      day
+      difference
+    }
+  }
+`)
+
+export type Operations = OperationsQuery
+
+export const approveProposalDocument = graphql(`
+  mutation ApproveProposal($key: String!, $id: ID!, $reason: String) {
+    approveProposal(key: $key, id: $id, reason: $reason) {
+      id
+      state
+    }
+  }
+`)
+
+export const rejectProposalDocument = graphql(`
+  mutation RejectProposal($key: String!, $id: ID!, $reason: String) {
+    rejectProposal(key: $key, id: $id, reason: $reason) {
+      id
+      state
+    }
+  }
+`)
+
+export const approveDividendDocument = graphql(`
+  mutation ApproveDividendHere($key: String!, $id: ID!) {
+    approveDividend(key: $key, id: $id) {
+      id
+    }
+  }
+`)
+
+export const acknowledgeAlertDocument = graphql(`
+  mutation AcknowledgeAlert($key: String!, $id: ID!, $note: String!) {
+    acknowledgeAlert(key: $key, id: $id, note: $note) {
+      id
+    }
+  }
+`)
+
+export const retryMessageDocument = graphql(`
+  mutation RetryMessage($key: String!, $id: ID!) {
+    retryMessage(key: $key, id: $id) {
+      id
+    }
+  }
+`)
+
+export const retryEventDocument = graphql(`
+  mutation RetryEvent($key: String!, $id: ID!) {
+    retryEvent(key: $key, id: $id) {
+      id
+    }
+  }
+`)
+
+export const retryJobDocument = graphql(`
+  mutation RetryJob($key: String!, $id: ID!) {
+    retryJob(key: $key, id: $id) {
+      id
+    }
+  }
+`)

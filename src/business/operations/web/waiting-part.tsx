@@ -1,0 +1,121 @@
+import { Section } from '#design/components/section/section.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { ActButton } from './act-button.tsx'
+import styles from './operations.module.css'
+import {
+  approveDividendDocument,
+  approveProposalDocument,
+  type Operations,
+  rejectProposalDocument,
+} from './operations-documents.ts'
+
+type Proposal = Operations['proposals'][number]
+type WaitingPartProps = {
+  readonly data: Operations
+  readonly ownEmail: string
+  readonly onDone: () => Promise<unknown>
+}
+
+/** What one operator proposed and another decides; nobody decides on their own proposal. */
+export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
+  const emailOf = (userId: string) => data.operators.find((one) => one.userId === userId)?.email ?? userId
+  const columns: readonly Column<Proposal>[] = [
+    { title: 'What', isHead: true, cell: ({ kind, subject }) => `${wordsOf(kind)}: ${subject}` },
+    { title: 'Details', cell: ({ input }) => <code className={styles.input}>{input}</code> },
+    { title: 'Why', cell: ({ reason }) => reason },
+    { title: 'Proposed', cell: (row) => `${emailOf(row.proposedBy)}, ${momentDay(row.proposedAt)}` },
+    {
+      title: 'Decide',
+      cell: (row) =>
+        emailOf(row.proposedBy) === ownEmail ? 'Waits for somebody else' : <Decide proposal={row} onDone={onDone} />,
+    },
+  ]
+  return (
+    <Section title="Waits for approval" spacing="tight">
+      <Table
+        caption="Waits for approval"
+        columns={columns}
+        rows={data.proposals}
+        keyOf={({ id }) => id}
+        empty={<p>Nothing waits.</p>}
+      />
+      <Dividends dividends={data.declaredDividends} emailOf={emailOf} ownEmail={ownEmail} onDone={onDone} />
+    </Section>
+  )
+}
+
+function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly onDone: () => Promise<unknown> }) {
+  const what = `${wordsOf(proposal.kind)}: ${proposal.subject}`
+  return (
+    <span className={styles.acts}>
+      <ActButton
+        act="Approve"
+        kind="primary"
+        id={proposal.id}
+        title={`Approve: ${what}?`}
+        words="It is carried out at once, under your name and the proposer’s."
+        document={approveProposalDocument as never}
+        onDone={onDone}
+      />
+      <ActButton
+        act="Reject"
+        id={proposal.id}
+        title={`Reject: ${what}?`}
+        words="Nothing happens. Whoever proposed it reads your reason."
+        document={rejectProposalDocument as never}
+        asks={{ name: 'reason', label: 'Reason', needed: true }}
+        onDone={onDone}
+      />
+    </span>
+  )
+}
+
+type DividendsProps = {
+  readonly dividends: Operations['declaredDividends']
+  readonly emailOf: (userId: string) => string
+  readonly ownEmail: string
+  readonly onDone: () => Promise<unknown>
+}
+
+function Dividends({ dividends, emailOf, ownEmail, onDone }: DividendsProps) {
+  if (dividends.length === 0) return null
+  return (
+    <Table
+      caption="Declared dividends"
+      showCaption
+      rows={dividends}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Dividend', isHead: true, cell: ({ portfolioId, kind }) => `Portfolio ${portfolioId}, ${kind}` },
+        { title: 'Month', cell: ({ month }) => dayText(month) },
+        { title: 'Pool', isNumber: true, cell: ({ pool }) => centsText(pool) },
+        {
+          title: 'Decide',
+          cell: ({ id, pool, declaredBy }) =>
+            emailOf(declaredBy) === ownEmail ? (
+              'Waits for somebody else'
+            ) : (
+              <ActButton
+                act="Pay"
+                kind="primary"
+                id={id}
+                title={`Pay ${centsText(pool)} to all holders?`}
+                words="One run pays every holder. Whoever declared the dividend cannot approve it."
+                document={approveDividendDocument as never}
+                onDone={onDone}
+              />
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+/** "publishSharePrice" as "Publish share price". */
+const wordsOf = (kind: string): string => {
+  const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
