@@ -22,8 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle)
-  const isStatic = handles.some((handle) => handle.static)
-  const isSleeping = handles.some((handle) => handle.script === 'onIntent')
+  const isSleeping = handles.some((handle) => handle.static)
   const theme = handles.findLast((handle) => handle.theme)?.theme
   return (
     <html lang="en-US" data-page-theme={theme} data-sleeping={isSleeping || undefined} suppressHydrationWarning>
@@ -38,12 +37,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isStatic && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

@@ -30,8 +30,8 @@ export async function createApi({ config, platform, partners, files, site }: Api
   })
   await securityHeaders(app, {
     production: config.production,
-    scriptOrigins: [config.bankLink.origin],
-    frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer],
+    scriptOrigins: [config.bankLink.origin, config.scheduler.origin],
+    frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer, config.scheduler.origin],
     connectOrigins: [config.identity.issuer, config.ipLookup.origin],
   })
   maskDefects(app, platform)
@@ -100,6 +100,7 @@ function registerSettings(app: FastifyInstance, config: Config, platform: Platfo
         audience: config.identity.audience,
       },
       ipLookupOrigin: config.ipLookup.origin,
+      schedulerOrigin: config.scheduler.origin,
       today: platform.clock.today(),
       sandboxConsole: config.production ? null : `http://localhost:${config.sandboxPort}`,
     }),

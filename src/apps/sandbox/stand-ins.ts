@@ -7,6 +7,7 @@ import { startIdentityStandIn } from '#partners/identity/sandbox/stand-in.ts'
 import { startIpLookupStandIn } from '#partners/ip-lookup/sandbox/ip-lookup-stand-in.ts'
 import { type MailStandIn, startMailStandIn } from '#partners/mail/sandbox/mail-stand-in.ts'
 import { startMetersStandIn } from '#partners/meters/sandbox/stand-in.ts'
+import { startSchedulerStandIn } from '#partners/scheduler/sandbox/scheduler-stand-in.ts'
 import { startTextsStandIn } from '#partners/texts/sandbox/texts-stand-in.ts'
 import { type Config, standInPorts } from '#platform/config/config.ts'
 import type { RunningStandIn, StandInWorld } from '#platform/standin/standin.ts'
@@ -87,5 +88,6 @@ const starters: readonly Starter[] = [
       customProperties: contactProperties,
     }),
   (world, config) => startIpLookupStandIn(world, { port: portOf(config, 'ipLookup'), siteOrigins: portalsOf(config) }),
+  (world, config) => startSchedulerStandIn(world, { port: portOf(config, 'scheduler') }),
   (world, config) => startMetersStandIn(world, { port: portOf(config, 'meters'), plants: demoPlants }),
 ]

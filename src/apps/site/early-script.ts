@@ -17,8 +17,11 @@ if(!m.contains(t)||(t.closest('a')&&!t.closest('summary')))m.open=false})});
 w.addEventListener('keydown',function(e){if(e.key!=='Escape')return;
 document.querySelectorAll('details[data-menu][open]').forEach(function(m){m.open=false;m.querySelector('summary').focus()});
 var a=document.activeElement;if(a&&a.closest('[data-term]'))a.blur()});
-function wake(e){var t=document.querySelector('template[data-scripts]'),m=document.querySelector('main');
-if(!t||!m||!m.contains(e.target)||e.target.closest('a,summary,[data-term]')||e.type=='focusin'&&!e.target.matches('input,select,textarea'))return;
+function wake(){var t=document.querySelector('template[data-scripts]');if(!t)return;
 var b=t.parentNode,s=document.importNode(t.content,true);t.remove();b.append(s)}
-['pointerdown','focusin','keydown','change'].forEach(function(n){d.addEventListener(n,wake,true)})
+['pointerdown','focusin','keydown','change'].forEach(function(n){d.addEventListener(n,function(e){
+var m=document.querySelector('main');if(m&&m.contains(e.target)&&e.target.closest('[data-wakes]'))wake()},true)});
+if(/[?&](contact=t|wealth=t|welcome)/.test(w.location.search))w.addEventListener('DOMContentLoaded',wake);
+if(/[?&]isInApp=true/.test(w.location.search))try{w.sessionStorage.setItem('isInApp','true')}catch(e){}
+try{if(w.sessionStorage.getItem('isInApp')=='true')d.dataset.inApp='true'}catch(e){}
 })(document.documentElement,window)`.replaceAll('\n', '')

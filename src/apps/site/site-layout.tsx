@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
+import { ContactByAddress } from './contact-by-address.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import type { RouteHandle } from './route-handle.ts'
@@ -14,6 +15,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
+      <ContactByAddress />
     </>
   )
 }

@@ -46,7 +46,7 @@ export const footerLinks: Readonly<Record<'product' | 'company' | 'resources' | 
   ],
   company: [
     { label: 'About Us', to: '/about-us/' },
-    { label: 'Contact', to: `mailto:${company.email}` },
+    { label: 'Contact', to: '?contact=t' },
     { label: 'Developers', to: '/developers/' },
     { label: 'Careers', to: '/careers/' },
     { label: 'Reviews', to: '/reviews/' },

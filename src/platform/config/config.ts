@@ -39,6 +39,7 @@ const settings = z.object({
   SMTP_URL: z.string().optional(),
   IP_LOOKUP_ORIGIN: z.url().optional(),
   METERS_ORIGIN: z.url().optional(),
+  SCHEDULER_ORIGIN: z.url().optional(),
 })
 
 /** Each stand-in has its own port, counted from the sandbox console's. */
@@ -52,6 +53,7 @@ export const standInPorts = {
   crm: 7,
   ipLookup: 8,
   meters: 9,
+  scheduler: 10,
 } as const
 
 /** Values that a stand-in accepts. In production mode none of them is accepted by us. */
@@ -129,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: { smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${given.SANDBOX_PORT + standInPorts.mail}` },
     ipLookup: { origin: given.IP_LOOKUP_ORIGIN ?? standIn('ipLookup') },
     meters: { origin: given.METERS_ORIGIN ?? standIn('meters') },
+    scheduler: { origin: given.SCHEDULER_ORIGIN ?? standIn('scheduler') },
   }
 }
 

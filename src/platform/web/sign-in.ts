@@ -5,6 +5,7 @@ import { announceSession, sessionKeys } from './session.ts'
 type Settings = {
   readonly identity: { readonly authority: string; readonly clientId: string; readonly audience: string }
   readonly ipLookupOrigin: string
+  readonly schedulerOrigin: string
   /** The business day on which the page was opened: the sandbox's clock may run ahead of the browser's. */
   readonly today: BusinessDay
   readonly sandboxConsole: string | null

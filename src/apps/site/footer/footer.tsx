@@ -79,5 +79,5 @@ function Column({ title, links }: { readonly title: string; readonly links: read
 }
 
 function FooterLink({ label, to }: CompanyLink) {
-  return to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>
+  return /^[/?]/.test(to) ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/articles-page.ts'
 import { ArticleCards } from './article-cards.tsx'
 import { articleCards } from './learning-words.server.ts'
 
-export const handle = { script: 'onIntent' } as const
+export const handle = { static: true } as const
 
 export const loader = () => ({ articles: articleCards })
 

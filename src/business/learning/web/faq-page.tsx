@@ -14,7 +14,7 @@ import { findQuestions } from '../rules/faq.ts'
 import type { Route } from './+types/faq-page.ts'
 import { faqGroups, previewsFor, treeOf } from './learning-words.server.ts'
 
-export const handle = { script: 'onIntent' } as const
+export const handle = { static: true } as const
 
 export function loader() {
   const groups = faqGroups.map(({ group, title, questions }) => ({

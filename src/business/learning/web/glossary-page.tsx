@@ -11,7 +11,7 @@ import type { Route } from './+types/glossary-page.ts'
 import { terms } from './learning-words.server.ts'
 import { TermCards } from './term-cards.tsx'
 
-export const handle = { script: 'onIntent' } as const
+export const handle = { static: true } as const
 
 export function loader() {
   return {

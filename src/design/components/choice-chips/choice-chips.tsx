@@ -12,7 +12,7 @@ type ChoiceChipsProps<Value extends string> = {
 /** One of a few, chosen at once: native radio buttons in a row. */
 export function ChoiceChips<Value extends string>({ label, chips, value, onChange }: ChoiceChipsProps<Value>) {
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className={styles.chips} data-wakes>
       <legend className="visually-hidden">{label}</legend>
       {chips.map((chip) => (
         <label key={chip.value} className={styles.chip}>

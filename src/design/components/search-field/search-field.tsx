@@ -10,7 +10,7 @@ type SearchFieldProps = {
 /** The browser's own search box, for public pages that count their bytes. Absent where no script may run. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   return (
-    <search className={styles.search}>
+    <search className={styles.search} data-wakes>
       <label>
         <span className="visually-hidden">{label}</span>
         <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+const ContactDialog = lazy(() =>
+  import('#business/contact/web/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+)
+const Snackbars = lazy(() =>
+  import('#design/components/snackbar/snackbars.tsx').then((module) => ({ default: module.Snackbars })),
+)
+
+const parameter = 'contact'
+
+type ContactByAddressProps = {
+  /** The layout around shows snackbars already. */
+  readonly hasSnackbars?: boolean
+}
+
+/** `contact=t` in any address opens the contact form over the page (specification 2.6); its code comes only then. */
+export function ContactByAddress({ hasSnackbars = false }: ContactByAddressProps) {
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.get(parameter) === 't'
+  // The prerendered document knows no address; what it drew has to be drawn again before anything opens.
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  useEffect(() => {
+    setOpen(isAsked)
+    if (isAsked) setWasOpen(true)
+  }, [isAsked])
+  if (!wasOpen) return null
+  const close = () =>
+    setSearch(
+      (before) => {
+        before.delete(parameter)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Suspense fallback={null}>
+      {isOpen && <ContactDialog onClose={close} />}
+      {!hasSnackbars && <Snackbars />}
+    </Suspense>
+  )
+}
