@@ -3,6 +3,7 @@ import { idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { type AlertWords, alertsFrom } from '../rules/alerts.ts'
 
 export type Alert = {
   readonly id: string
@@ -12,20 +13,22 @@ export type Alert = {
   readonly raisedAt: Instant
 }
 
-/** What any room announces as `operatorsAlerted`: what happened, to what, and one sentence for a person. */
-export async function keepAlert(ctx: Ctx, event: { alert: string; subject: string; text: string }): Promise<void> {
+/** The same thing is kept once until somebody has looked. */
+async function keepAlert(ctx: Ctx, { alert, subject, text }: AlertWords): Promise<void> {
   await ctx.tx
     .insertInto('operations.alert')
-    .values({
-      id: idOf('alr', uuidv7()),
-      alert: event.alert,
-      subject: event.subject,
-      text: event.text,
-      raised_at: ctx.clock.now(),
-    })
+    .values({ id: idOf('alr', uuidv7()), alert, subject, text, raised_at: ctx.clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Keeps an alert in the transaction of what it is about. */
+export const followers = Object.fromEntries(
+  Object.entries(alertsFrom).map(([kind, wordsOf]) => [
+    kind,
+    (ctx: Ctx, event: never) => keepAlert(ctx, wordsOf(event)),
+  ]),
+)
 
 export async function openAlerts({ db }: Platform, { limit = 200 } = {}): Promise<Alert[]> {
   const rows = await db

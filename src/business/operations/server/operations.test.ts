@@ -1,0 +1,154 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { newBacker, newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+
+describe('operations', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { ask, platform, owner } = house
+  let rosa: Viewer
+  let theo: Viewer
+  beforeAll(async () => {
+    rosa = await newOperator(house, 'rosa@longlight.example')
+    theo = await newOperator(house, 'theo@longlight.example')
+  })
+  const announce = (event: { kind: string }) =>
+    inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => ctx.announce(event))
+  const lookAfter = (by: Viewer, what: string, id: string) =>
+    ask(by, `mutation ($key: String!, $id: ID!) { ${what}(key: $key, id: $id) { id } }`, { key: uuidv7(), id })
+
+  it('keeps what was announced once, until somebody has looked and noted what they found', async () => {
+    const large = { kind: 'largeSellOrderPlaced', sellOrderId: 'sel_1', portfolioId: '1', value: '500000' }
+    await announce(large)
+    await announce(large)
+    const open = async () => (await ask(rosa, '{ operatorsAlerts { id alert text } }')).data.operatorsAlerts
+    const [alert, ...others] = await open()
+    expect(others).toEqual([])
+    expect(alert).toMatchObject({
+      alert: 'largeSellOrder',
+      text: 'Shares of portfolio 1 worth $5,000.00 are for sale.',
+    })
+    const acknowledge = (note: string) =>
+      ask(
+        rosa,
+        'mutation ($key: String!, $id: ID!, $note: String!) { acknowledgeAlert(key: $key, id: $id, note: $note) { id } }',
+        { key: uuidv7(), id: alert.id, note },
+      )
+    expect((await acknowledge(' ')).errors[0]).toMatchObject({ code: 'noteRequired' })
+    expect((await acknowledge('Called them')).errors).toEqual([])
+    expect((await acknowledge('Again')).errors[0]).toMatchObject({ code: 'noSuchAlert' })
+    expect(await open()).toEqual([])
+    await announce(large)
+    expect(await open()).toHaveLength(1)
+  })
+
+  it('shows a message that a partner does not take, and sends it again under its own id', async () => {
+    const id = uuidv7()
+    await owner.query(
+      `insert into platform.outbox (id, partner, operation, subject, payload, attempts, error, next_at, created_at)
+       values ($1, 'mail', 'nothing', 'sub_1', '{}', 5, 'Error: away', '2030-01-01Z', '2026-01-01Z')`,
+      [id],
+    )
+    const { data } = await ask(rosa, '{ stuckWork { kind id what attempts error } }')
+    expect(data.stuckWork).toEqual([{ kind: 'message', id, what: 'mail.nothing', attempts: 5, error: 'Error: away' }])
+    expect((await lookAfter(rosa, 'retryMessage', id)).errors).toEqual([])
+    const { rows } = await owner.query(
+      `select count(*)::int as n from graphile_worker.jobs where key = 'deliver:' || $1`,
+      [id],
+    )
+    expect(rows[0].n).toBe(1)
+    await owner.query('delete from graphile_worker._private_jobs')
+    await owner.query(`update platform.outbox set state = 'done' where id = $1`, [id])
+    expect((await lookAfter(rosa, 'retryMessage', id)).errors[0]).toMatchObject({ code: 'notWaiting' })
+    expect((await lookAfter(rosa, 'retryMessage', "' or true")).errors[0]).toMatchObject({ code: 'notWaiting' })
+  })
+
+  it('shows an event that was not understood, and reads it again', async () => {
+    await owner.query(
+      `insert into platform.inbox (partner, event_id, topic, body, received_at) values ('nobody', 'evt/1', 'odd', '{}', '2026-01-05T14:00:00Z')`,
+    )
+    const { data } = await ask(rosa, '{ stuckWork { kind id what } }')
+    expect(data.stuckWork).toEqual([{ kind: 'event', id: 'nobody/evt/1', what: 'odd' }])
+    expect((await lookAfter(rosa, 'retryEvent', 'nobody/evt/1')).errors).toEqual([])
+    await house.drain()
+    expect((await ask(rosa, '{ stuckWork { id } }')).data.stuckWork).toEqual([])
+  })
+
+  it('shows a job that fails without its content, and runs it again with all its attempts', async () => {
+    const { rows } = await owner.query(`select (graphile_worker.add_job('no.such.task', '{"secret": 1}')).id`)
+    const id = rows[0].id.toString()
+    await owner.query(
+      `update graphile_worker._private_jobs set last_error = 'No such task', attempts = 7, run_at = now() + interval '1 day' where id = $1`,
+      [id],
+    )
+    const { data } = await ask(rosa, '{ stuckWork { kind id what attempts error } }')
+    expect(data.stuckWork).toEqual([{ kind: 'job', id, what: 'no.such.task', attempts: 7, error: 'No such task' }])
+    expect((await lookAfter(rosa, 'retryJob', id)).errors).toEqual([])
+    const [job] = (await owner.query('select attempts::int, run_at <= now() as due from graphile_worker.jobs')).rows
+    expect(job).toEqual({ attempts: 0, due: true })
+    await owner.query('delete from graphile_worker._private_jobs')
+    expect((await lookAfter(rosa, 'retryJob', id)).errors[0]).toMatchObject({ code: 'notWaiting' })
+  })
+
+  it('makes an operator of a user when two operators say so, and never leaves fewer than two', async () => {
+    const change = (by: Viewer, what: string, email: string) =>
+      ask(
+        by,
+        `mutation ($id: ID!, $email: String!) { ${what}(id: $id, email: $email, reason: "She helps us") { id } }`,
+        { id: `prp_${uuidv7()}`, email },
+      )
+    const decide = (by: Viewer, id: string) =>
+      ask(by, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
+        key: uuidv7(),
+        id,
+      })
+    const emails = async () =>
+      (await ask(rosa, '{ operators { email } }')).data.operators.map(({ email }: { email: string }) => email)
+    expect((await change(rosa, 'dismissOperator', theo.email)).errors[0]).toMatchObject({ code: 'tooFewOperators' })
+    expect((await change(rosa, 'appointOperator', 'nobody@example.com')).errors[0]).toMatchObject({
+      code: 'noSuchUser',
+    })
+    await house.signedIn('uma@example.com')
+    const { data } = await change(rosa, 'appointOperator', 'uma@example.com')
+    expect((await decide(rosa, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'sameOperator' })
+    expect(await emails()).not.toContain('uma@example.com')
+    expect((await decide(theo, data.appointOperator.id)).errors).toEqual([])
+    expect(await emails()).toContain('uma@example.com')
+    const gone = await change(theo, 'dismissOperator', 'uma@example.com')
+    expect((await decide(rosa, gone.data.dismissOperator.id)).errors).toEqual([])
+    expect(await emails()).toEqual([rosa.email, theo.email])
+  })
+
+  it('says what an investor is missing', async () => {
+    const standing = async (email: string) =>
+      (await ask(rosa, 'query ($e: String!) { investorStanding(email: $e) { name missing } }', { e: email })).data
+        .investorStanding
+    await newBacker(house, { email: 'ada@example.com' })
+    expect(await standing('ADA@example.com')).toEqual({ name: 'Ada Reyes', missing: [] })
+    await house.signedIn('vera@example.com')
+    const { missing } = await standing('vera@example.com')
+    expect(missing).toEqual([
+      'The email address is not confirmed.',
+      expect.stringMatching(/^Not told yet: firstName/),
+      'Identity: not checked yet.',
+      'No bank account is linked.',
+    ])
+    expect(await standing('nobody@example.com')).toBeNull()
+  })
+
+  it('is for the staff alone', async () => {
+    const wim = await house.signedIn('wim@example.com')
+    for (const field of ['operators { email }', 'stuckWork { id }', 'booksCheck { name }', 'receivables { owed }'])
+      expect((await ask(wim, `{ ${field} }`)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await ask(wim, '{ me { user { isOperator } } }')).data.me.user.isOperator).toBe(false)
+    expect((await ask(rosa, '{ me { user { isOperator } } }')).data.me.user.isOperator).toBe(true)
+  })
+
+  it('proves the books', async () => {
+    const { data } = await ask(rosa, '{ booksCheck { name offending } }')
+    expect(data.booksCheck.flatMap(({ offending }: { offending: string[] }) => offending)).toEqual([])
+    expect(data.booksCheck.length).toBeGreaterThan(4)
+  })
+})
