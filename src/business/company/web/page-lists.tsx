@@ -75,19 +75,17 @@ function Jobs({ jobs }: { readonly jobs: NonNullable<Shown['jobs']> }) {
   return (
     <Titled title={jobs.length === 1 ? '1 open position' : `${jobs.length} open positions`}>
       {jobs.map(({ id, title, team, place, text, asks }) => (
-        <div key={id} id={id}>
-          <Disclosure title={`${title}, ${place}`}>
-            <p>
-              <Quiet>{team}</Quiet>
-            </p>
-            <p>{text}</p>
-            <ul>
-              {asks.map((ask) => (
-                <li key={ask}>{ask}</li>
-              ))}
-            </ul>
-          </Disclosure>
-        </div>
+        <Disclosure key={id} id={id} title={`${title}, ${place}`}>
+          <p>
+            <Quiet>{team}</Quiet>
+          </p>
+          <p>{text}</p>
+          <ul>
+            {asks.map((ask) => (
+              <li key={ask}>{ask}</li>
+            ))}
+          </ul>
+        </Disclosure>
       ))}
     </Titled>
   )

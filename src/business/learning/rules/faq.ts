@@ -1,6 +1,6 @@
 export type Question = { readonly id: string; readonly question: string; readonly plain: string }
 
-/** The questions in which every word that was typed occurs, in the question or in the answer; groups without any drop out. */
+/** The questions in which every word that was typed occurs, in the question, the answer or the address; groups without any drop out. */
 export function findQuestions<G extends { readonly questions: readonly Question[] }>(
   groups: readonly G[],
   search: string,
@@ -9,8 +9,8 @@ export function findQuestions<G extends { readonly questions: readonly Question[
   return groups
     .map((group) => ({
       ...group,
-      questions: group.questions.filter(({ question, plain }) => {
-        const text = `${question} ${plain}`.toLowerCase()
+      questions: group.questions.filter(({ id, question, plain }) => {
+        const text = `${question} ${plain} ${id.replaceAll('-', ' ')}`.toLowerCase()
         return words.every((word) => text.includes(word))
       }),
     }))

@@ -93,12 +93,10 @@ export default function FaqPage({ loaderData: { groups, terms } }: Route.Compone
                 <h2 id={`${group.group}-title`}>{group.title}</h2>
                 <div>
                   {group.questions.map(({ id, question, tree, sources }) => (
-                    <div key={id} id={id}>
-                      <Disclosure title={question}>
-                        <Words tree={tree} terms={terms} />
-                        <SourceList sources={sources} />
-                      </Disclosure>
-                    </div>
+                    <Disclosure key={id} id={id} title={question}>
+                      <Words tree={tree} terms={terms} />
+                      <SourceList sources={sources} />
+                    </Disclosure>
                   ))}
                 </div>
               </Stack>

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
+type DisclosureProps = {
+  /** An address that ends in #id opens the answer and leads to it. */
+  readonly id?: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
 /** A question and its answer; works before any script is there, and the browser's search opens it. */
-export function Disclosure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Disclosure({ id, title, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure}>
       <summary>
@@ -11,7 +18,9 @@ export function Disclosure({ title, children }: { readonly title: string; readon
           <path d="M8 2v12M2 8h12" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </summary>
-      <div className={styles.answer}>{children}</div>
+      <div className={styles.answer} id={id}>
+        {children}
+      </div>
     </details>
   )
 }
