@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid'
+import { bank, cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { post } from '#ledger/post.ts'
+import { moveMoney } from '#ledger/transfer.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { newOperator } from '#tests/setup/backer.ts'
+import { type House, startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { type Buyer, crowd } from '../orders-crowd.ts'
+import { buy } from '../selling-crowd.ts'
+
+export type Investor = Viewer & Buyer
+
+/** What every sample of a mutation can ask for. */
+export type World = {
+  readonly house: House
+  /** The second approves what the first proposes. */
+  readonly operators: readonly [Viewer, Viewer]
+  /** Somebody with cash that may leave; with shares of portfolio 1 for so much of it; who has invested before, unless it is said. */
+  readonly investor: (wish?: { cash?: Cents; shares?: Cents; invested?: boolean }) => Promise<Investor>
+  /** Sends a mutation that must go through, on the way to the one that is tried. */
+  readonly must: (
+    by: Viewer,
+    query: string,
+    variables: Record<string, unknown>,
+  ) => Promise<ReturnType<typeof JSON.parse>>
+}
+
+/** A call that is good when it is sent for the first time, and what of it is changed to make another one of it. */
+export type Call = {
+  readonly by: Viewer
+  readonly variables: Record<string, unknown>
+  readonly other: Record<string, unknown>
+}
+
+/** Prepares one call; asked again, it prepares another one that does not touch the first. */
+export type Sample = (world: World) => Promise<Call>
+export type Samples = Readonly<Record<string, Sample>>
+
+export const idOf = (prefix: string): string => `${prefix}_${uuidv7()}`
+export const aKey = (): string => uuidv7()
+
+/** Only one proposal of a kind waits for a decision on a subject; those of earlier trials are taken back. */
+export async function nothingWaits({ house }: World): Promise<void> {
+  await house.owner.query(
+    `update platform.proposal set state = 'withdrawn', decided_by = proposed_by, decided_at = proposed_at where state = 'proposed'`,
+  )
+}
+
+export async function openWorld(): Promise<World> {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  for (const id of ['1', '2', '3', '5']) await offer(house.owner, { id, limit: 100_000 })
+  const operators = [
+    await newOperator(house, 'olga@longlight.example'),
+    await newOperator(house, 'omar@longlight.example'),
+  ] as const
+  const must: World['must'] = async (by, query, variables) => {
+    const { data, errors } = await house.ask(by, query, variables)
+    if (errors.length > 0) throw new Error(`${errors[0]!.code}: ${errors[0]!.message}`)
+    return Object.values(data)[0]
+  }
+  return {
+    house,
+    operators,
+    must,
+    investor: async ({ cash = dollars(1_000), shares = cents(0), invested = true } = {}) => {
+      const [buyer] = await crowd(house.owner, { name: aKey().replaceAll('-', ''), count: 1, invested })
+      const { userId, accountId } = buyer!
+      const at = instant('2025-12-01T15:00:00Z')
+      const lines = moveMoney(bank, cashOf(accountId), cash)
+      await post(
+        house.platform.db,
+        { key: `test:${accountId}`, kind: 'test', subject: accountId, effectiveAt: at, phase: 'posted', lines },
+        at,
+      )
+      if (shares > 0n) await buy(house.platform, buyer!, { id: idOf('ord'), portfolioId: '1', amount: shares })
+      return {
+        ...buyer!,
+        userId,
+        email: `${userId.slice(4)}@example.com`,
+        operator: false,
+        actor: { kind: 'user', id: userId },
+        signedInAt: Temporal.Now.instant(),
+      }
+    },
+  }
+}
