@@ -61,7 +61,13 @@ export async function settleOccurrence(ctx: Ctx, key: { subscriptionId: string; 
     why: state === 'failed' || state === 'skipped' ? { code: codeOf[state], reason } : null,
   })
   if (state !== 'failed' || before.state === 'failed') return
-  await ctx.announce({ kind: 'autoInvestFailed', ...key, accountId: subscription.accountId, reason })
+  await ctx.announce({
+    kind: 'autoInvestFailed',
+    subscriptionId: subscription.id,
+    period: key.period,
+    accountId: subscription.accountId,
+    reason,
+  })
   const states = (await occurrencesOf(ctx.tx, key.subscriptionId, 50)).map((one) => one.state)
   if (failuresInRow(states) < failuresThatPause || !subscriptionCan('pauseForFailures', subscription.state)) return
   await changeSubscription(ctx.tx, subscription.id, { state: 'paused', paused_because: 'failures', paused_until: null })

@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid'
+import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
+import type { Backer } from './backer.ts'
+import type { House } from './house.ts'
+
+export type ScheduleWish = {
+  readonly frequency?: string
+  readonly startsOn: string
+  readonly fromCash?: boolean
+  /** Cents by portfolio. */
+  readonly amounts?: Readonly<Record<string, bigint>>
+}
+
+/** Starts a schedule as the page does and answers with its id. */
+export async function startSchedule(
+  { ask }: House,
+  by: Backer,
+  { frequency = 'weekly', startsOn, fromCash = false, amounts = { '1': 10_000n } }: ScheduleWish,
+): Promise<string> {
+  const { data, errors } = await ask(
+    by,
+    `mutation ($id: ID!, $accountId: ID!, $frequency: String!, $startsOn: Day!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
+      startAutoInvest(id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash) { id } }`,
+    {
+      id: `ais_${uuidv7()}`,
+      accountId: by.accountId,
+      frequency,
+      startsOn,
+      bank: fromCash ? null : by.bankId,
+      lines: Object.entries(amounts).map(([portfolioId, amount]) => ({ portfolioId, amount: amount.toString() })),
+      hash: agreementHash,
+    },
+  )
+  if (errors.length > 0) throw new Error(`${errors[0]!.code}: ${errors[0]!.message}`)
+  return data.startAutoInvest.id
+}
+
+/** What a schedule stands at, with what came of each of its periods; the newest first. */
+export async function scheduleOf({ ask }: House, by: Backer, id: string) {
+  const { data } = await ask(
+    by,
+    `query ($accountId: ID!) { autoInvestSubscriptions(accountId: $accountId) { id state pausedBecause nextInvestmentDt
+      occurrences { period dueOn state reason purchases { portfolioId outcome reason orderId } } } }`,
+    { accountId: by.accountId },
+  )
+  return data.autoInvestSubscriptions.find((one: { id: string }) => one.id === id)
+}
