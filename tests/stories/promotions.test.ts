@@ -1,0 +1,110 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { type Backer, invest, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { openSelling, sell } from '#tests/setup/selling.ts'
+import { stories } from './stories.ts'
+
+stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, named }) => {
+  const { owner, ask } = house
+  await offer(owner, { id: '1' })
+  await owner.query(
+    `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, published_by, published_at) values ('1', '2024-01-01', 1250000, 'test', '2024-01-01Z')`,
+  )
+  const operators = {
+    proposes: await newOperator(house, 'rosa@longlight.example'),
+    approves: await newOperator(house, 'theo@longlight.example'),
+  }
+  const enter = (by: Backer, code: string) =>
+    ask(
+      by,
+      'mutation ($key: String!, $id: ID!, $code: String!) { enterPromotionCode(key: $key, accountId: $id, code: $code) { promotionId } }',
+      { key: uuidv7(), id: by.accountId, code },
+    )
+  const rewardOf = async (by: Backer, id: string) =>
+    (await ask(by, 'query ($id: ID!) { order(id: $id) { reward { promotionId amount state charged } } }', { id })).data
+      .order.reward
+  const order = async (by: Backer, amount: bigint): Promise<string> => {
+    const { data, errors } = await placeOrder(house, by, { amount: amount as never })
+    if (errors.length > 0) throw new Error(errors[0]!.message)
+    await sign(house, data.placeOrder.id)
+    return data.placeOrder.id
+  }
+
+  story(
+    'the holiday match',
+    'Ada invests $300 on November 29, 2024. The company adds half of it: an expense of its own, and shares of hers at the price of her order, in the transaction that settles it.',
+    async () => {
+      const ada = await named('Ada')
+      const id = await invest(house, ada, { amount: dollars(300) })
+      expect(await rewardOf(ada, id)).toMatchObject({ promotionId: 'holiday-2024', amount: '15000', state: 'granted' })
+      expect(await sharesOf(house, ada.accountId)).toBe(360_000_000n)
+    },
+  )
+
+  story(
+    'a match whose order the bank returns',
+    'Ben’s order of November was placed in time, settled in December and then taken back by his bank. The shares of the match go back with those he paid for.',
+    async () => {
+      await house.moveTo(instant('2025-01-06T15:00:00Z'))
+      const ben = await named('Ben', 'R01-late')
+      await enter(ben, 'FOUNDERS')
+      const id = await order(ben, 10_000n)
+      await passDays(house, 7)
+      expect(await sharesOf(house, ben.accountId)).toBe(160_000_000n)
+      await passDays(house, 8)
+      expect(await orderOf(house, id)).toMatchObject({ state: 'failed' })
+      expect(await rewardOf(ben, id)).toMatchObject({ state: 'takenBack', charged: '0' })
+      expect(await sharesOf(house, ben.accountId)).toBe(0n)
+    },
+  )
+
+  story(
+    'the best one only',
+    'Cleo has a founders card, which matches 5% of $10,000, and with $10,000 invested she is at the green level, which would match 2%. The second order brings the 5% and nothing beside it.',
+    async () => {
+      const cleo = await named('Cleo')
+      await enter(cleo, 'FOUNDERSCARD')
+      const first = await order(cleo, 1_000_000n)
+      await passDays(house, 8)
+      const second = await order(cleo, 1_000_000n)
+      await passDays(house, 8)
+      expect(await rewardOf(cleo, first)).toMatchObject({ promotionId: 'founders-card', amount: '50000' })
+      expect(await rewardOf(cleo, second)).toMatchObject({ promotionId: 'founders-card', amount: '50000' })
+      const third = await order(cleo, 250_000n)
+      await passDays(house, 8)
+      expect(await rewardOf(cleo, third)).toMatchObject({ promotionId: 'level-green', amount: '5000' })
+    },
+  )
+
+  story(
+    'a match whose shares were sold before the bank returned the payment',
+    'Dora sells all her shares, those of her match among them, before her bank takes the payment back. What she paid for and what was given are gone: she owes the cost of the match to the company.',
+    async () => {
+      await house.moveTo(instant('2026-01-05T15:00:00Z'))
+      await openSelling(house, operators)
+      const [dora, emil] = [await named('Dora', 'R01-late'), await named('Emil')]
+      await enter(dora, 'ACE')
+      const id = await order(dora, 10_000n)
+      await passDays(house, 1)
+      await order(emil, 40_000n)
+      await passDays(house, 4)
+      await sell(house, dora, { amount: null })
+      await passDays(house, 12)
+      expect(await orderOf(house, id)).toMatchObject({ state: 'failed' })
+      expect(await rewardOf(dora, id)).toMatchObject({ state: 'takenBack', charged: '10000' })
+      expect(await sharesOf(house, dora.accountId)).toBe(0n)
+    },
+  )
+
+  it('a code that has run out is refused in words', async () => {
+    const finn = await named('Finn')
+    await owner.query(`update promotions.promotion set ends_on = '2026-01-10' where id = 'sign-up-welcome'`)
+    expect((await enter(finn, 'WELCOME')).errors[0]).toMatchObject({
+      code: 'codeExpired',
+      message: 'This code ended on Jan 10, 2026.',
+    })
+  })
+})
