@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { stories } from './stories.ts'
+
+stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named }) => {
+  const { owner, ask } = house
+  await offer(owner, { id: '1' })
+  const rosa = await newOperator(house, 'rosa@longlight.example')
+  const theo = await newOperator(house, 'theo@longlight.example')
+  const ada = await named('Ada')
+
+  const propose = async (by: Viewer, what: string, subject: string): Promise<string> => {
+    const { data, errors } = await ask(
+      by,
+      `mutation ($id: ID!, $s: ID!) { ${what}(id: $id, subject: $s, reason: "As agreed") { id } }`,
+      { id: `prp_${uuidv7()}`, s: subject },
+    )
+    expect(errors).toEqual([])
+    return data[what].id
+  }
+  const decide = (by: Viewer, how: 'approve' | 'reject', id: string) =>
+    ask(
+      by,
+      `mutation ($key: String!, $id: ID!) { ${how}Proposal(key: $key, id: $id, reason: "Looked at it") { state } }`,
+      { key: uuidv7(), id },
+    )
+  const waiting = async () => (await ask(rosa, '{ proposals { id } }')).data.proposals
+  const operate = async (by: Viewer, mutation: string) => {
+    const { data, errors } = await ask(by, `mutation ($key: String!) { ${mutation} }`, { key: uuidv7() })
+    expect(errors).toEqual([])
+    return data
+  }
+  const payMonth = async (month: string, revenue: number) => {
+    await operate(
+      rosa,
+      `recordPeriodCash(key: $key, portfolioId: "1", month: "${month}", revenue: "${revenue}", costs: "0", reserve: "0") { id }`,
+    )
+    const id = `div_${uuidv7()}`
+    const declared = await ask(
+      rosa,
+      `mutation ($id: ID!) { declareDividend(id: $id, portfolioId: "1", month: "${month}") { id } }`,
+      { id },
+    )
+    expect(declared.errors).toEqual([])
+    const own = await ask(rosa, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
+      key: uuidv7(),
+      id,
+    })
+    expect(own.errors[0]).toMatchObject({ code: 'sameOperator' })
+    const paid = await ask(theo, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
+      key: uuidv7(),
+      id,
+    })
+    expect(paid.errors).toEqual([])
+    await house.drain()
+  }
+
+  it('Ada invests', () => invest(house, ada).then(() => {}))
+
+  story(
+    'a dividend while the account is frozen',
+    'Two operators freeze the account. It may neither invest nor pay out, but what its shares earn is still its own.',
+    async () => {
+      const id = await propose(rosa, 'proposeFreezeAccount', ada.accountId)
+      expect((await decide(rosa, 'approve', id)).errors[0]).toMatchObject({ code: 'sameOperator' })
+      expect((await decide(theo, 'approve', id)).errors).toEqual([])
+      expect((await ask(ada, '{ me { user { accountFrozenFlg } } }')).data.me.user.accountFrozenFlg).toBe(true)
+      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+      await passDays(house, 30)
+      await payMonth('2026-01', 4_000)
+      expect((await cashOf(house, ada.accountId)).posted).toBe(4_000n)
+    },
+  )
+
+  story(
+    'a release that the second operator refuses, and one that is approved',
+    'A rejected proposal posts nothing. After the release Ada buys from her cash.',
+    async () => {
+      const first = await propose(rosa, 'proposeReleaseAccount', ada.accountId)
+      expect((await decide(theo, 'reject', first)).errors).toEqual([])
+      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+      const second = await propose(theo, 'proposeReleaseAccount', ada.accountId)
+      expect((await decide(rosa, 'approve', second)).errors).toEqual([])
+      expect(await waiting()).toEqual([])
+      const { data, errors } = await placeOrder(house, ada, { amount: 3_000n as never, fromCash: true })
+      expect(errors).toEqual([])
+      await sign(house, data.placeOrder.id)
+      expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n + 24_000_000n)
+    },
+  )
+
+  story(
+    'a debt that two operators give up',
+    'The bank took back money that was gone: it stands as owed and freezes the account. One operator proposes to write it off, another approves.',
+    async () => {
+      const gus = await named('Gus', 'R01-late')
+      const { data } = await placeOrder(house, gus)
+      await sign(house, data.placeOrder.id)
+      while ((await sharesOf(house, gus.accountId)) === 0n) await passDays(house, 1)
+      // The shares leave by a correction, so that nothing covers the return.
+      await owner.query(
+        `select ledger.post(array['test:gus'], array['x'], array['correction'], array['posted'], array[null::text], array['test'], array['{}']::jsonb[], array[now()], now(), array[1, 1],
+        (select array[(select id from ledger.account where key = $1), (select id from ledger.account where key = 'unissued:1')]), array[-80000000, 80000000]::bigint[])`,
+        [`holding:${gus.accountId}:1`],
+      )
+      await passDays(house, 8)
+      const owed = async () => (await ask(rosa, '{ receivables { accountId owed } }')).data.receivables
+      expect(await owed()).toEqual([{ accountId: gus.accountId, owed: '10000' }])
+      const alerts = (await ask(rosa, '{ operatorsAlerts { alert subject } }')).data.operatorsAlerts
+      expect(alerts).toContainEqual({ alert: 'accountFrozen', subject: gus.accountId })
+      const id = await propose(rosa, 'proposeWriteOffReceivable', gus.accountId)
+      expect((await decide(theo, 'approve', id)).errors).toEqual([])
+      expect(await owed()).toEqual([])
+    },
+  )
+})
