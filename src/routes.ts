@@ -11,6 +11,7 @@ import { operationsRoutes } from './business/operations/web/routes.ts'
 import { entranceRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
+import { sellingRoutes } from './business/selling/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
@@ -26,6 +27,7 @@ export default [
     ...bankRoutes,
     ...cashRoutes,
     ...investingRoutes,
+    ...sellingRoutes,
     ...dividendRoutes,
     ...returnRoutes,
     ...operationsRoutes,

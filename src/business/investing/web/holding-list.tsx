@@ -54,6 +54,12 @@ export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
                 {capacityText(holding.portfolio.capacityKw)}
               </small>
             )}
+            {microshares(holding.shares) > noShares && (
+              <Link className={styles.sell} to={`/investment/${holding.portfolioId}/sell`}>
+                Sell
+                <span className="visually-hidden"> {holding.portfolio?.name}</span>
+              </Link>
+            )}
           </div>
           <div className={styles.hill}>
             {holding.portfolio && (

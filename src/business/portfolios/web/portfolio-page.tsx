@@ -12,6 +12,7 @@ import { powerText } from '#design/figures/power-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
 import { InvestCard, InvestLink } from './invest-card.tsx'
+import { PortfolioExitPart } from './portfolio-exit-part.tsx'
 import { PortfolioIncomePart } from './portfolio-income-part.tsx'
 import { DocumentsPart, PlantsPart, ProductionPart, RisksPart, UpdatesPart } from './portfolio-parts.tsx'
 import { type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
@@ -58,6 +59,7 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
             {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
             <ProductionPart months={portfolio.production ?? []} isComing={portfolio.comingSoonFlg} />
             <PortfolioIncomePart id={portfolio.id} />
+            <PortfolioExitPart id={portfolio.id} />
             <PlantsPart plants={portfolio.plants ?? []} />
             <UpdatesPart updates={portfolio.updates ?? []} />
             <DocumentsPart id={portfolio.id} />

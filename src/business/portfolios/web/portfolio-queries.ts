@@ -55,6 +55,38 @@ export type PortfolioIncome = {
   readonly dividends?: readonly { readonly month: string; readonly perShare: string; readonly total: string }[]
 }
 
+/** How shares can be sold and how that went; the room of selling answers it, and the page stands without it. */
+export type PortfolioExit = {
+  readonly id: string
+  readonly exit: {
+    readonly matched: 'off' | 'indications' | 'matched'
+    readonly matchedReason: string
+    readonly redemption: 'off' | 'on'
+    readonly redemptionReason: string
+    readonly reviewOn: string | null
+    readonly restMessage: string | null
+    readonly venueName: string
+    readonly legalCapacity: string
+    readonly ordersWaiting: number
+    readonly valueWaiting: string
+    readonly oldestSince: string | null
+    readonly medianDays: number | null
+    readonly soldValue: string
+    readonly ordersEnded: number
+    readonly ordersSoldOut: number
+    readonly tradedThisYear: string
+    readonly tradingCap: string | null
+    readonly sales: readonly {
+      readonly rail: string
+      readonly on: string
+      readonly shares: string
+      readonly sharePrice: string
+      readonly value: string
+      readonly waitedDays: number
+    }[]
+  }
+}
+
 export type PortfolioDocument = {
   readonly id: string
   readonly title: string
@@ -82,6 +114,12 @@ export const portfolioIncomeQuery = {
   name: 'PortfolioIncome',
   query:
     'query PortfolioIncome($id: ID!) { portfolio(id: $id) { id lastDividendPerShare last12MonthsDividendRate dividends { month perShare total } } }',
+} as const
+export const portfolioExitQuery = {
+  name: 'PortfolioExit',
+  query: `query PortfolioExit($id: ID!) { portfolio(id: $id) { id exit { matched matchedReason redemption redemptionReason reviewOn restMessage
+    venueName legalCapacity ordersWaiting valueWaiting oldestSince medianDays soldValue ordersEnded ordersSoldOut tradedThisYear tradingCap
+    sales { rail on shares sharePrice value waitedDays } } } }`,
 } as const
 export const portfolioDocumentsQuery = {
   name: 'PortfolioDocuments',

@@ -99,7 +99,12 @@ function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
           {!isReadOnly && ' Until then nothing is lost: an order that fails costs nothing.'}
         </p>
       ) : (
-        <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
+        <>
+          <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
+          <p>
+            <Link to="/users/sales">Your sell orders</Link>
+          </p>
+        </>
       )}
     </section>
   )

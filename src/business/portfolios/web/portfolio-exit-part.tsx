@@ -1,0 +1,92 @@
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
+import { Figure } from '#design/components/figure/figure.tsx'
+import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText, priceText, rateText } from '#design/figures/money-text.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
+import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import { type PortfolioExit, portfolioExitQuery } from './portfolio-queries.ts'
+
+type Exit = PortfolioExit['exit']
+type PastSale = Exit['sales'][number]
+
+/** How one gets out again: the queue, how long it took others, and what was sold. Asked for by itself. */
+export function PortfolioExitPart({ id }: { readonly id: string }) {
+  const asked = usePublicQuery<{ portfolio: PortfolioExit | null }>(portfolioExitQuery, { id })
+  const exit = asked.state === 'ready' ? asked.data.portfolio?.exit : null
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>Selling</h2>
+        {asked.state === 'loading' && <Skeleton height="160px" />}
+        {asked.state === 'failed' && <Quiet>The queue cannot be shown now.</Quiet>}
+        {exit && <Facts exit={exit} />}
+      </Stack>
+    </section>
+  )
+}
+
+function Facts({ exit }: { readonly exit: Exit }) {
+  return (
+    <>
+      <Quiet>{exit.restMessage ?? exit.matchedReason}</Quiet>
+      <Row gap={48}>
+        <Figure
+          label="Waiting to be sold"
+          value={centsText(exit.valueWaiting)}
+          asOf={`${exit.ordersWaiting} ${exit.ordersWaiting === 1 ? 'order' : 'orders'}${exit.oldestSince ? `, the oldest of ${dayText(exit.oldestSince)}` : ''}`}
+        />
+        <Figure
+          label="Waited, the middle one"
+          value={
+            exit.medianDays === null ? 'no sale yet' : `${exit.medianDays} ${exit.medianDays === 1 ? 'day' : 'days'}`
+          }
+          asOf="last 12 months"
+          info="How long the shares sold to buyers in the last twelve months had been listed: half of the sales took less, half more."
+        />
+        <Figure
+          label="Sold"
+          value={centsText(exit.soldValue)}
+          asOf={
+            exit.ordersEnded === 0 ? 'last 12 months' : `${exit.ordersSoldOut} of ${exit.ordersEnded} orders sold out`
+          }
+          info="What holders sold in the last twelve months, to buyers and back to the company, at the share price."
+        />
+      </Row>
+      <div>
+        <Disclosure title="Who may buy, and how much in a year">
+          <p>
+            {exit.matchedReason}
+            {exit.matched === 'matched' && ` Buyers are matched by ${exit.venueName} (${exit.legalCapacity}).`}
+          </p>
+          <p>{exit.redemptionReason}</p>
+          <p>
+            {rateText(exit.tradedThisYear)} of all shares changed hands this year
+            {exit.tradingCap ? `; at ${rateText(exit.tradingCap)} matching stops until the next one.` : '.'}
+            {exit.reviewOn && ` This is looked at again on ${dayText(exit.reviewOn)}.`}
+          </p>
+        </Disclosure>
+        {exit.sales.length > 0 && (
+          <Disclosure title="The last sales">
+            <Table
+              caption="The last sales"
+              columns={columns}
+              rows={exit.sales.map((sale, at) => ({ ...sale, at }))}
+              keyOf={({ at }) => String(at)}
+            />
+          </Disclosure>
+        )}
+      </div>
+    </>
+  )
+}
+
+const columns: readonly Column<PastSale & { readonly at: number }>[] = [
+  { title: 'Day', isHead: true, cell: ({ on }) => dayText(on) },
+  { title: 'Shares', isNumber: true, cell: ({ shares }) => formatShares(microshares(shares)) },
+  { title: 'Price', isNumber: true, cell: ({ sharePrice }) => priceText(sharePrice) },
+  { title: 'Waited', isNumber: true, cell: ({ waitedDays }) => `${waitedDays} days` },
+  { title: 'To', cell: ({ rail }) => (rail === 'redemption' ? 'the company' : 'a buyer') },
+]

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { sharesText } from './sale-words.ts'
+import { cancelSellOrderDocument, type SellOrderLife } from './sell-documents.ts'
+
+type CancelSellOrderProps = { readonly order: SellOrderLife; readonly onDone: () => unknown }
+
+/** Takes back what nobody has bought. */
+export function CancelSellOrder({ order, onDone }: CancelSellOrderProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`cancelSale:${order.id}`, cancelSellOrderDocument)
+
+  async function cancel() {
+    const { refused } = await send({ id: order.id })
+    setProblem(refused?.message ?? null)
+    if (refused) return
+    setOpen(false)
+    showSnackbar('success', 'Your shares are no longer for sale.')
+    await onDone()
+  }
+  return (
+    <>
+      <Button kind="quiet" onPress={() => setOpen(true)}>
+        Take the rest back
+      </Button>
+      <Dialog
+        title="Take the rest back?"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isQuestion
+        actions={
+          <>
+            <Button kind="danger" isLoading={isSending} onPress={cancel}>
+              Take it back
+            </Button>
+            <Button kind="secondary" onPress={() => setOpen(false)}>
+              Keep it for sale
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {sharesText(order.leftShares)} will no longer be for sale. What was sold stays sold. If you list them again,
+          you stand at the end of the queue.
+        </p>
+        {problem && <Banner kind="error" title={problem} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Facts } from '#design/components/facts/facts.tsx'
+import { centsText } from '#design/figures/money-text.ts'
+import { cents, negateCents } from '#kernel/cents.ts'
+import type { SaleSum } from './sell-documents.ts'
+
+const less = (wire: string): string => centsText(negateCents(cents(wire)).toString())
+
+type SaleFiguresProps = { readonly sum: SaleSum; readonly rail: string; readonly isEstimate?: boolean }
+
+/** From what the shares are worth to what the seller gets, each step with its name. */
+export function SaleFigures({ sum, rail, isEstimate = false }: SaleFiguresProps) {
+  const isBuyback = rail === 'redemption'
+  const facts = [
+    { label: 'Worth at the share price', value: centsText(sum.value) },
+    ...(cents(sum.discount) > 0n
+      ? [
+          {
+            label: isBuyback ? 'Less 9%, the company buys back' : 'Less 5% on lots held under 3 years',
+            value: less(sum.discount),
+          },
+        ]
+      : []),
+    {
+      label: 'Less 1% exit penalty',
+      value: less(sum.penalty),
+      info: 'Discount and penalty are not ours: they stay with the portfolio and so with its other holders.',
+    },
+    ...(cents(sum.fee) > 0n ? [{ label: 'Less the venue’s fee', value: less(sum.fee) }] : []),
+    { label: isEstimate ? 'You get about' : 'You got', value: <strong>{centsText(sum.proceeds)}</strong> },
+    { label: 'What these shares cost', value: centsText(sum.costBasis) },
+    ...gain('Gain for tax, long-term', sum.longGain),
+    ...gain('Gain for tax, short-term', sum.shortGain),
+  ]
+  return <Facts facts={facts} />
+}
+
+const gain = (label: string, wire: string) =>
+  cents(wire) === 0n ? [] : [{ label, value: centsText(wire, { sign: true }) }]

@@ -1,0 +1,30 @@
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { cents, negateCents } from '#kernel/cents.ts'
+import { formatShares, microshares } from '#kernel/microshares.ts'
+import { sourceText } from './sale-words.ts'
+import type { SaleLot } from './sell-documents.ts'
+
+const less = (wire: string): string => (cents(wire) === 0n ? '' : centsText(negateCents(cents(wire)).toString()))
+const gainOf = ({ proceeds, costBasis }: SaleLot): string =>
+  centsText((BigInt(proceeds) - BigInt(costBasis)).toString(), { sign: true })
+
+const columns: readonly Column<SaleLot>[] = [
+  {
+    title: 'Held since',
+    isHead: true,
+    cell: (lot) => `${dayText(lot.acquiredOn)}, ${sourceText(lot.source).toLowerCase()}`,
+  },
+  { title: 'Shares', isNumber: true, cell: ({ shares }) => formatShares(microshares(shares)) },
+  { title: 'Worth', isNumber: true, cell: ({ value }) => centsText(value) },
+  { title: 'Discount', isNumber: true, cell: ({ discount }) => less(discount) || 'none' },
+  { title: 'Penalty', isNumber: true, cell: ({ penalty }) => less(penalty) || 'none' },
+  { title: 'You get', isNumber: true, cell: ({ proceeds }) => centsText(proceeds) },
+  { title: 'Gain for tax', isNumber: true, cell: (lot) => `${gainOf(lot)}, ${lot.term}-term` },
+]
+
+/** The lots of a sale, the oldest first: that is the order in which they leave. */
+export function SaleLots({ lots, caption }: { readonly lots: readonly SaleLot[]; readonly caption: string }) {
+  return <Table caption={caption} columns={columns} rows={lots} keyOf={({ lotId }) => lotId} />
+}

@@ -1,0 +1,189 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type {
+  SaleLotFragment,
+  SaleSumFragment,
+  SellOrderLifeFragment,
+  SellQuoteQuery,
+} from '#platform/web/generated/graphql.ts'
+
+export const saleLotFragment = graphql(`
+  fragment SaleLot on SaleLot {
+    lotId
+    source
+    acquiredOn
+    fullPriceFrom
+    shares
+    value
+    discount
+    penalty
+    fee
+    proceeds
+    costBasis
+    term
+  }
+`)
+export type SaleLot = SaleLotFragment
+
+export const saleSumFragment = graphql(`
+  fragment SaleSum on SaleSum {
+    value
+    discount
+    penalty
+    fee
+    proceeds
+    costBasis
+    shortGain
+    longGain
+  }
+`)
+export type SaleSum = SaleSumFragment
+
+export const sellQuoteDocument = graphql(`
+  query SellQuote($accountId: ID!, $portfolioId: ID!, $amount: Cents, $acceptsBuyback: Boolean) {
+    portfolio(id: $portfolioId) {
+      id
+      name
+    }
+    sellQuote(accountId: $accountId, portfolioId: $portfolioId, amount: $amount, acceptsBuyback: $acceptsBuyback) {
+      obstacle {
+        code
+        message
+      }
+      matched
+      matchedReason
+      redemption
+      redemptionReason
+      venueName
+      legalCapacity
+      sharePrice
+      available
+      availableValue
+      shares
+      isFirm
+      rail
+      lots {
+        ...SaleLot
+      }
+      sum {
+        ...SaleSum
+      }
+      ifBoughtBack {
+        ...SaleSum
+      }
+      ordersAhead
+      sharesAhead
+      expectedOn
+      expectedBy
+      roomToTrade
+    }
+  }
+`)
+export type SellQuote = SellQuoteQuery['sellQuote']
+
+export const placeSellOrderDocument = graphql(`
+  mutation PlaceSellOrder(
+    $id: ID!
+    $accountId: ID!
+    $portfolioId: ID!
+    $amount: Cents
+    $sharePriceSeen: SharePrice!
+    $acceptsBuyback: Boolean
+  ) {
+    placeSellOrder(
+      id: $id
+      accountId: $accountId
+      portfolioId: $portfolioId
+      amount: $amount
+      sharePriceSeen: $sharePriceSeen
+      acceptsBuyback: $acceptsBuyback
+    ) {
+      id
+    }
+  }
+`)
+
+export const cancelSellOrderDocument = graphql(`
+  mutation CancelSellOrder($key: String!, $id: ID!) {
+    cancelSellOrder(key: $key, id: $id) {
+      ...SellOrderLife
+    }
+  }
+`)
+
+export const confirmSellOrderDocument = graphql(`
+  mutation ConfirmSellOrder($key: String!, $id: ID!, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean) {
+    confirmSellOrder(key: $key, id: $id, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback) {
+      ...SellOrderLife
+    }
+  }
+`)
+
+export const sellOrderFragment = graphql(`
+  fragment SellOrderLife on SellOrder {
+    id
+    portfolioId
+    portfolio {
+      id
+      name
+      sharePrice
+    }
+    state
+    shares
+    filledShares
+    leftShares
+    sharePriceSeen
+    value
+    acceptsBuyback
+    placedAt
+    placedOn
+    endedAt
+    endReason
+    canCancel
+    canConfirm
+    queuePlace {
+      place
+      sharesAhead
+      expectedOn
+      expectedBy
+    }
+    fills {
+      id
+      rail
+      at
+      shares
+      sharePrice
+      sum {
+        ...SaleSum
+      }
+      lots {
+        ...SaleLot
+      }
+    }
+  }
+`)
+export type SellOrderLife = SellOrderLifeFragment
+
+export const sellOrderDocument = graphql(`
+  query SellOrder($id: ID!) {
+    sellOrder(id: $id) {
+      ...SellOrderLife
+    }
+  }
+`)
+
+export const sellOrdersDocument = graphql(`
+  query SellOrders($accountId: ID!) {
+    sellOrders(accountId: $accountId) {
+      id
+      portfolio {
+        id
+        name
+      }
+      state
+      shares
+      filledShares
+      value
+      placedOn
+    }
+  }
+`)

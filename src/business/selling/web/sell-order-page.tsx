@@ -1,0 +1,154 @@
+import { useQuery } from '@apollo/client/react'
+import { useParams } from 'react-router'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentText } from '#design/figures/moment-text.ts'
+import { centsText, priceText } from '#design/figures/money-text.ts'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { CancelSellOrder } from './cancel-sell-order.tsx'
+import { ConfirmSellOrder } from './confirm-sell-order.tsx'
+import { SaleFigures } from './sale-figures.tsx'
+import { SaleLots } from './sale-lots.tsx'
+import { sharesText, stateWords } from './sale-words.ts'
+import {
+  type SellOrderLife,
+  saleLotFragment,
+  saleSumFragment,
+  sellOrderDocument,
+  sellOrderFragment,
+} from './sell-documents.ts'
+import styles from './selling.module.css'
+
+export const meta = () => [{ title: `Your sale | ${company.name}` }]
+
+const back = { to: '/users/sales', label: 'Your sell orders' }
+const askAgainMs = 15_000
+
+/** A sell order: what is sold, what waits and at which place, and what can be done. */
+export default function SellOrderPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(sellOrderDocument, { variables: { id }, pollInterval: askAgainMs })
+  const order = data && readFragment(sellOrderFragment, data.sellOrder ?? null)
+  if (order === undefined)
+    return error ? (
+      <EmptyState
+        kind="failed"
+        title="The order did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Nothing happened to it.
+      </EmptyState>
+    ) : (
+      <div className={styles.page} role="status" aria-label="Loading the order">
+        <Skeleton height={240} />
+      </div>
+    )
+  if (order === null)
+    return (
+      <EmptyState title="There is no such order" action={<ButtonLink to="/users/sales">Your sell orders</ButtonLink>}>
+        It may belong to another account.
+      </EmptyState>
+    )
+  return <Life order={order} refetch={refetch} />
+}
+
+function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refetch: () => unknown }) {
+  const { isReadOnly } = useAccountAccess()
+  const words = stateWords(order)
+  return (
+    <>
+      <PageHeader
+        title={`${sharesText(order.shares)}${order.portfolio ? ` of ${order.portfolio.name}` : ''}`}
+        lead={leadOf(order)}
+        back={back}
+      />
+      <div className={styles.page}>
+        {order.state === 'cancelled' && order.endReason && <Banner kind="info" title={order.endReason} />}
+        <div className={styles.columns}>
+          <section className={styles.sales} aria-labelledby="sold">
+            <h2 id="sold">Sold</h2>
+            {order.fills.length === 0 ? (
+              <p className={styles.quiet}>Nothing yet. Until then the shares are yours and earn their dividends.</p>
+            ) : (
+              order.fills.map((fill) => <Sale key={fill.id} fill={fill} />)
+            )}
+          </section>
+          <aside className={styles.receipt} aria-label="The order">
+            <Status kind={words.kind}>{words.text}</Status>
+            <Facts facts={factsOf(order)} />
+            {!isReadOnly && (
+              <div className={styles.actions}>
+                {order.canConfirm && <ConfirmSellOrder order={order} onDone={refetch} />}
+                {order.canCancel && <CancelSellOrder order={order} onDone={refetch} />}
+              </div>
+            )}
+          </aside>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Sale({ fill }: { readonly fill: SellOrderLife['fills'][number] }) {
+  const sum = readFragment(saleSumFragment, fill.sum)
+  return (
+    <article className={styles.sale}>
+      <h3>
+        {sharesText(fill.shares)} at {priceText(fill.sharePrice)}
+      </h3>
+      <p className={styles.quiet}>
+        {momentText(fill.at)}, {fill.rail === 'redemption' ? 'bought back by the company' : 'to a buyer'}. The money is
+        in your cash.
+      </p>
+      <SaleFigures sum={sum} rail={fill.rail} />
+      <SaleLots lots={readFragment(saleLotFragment, fill.lots)} caption="What each lot brought" />
+    </article>
+  )
+}
+
+function leadOf({ state, queuePlace, filledShares }: SellOrderLife): string {
+  if (state === 'filled') return 'All of it is sold.'
+  if (state === 'cancelled')
+    return BigInt(filledShares) > 0n ? 'A part was sold, the rest is no longer for sale.' : 'Nothing was sold.'
+  if (state === 'indicated') return 'We noted your wish. Nothing is held back; confirm it when buyers are matched.'
+  return queuePlace
+    ? `At place ${queuePlace.place} of the queue, expected on about ${dayText(queuePlace.expectedOn)}.`
+    : 'Waiting for a buyer.'
+}
+
+function factsOf(order: SellOrderLife) {
+  const place = order.queuePlace
+  return [
+    { label: 'Listed', value: `${sharesText(order.shares)}, ${centsText(order.value)}` },
+    { label: 'Sold', value: sharesText(order.filledShares) },
+    ...(order.state === 'open' ? [{ label: 'For sale', value: sharesText(order.leftShares) }] : []),
+    ...(place
+      ? [
+          {
+            label: 'Before you',
+            value: place.place === 1 ? 'nobody' : `${place.place - 1} orders, ${sharesText(place.sharesAhead)}`,
+          },
+          {
+            label: 'Expected',
+            value: dayText(place.expectedOn),
+            info:
+              place.expectedBy === 'pace'
+                ? 'By the shares that were sold in the last 90 days.'
+                : 'Nothing was sold lately, so this is the usual time.',
+          },
+        ]
+      : []),
+    { label: 'Buyback', value: order.acceptsBuyback ? 'allowed' : 'not allowed' },
+    { label: 'Listed on', value: dayText(order.placedOn) },
+    { label: 'Order number', value: <span className={styles.number}>{order.id}</span> },
+  ]
+}

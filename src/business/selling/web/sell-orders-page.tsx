@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react'
+import { Link } from 'react-router'
+import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import type { SellOrdersQuery } from '#platform/web/generated/graphql.ts'
+import { sharesText, stateWords } from './sale-words.ts'
+import { sellOrdersDocument } from './sell-documents.ts'
+import styles from './selling.module.css'
+
+export const meta = () => [{ title: `Your sell orders | ${company.name}` }]
+
+type Row = NonNullable<SellOrdersQuery['sellOrders']>[number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    title: 'Order',
+    isHead: true,
+    cell: ({ id, portfolio }) => <Link to={`/users/sales/${id}`}>{portfolio?.name ?? 'Sell order'}</Link>,
+  },
+  { title: 'Listed on', cell: ({ placedOn }) => dayText(placedOn) },
+  { title: 'State', cell: (row) => <Status kind={stateWords(row).kind}>{stateWords(row).text}</Status> },
+  {
+    title: 'Sold',
+    isNumber: true,
+    cell: ({ filledShares, shares }) => `${sharesText(filledShares)} of ${sharesText(shares)}`,
+  },
+  { title: 'Worth when listed', isNumber: true, cell: ({ value }) => centsText(value) },
+]
+
+export default function SellOrdersPage() {
+  const accountId = useAccount()
+  const { data, error, refetch } = useQuery(sellOrdersDocument, {
+    variables: { accountId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const orders = data?.sellOrders
+  return (
+    <>
+      <PageHeader
+        title="Your sell orders"
+        lead="What you listed for sale, what of it is sold, and what waits."
+        back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
+      />
+      <div className={styles.page}>
+        {orders ? (
+          <Table
+            caption="Sell orders"
+            columns={columns}
+            rows={orders}
+            keyOf={({ id }) => id}
+            empty={
+              <EmptyState
+                title="You have listed nothing"
+                action={<ButtonLink to="/users/dashboard/">Your holdings</ButtonLink>}
+              >
+                Choose Sell beside a holding. You see what you would get before anything happens.
+              </EmptyState>
+            }
+          />
+        ) : error ? (
+          <EmptyState
+            kind="failed"
+            title="Your orders did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          >
+            Check your connection and try again.
+          </EmptyState>
+        ) : (
+          <div role="status" aria-label="Loading your orders">
+            <Skeleton height={240} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
