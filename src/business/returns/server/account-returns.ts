@@ -29,18 +29,12 @@ export async function accountReturns(platform: Platform, accountId: string): Pro
     readHistory(platform.db, cashOf(accountId), wholeHistory),
     lotCosts(platform.db, accountId),
   ])
-  const flows = history.flatMap(({ state, kind, amount, at, memo }): PortfolioFlow[] =>
-    state === 'posted' && memo.portfolioId != null
-      ? [
-          {
-            portfolioId: String(memo.portfolioId),
-            kind: flowKindOf(kind),
-            on: dayOf(at),
-            amount: cents(flowKindOf(kind) === 'paid' ? -amount : amount),
-          },
-        ]
-      : [],
-  )
+  const flows = history.flatMap(({ state, kind: posting, amount, at, memo }): PortfolioFlow[] => {
+    const kind = flowKindOf(posting)
+    if (state !== 'posted' || kind === null || memo.portfolioId == null) return []
+    const portfolioId = String(memo.portfolioId)
+    return [{ portfolioId, kind, on: dayOf(at), amount: cents(kind === 'paid' ? -amount : amount) }]
+  })
   const portfolioIds = [...new Set([...flows.map(({ portfolioId }) => portfolioId), ...costs.portfolioIds])].toSorted()
   const values = await valuesOf(platform, accountId, portfolioIds)
   const today = platform.clock.today()

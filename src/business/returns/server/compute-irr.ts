@@ -3,6 +3,7 @@ import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { dailyTotals } from '#ledger/daily-totals.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import { dividendPostings } from '../rules/flow-kinds.ts'
 import { publishedLateDays } from '../rules/home-figures.ts'
 import { type Flow, xirr } from '../rules/xirr.ts'
 
@@ -32,12 +33,15 @@ export async function computeIrr(platform: Platform): Promise<number> {
   return 1
 }
 
-/** What holders put into portfolios, and the dividends that came out of them. */
+/** What holders put into portfolios and got back for shares, and the dividends that reached their cash. */
 async function flowsUpTo(platform: Platform, day: BusinessDay): Promise<Flow[]> {
   const upTo = atHour(plusDays(day, 1), 0)
   const [raised, paid] = await Promise.all([
     dailyTotals(platform.db, { kind: 'raised', upTo }),
-    dailyTotals(platform.db, { kind: 'distributable', transferKinds: ['payDividend'], upTo }),
+    dailyTotals(platform.db, { kind: 'cash', transferKinds: dividendPostings, upTo }),
   ])
-  return [...raised, ...paid].map(({ on, amount }) => ({ on, amount: cents(-amount) }))
+  return [
+    ...raised.map(({ on, amount }) => ({ on, amount: cents(-amount) })),
+    ...paid.map(({ on, amount }) => ({ on, amount: cents(amount) })),
+  ]
 }
