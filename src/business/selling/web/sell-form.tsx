@@ -68,6 +68,29 @@ export function SellForm({ what, accountId, portfolioId, quote, draft, change, o
       }
     >
       {stands && <Banner title={stands.message} />}
+      <SellFields
+        quote={quote}
+        draft={draft}
+        change={(part) => {
+          setRefused(null)
+          change(part)
+        }}
+        error={said?.field === 'amount' ? said.message : undefined}
+      />
+    </Form>
+  )
+}
+
+function buttonText({ shares, isFirm, obstacle }: SellQuote): string {
+  if (obstacle || !shares) return 'Sell'
+  return isFirm ? `Sell ${sharesText(shares)}` : 'Note that I want to sell'
+}
+
+type SellFieldsProps = Pick<SellFormProps, 'quote' | 'draft' | 'change'> & { readonly error: string | undefined }
+
+function SellFields({ quote, draft, change, error }: SellFieldsProps) {
+  return (
+    <>
       <RadioGroup
         label="How much?"
         name="how"
@@ -88,11 +111,8 @@ export function SellForm({ what, accountId, portfolioId, quote, draft, change, o
           name="amount"
           size="large"
           value={draft.amount === null ? null : cents(draft.amount)}
-          onChange={(next) => {
-            setRefused(null)
-            change({ amount: next?.toString() ?? null })
-          }}
-          error={said?.field === 'amount' ? said.message : undefined}
+          onChange={(next) => change({ amount: next?.toString() ?? null })}
+          error={error}
           help={`Up to ${centsText(quote.availableValue)}. Your oldest shares leave first.`}
         />
       )}
@@ -105,11 +125,6 @@ export function SellForm({ what, accountId, portfolioId, quote, draft, change, o
           The company may buy back what no buyer takes, at 9% below the share price. It decides whether and when.
         </Checkbox>
       )}
-    </Form>
+    </>
   )
-}
-
-function buttonText({ shares, isFirm, obstacle }: SellQuote): string {
-  if (obstacle || !shares) return 'Sell'
-  return isFirm ? `Sell ${sharesText(shares)}` : 'Note that I want to sell'
 }
