@@ -1,7 +1,7 @@
 /** What a person can do after an order failed, by the code that the bank or we gave. */
 export type FailureAdvice = {
   readonly text: string
-  readonly action: 'orderAgain' | 'otherBank' | 'contact'
+  readonly action: 'orderAgain' | 'otherBank' | 'otherPortfolio' | 'contact'
 }
 
 const notEnoughMoney = ['R01', 'R09']
@@ -23,6 +23,8 @@ export function adviceOnFailure(code: string): FailureAdvice {
     }
   if (code === 'notEnoughCash')
     return { text: 'Place the order again from a bank account, or for a smaller amount.', action: 'orderAgain' }
+  if (code === 'fullyFunded' || code === 'unaccreditedLimitHit')
+    return { text: 'Choose another portfolio to invest it in.', action: 'otherPortfolio' }
   if (code === 'agreementRefused')
     return { text: 'Nothing was taken from your bank. Place the order again.', action: 'orderAgain' }
   return { text: 'Place the order again. If it fails a second time, write to us.', action: 'orderAgain' }

@@ -6,10 +6,15 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { useCommand } from '#platform/web/use-command.ts'
 import { cancelOrderDocument } from './order-documents.ts'
 
-type CancelOrderProps = { readonly orderId: string; readonly onDone: () => unknown }
+type CancelOrderProps = {
+  readonly orderId: string
+  /** How many orders the same payment is for: they are cancelled together. */
+  readonly together: number
+  readonly onDone: () => unknown
+}
 
 /** Takes an order back while its money has not left the bank; too late says so. */
-export function CancelOrder({ orderId, onDone }: CancelOrderProps) {
+export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [send, isSending] = useCommand(`cancel:${orderId}`, cancelOrderDocument)
@@ -25,20 +30,20 @@ export function CancelOrder({ orderId, onDone }: CancelOrderProps) {
   return (
     <>
       <Button kind="quiet" onPress={() => setOpen(true)}>
-        Cancel this order
+        {together > 1 ? `Cancel all ${together} orders` : 'Cancel this order'}
       </Button>
       <Dialog
-        title="Cancel this order?"
+        title={together > 1 ? `Cancel all ${together} orders of this payment?` : 'Cancel this order?'}
         isOpen={isOpen}
         onOpenChange={setOpen}
         isQuestion
         actions={
           <>
             <Button kind="danger" isLoading={isSending} onPress={cancel}>
-              Cancel the order
+              {together > 1 ? 'Cancel them' : 'Cancel the order'}
             </Button>
             <Button kind="secondary" onPress={() => setOpen(false)}>
-              Keep it
+              {together > 1 ? 'Keep them' : 'Keep it'}
             </Button>
           </>
         }

@@ -6,6 +6,8 @@ import type { Obstacle } from '../rules/can-invest.ts'
 import { decideOrder, type OrderFacts } from '../rules/order.ts'
 
 export type Quote = CheckoutQuery['investQuote']
+/** What a quote has that the decision looks at: the checkout's and the basket's alike. */
+type DecisiveQuote = Omit<Quote, 'fee' | 'canInvest' | 'maximum' | '__typename'>
 export type CheckoutPortfolio = NonNullable<CheckoutQuery['portfolio']>
 export type Bank = NonNullable<CheckoutQuery['me']>['user']['bankAccounts'][number]
 
@@ -40,7 +42,7 @@ export type CheckoutPart = {
 }
 
 /** What the server's decision looks at, from what it told this page. */
-function factsOf(quote: Quote, bank: Bank | undefined): OrderFacts {
+export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFacts {
   return {
     obstacles: quote.obstacles as readonly Obstacle[],
     accredited: quote.accredited,
@@ -71,7 +73,7 @@ export function foretell(draft: CheckoutDraft, quote: Quote, banks: readonly Ban
 }
 
 /** A bank that can pay, else cash where there is enough for the least, else nothing. */
-export function usualFunding(quote: Quote, banks: readonly Bank[]): Funding | null {
+export function usualFunding(quote: Pick<Quote, 'cashAvailable' | 'minimum'>, banks: readonly Bank[]): Funding | null {
   const bank = banks.find(({ status }) => status === 'verified')
   if (bank) return bank.id
   return cents(quote.cashAvailable) >= cents(quote.minimum) ? 'cash' : null

@@ -56,7 +56,7 @@ function mostOf(quote: Quote): Limit[] {
       : {
           name: 'tenPercent',
           amount: cents(quote.tenPercentHeadroom),
-          why: 'Federal rule: 10% of the greater of your income or net worth, less what you invested in such offerings in the last 12 months.',
+          why: 'Federal rule: 10% of the greater of your income or net worth, less what you ordered in this offering in the last 12 months.',
         },
     { name: 'room', amount: cents(quote.roomInPortfolio), why: 'What this portfolio still has room for.' },
   ]

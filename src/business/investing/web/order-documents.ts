@@ -24,9 +24,42 @@ export const orderLife = graphql(`
       message
     }
     canCancel
+    cancellableUntil
     readyToSign
     fundingSourceId
+    origin
+    basketOrders {
+      id
+      amount
+      state
+      portfolio {
+        id
+        name
+      }
+    }
     agreementDocumentId
+    confirmation {
+      id
+      number
+      sha256
+    }
+    circularNotice {
+      dueOn
+      sentAt
+      documentId
+    }
+    fills {
+      source
+      shares
+    }
+    returnedShares
+    reward {
+      id
+      name
+      amount
+      shares
+      state
+    }
     steps {
       label
       state

@@ -1,6 +1,7 @@
 import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { formatShares, microshares } from '#kernel/microshares.ts'
 import { adviceOnFailure, type FailureAdvice } from '../rules/failure-advice.ts'
 import type { OrderLife } from './order-documents.ts'
 
@@ -18,7 +19,7 @@ export function OrderEnd({ order }: { readonly order: OrderLife }) {
   const advice = adviceOnFailure(failure?.code ?? '')
   return (
     <Banner kind="error" title={reasonOf(order)} action={<FailureAction advice={advice} again={again} />}>
-      {order.settledAt ? 'The shares went back to the portfolio. ' : 'No shares were bought. '}
+      {order.settledAt ? sharesBack(order) : 'No shares were bought. '}
       {advice.text}
     </Banner>
   )
@@ -33,8 +34,15 @@ function reasonOf({ failure, settledAt }: OrderLife): string {
   return `${code && !settledAt ? 'Your bank says: ' : ''}${failure.message}${code}`
 }
 
+/** Shares that were sold before the bank took its money back are gone; what was left of them went back. */
+function sharesBack({ returnedShares, shares }: OrderLife): string {
+  if (returnedShares == null || returnedShares === shares) return 'The shares went back to the portfolio. '
+  return `${formatShares(microshares(returnedShares))} of the ${formatShares(microshares(shares))} shares went back to the portfolio; you had sold the others. `
+}
+
 function FailureAction({ advice, again }: { readonly advice: FailureAdvice; readonly again: React.ReactNode }) {
   if (advice.action === 'otherBank') return <ButtonLink to="/users/settings/bank-accounts">Bank accounts</ButtonLink>
+  if (advice.action === 'otherPortfolio') return <ButtonLink to="/investments/">See other portfolios</ButtonLink>
   if (advice.action === 'contact') return <a href={`mailto:${company.email}`}>Write to us</a>
   return again
 }

@@ -4,12 +4,19 @@ import { centsText } from '#design/figures/money-text.ts'
 import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
 import styles from './order-list.module.css'
+import { originWords } from './order-words.ts'
 
 const orderLineFragment = graphql(`
   fragment OrderLine on Order {
     id
     amount
     state
+    origin
+    reward {
+      id
+      amount
+      state
+    }
     portfolio {
       id
       name
@@ -40,23 +47,33 @@ export function openOrders(orders: readonly OrderData[]): readonly OrderData[] {
 export function OrderList({ orders }: { readonly orders: readonly OrderData[] }) {
   return (
     <ul className={styles.list}>
-      {readFragment(orderLineFragment, orders).map(({ id, portfolio, amount, state, failure, steps }) => {
-        const next = steps.find((step) => step.state === 'current')
-        const when = next?.expectedOn ? `, expected on ${dayText(next.expectedOn)}` : ''
-        return (
-          <li key={id}>
-            <div>
-              <Link to={`/order/${id}`}>{portfolio?.name ?? 'Your order'}</Link>
-              <strong>{centsText(amount)}</strong>
-            </div>
-            <small data-state={state}>
-              {state === 'failed'
-                ? `Failed: ${failure?.message ?? 'see why'}`
-                : `${next?.label ?? 'In progress'}${when}`}
-            </small>
-          </li>
-        )
-      })}
+      {readFragment(orderLineFragment, orders).map(
+        ({ id, portfolio, amount, state, origin, reward, failure, steps }) => {
+          const next = steps.find((step) => step.state === 'current')
+          const when = next?.expectedOn ? `, expected on ${dayText(next.expectedOn)}` : ''
+          return (
+            <li key={id}>
+              <div>
+                <Link to={`/order/${id}`}>{portfolio?.name ?? 'Your order'}</Link>
+                <strong>{centsText(amount)}</strong>
+              </div>
+              <small data-state={state}>
+                {state === 'failed'
+                  ? `Failed: ${failure?.message ?? 'see why'}`
+                  : `${next?.label ?? 'In progress'}${when}`}
+              </small>
+              {(origin !== 'checkout' || reward?.state === 'promised') && (
+                <small>
+                  {[
+                    ...(origin === 'checkout' ? [] : [originWords(origin)]),
+                    ...(reward?.state === 'promised' ? [`${centsText(reward.amount)} of shares come with it`] : []),
+                  ].join('. ')}
+                </small>
+              )}
+            </li>
+          )
+        },
+      )}
     </ul>
   )
 }

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
-import { DocumentDownload } from '#business/documents/web/document-download.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -15,9 +14,12 @@ import { formatShares, microshares } from '#kernel/microshares.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { bankLabel, checkoutSteps } from './checkout.ts'
 import styles from './order.module.css'
+import { OrderBasket } from './order-basket.tsx'
 import type { OrderLife } from './order-documents.ts'
 import { OrderEnd } from './order-end.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { originWords } from './order-words.ts'
 import { SignPanel } from './sign-panel.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -57,6 +59,8 @@ export default function OrderPage() {
               <h2 id="steps">Where it stands</h2>
               <OrderTimeline steps={order.steps} />
             </section>
+            <OrderBasket order={order} />
+            <OrderPapers order={order} />
           </div>
           <aside className={styles.receipt} aria-label="Receipt">
             <h2>Receipt</h2>
@@ -64,14 +68,12 @@ export default function OrderPage() {
               order={order}
               from={order.fundingSourceId ? (bank ? bankLabel(bank) : 'Your bank') : 'Your cash balance'}
             />
-            <div className={styles.actions}>
-              {order.agreementDocumentId && (
-                <DocumentDownload id={order.agreementDocumentId} fileName={`agreement-${order.id.slice(4, 12)}`}>
-                  Download the agreement
-                </DocumentDownload>
-              )}
-              {order.canCancel && !isReadOnly && <CancelOrder orderId={order.id} onDone={refetch} />}
-            </div>
+            {order.canCancel && !isReadOnly && (
+              <div className={styles.actions}>
+                <CancelOrder orderId={order.id} together={order.basketOrders.length} onDone={refetch} />
+                {order.cancellableUntil && <small>Until {momentText(order.cancellableUntil)}</small>}
+              </div>
+            )}
           </aside>
         </div>
       </div>
@@ -110,7 +112,11 @@ function Receipt({ order, from }: { readonly order: OrderLife; readonly from: st
     ['From', from],
     ['Shares', formatShares(microshares(order.shares))],
     ['Share price', `${priceText(order.sharePrice)}, in effect since ${dayText(order.priceEffectiveOn)}`],
-    ['Placed', momentText(order.placedAt)],
+    ...(order.fills.length > 1 || order.fills[0]?.source === 'listed'
+      ? [['Where they came from', fillWords(order)] as const]
+      : []),
+    ...(order.reward ? [[order.reward.name, rewardWords(order.reward)] as const] : []),
+    ['Placed', `${momentText(order.placedAt)}. ${originWords(order.origin)}`],
     ['Order number', order.id],
   ]
   return (
@@ -123,6 +129,27 @@ function Receipt({ order, from }: { readonly order: OrderLife; readonly from: st
       ))}
     </dl>
   )
+}
+
+const sharesText = (count: string | bigint): string => `${formatShares(microshares(count))} shares`
+
+function fillWords({ fills }: OrderLife): string {
+  const from = (source: string) =>
+    fills.filter((fill) => fill.source === source).reduce((sum, { shares }) => sum + BigInt(shares), 0n)
+  const parts = [
+    [from('listed'), 'from other investors'],
+    [from('new'), 'newly issued'],
+  ] as const
+  return parts
+    .filter(([shares]) => shares > 0n)
+    .map(([shares, words]) => `${sharesText(shares)} ${words}`)
+    .join(', ')
+}
+
+function rewardWords({ state, amount, shares }: NonNullable<OrderLife['reward']>): string {
+  const what = `${centsText(amount)} of shares, ${sharesText(shares)}`
+  if (state === 'promised') return `${what}, when the order settles`
+  return state === 'granted' ? what : `${what}, taken back`
 }
 
 function OrderLoading() {

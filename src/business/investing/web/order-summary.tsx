@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Hill } from '#design/components/hill/hill.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -47,6 +48,9 @@ export function OrderSummary({ quote, portfolio, draft }: CheckoutPart) {
           <dd>{formatShares(sharesFor(cents(amount), sharePrice(quote.sharePrice)))}</dd>
         </div>
       </dl>
+      <p>
+        <Link to="/basket">Buy several portfolios in one payment</Link>
+      </p>
     </aside>
   )
 }

@@ -90,7 +90,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
           onChange={(tenPercentConfirmed) => change({ tenPercentConfirmed })}
           error={fault?.field === 'tenPercentConfirmed' ? fault.message : undefined}
         >
-          I confirm that what I invest is at most 10% of the greater of my annual income or net worth.
+          I confirm that what I invest in this offering is at most 10% of the greater of my annual income or net worth.
         </Checkbox>
       )}
     </Form>

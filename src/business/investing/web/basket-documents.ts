@@ -1,0 +1,59 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+
+/** All that a basket looks at, for every portfolio that can be bought; the server decides again when it is placed. */
+export const basketDocument = graphql(`
+  query Basket($accountId: ID!, $lines: [BasketWish!]!) {
+    basketQuote(accountId: $accountId, lines: $lines) {
+      lines {
+        portfolioId
+        portfolio {
+          id
+          name
+          market
+          technology
+          regulation {
+            id
+            name
+          }
+        }
+        quote {
+          canInvest
+          obstacles {
+            code
+            message
+          }
+          sharePrice
+          priceEffectiveOn
+          minimum
+          maximum
+          tenPercentHeadroom
+          roomInPortfolio
+          accredited
+          alreadyInvested
+          cashAvailable
+        }
+      }
+    }
+    me {
+      user {
+        id
+        bankAccounts {
+          id
+          name
+          bankName
+          mask
+          status
+          problem
+        }
+      }
+    }
+  }
+`)
+
+export const placeBasketDocument = graphql(`
+  mutation PlaceBasket($id: ID!, $accountId: ID!, $fundingSourceId: ID, $lines: [BasketLineInput!]!) {
+    placeBasket(id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, lines: $lines) {
+      id
+    }
+  }
+`)

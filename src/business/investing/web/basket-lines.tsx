@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { MoneyField } from '#design/components/money-field/money-field.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText, priceText } from '#design/figures/money-text.ts'
+import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import { formatShares, sharesFor } from '#kernel/microshares.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import type { BasketLineRefusal } from '../rules/basket.ts'
+import styles from './basket.module.css'
+import type { BasketLine } from './basket.ts'
+
+type BasketLinesProps = {
+  readonly lines: readonly BasketLine[]
+  readonly amounts: Readonly<Record<string, string>>
+  readonly faults: ReadonlyMap<string, BasketLineRefusal>
+  readonly onAmount: (portfolioId: string, amount: Cents | null) => void
+}
+
+/** Every portfolio with its price and a field for an amount; what cannot be bought says why. */
+export function BasketLines({ lines, amounts, faults, onAmount }: BasketLinesProps) {
+  const open = lines.filter(({ quote }) => quote.canInvest)
+  const closed = lines.filter(({ quote }) => !quote.canInvest)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {open.map((line) => (
+          <li key={line.portfolioId}>
+            <Named line={line} />
+            <MoneyField
+              label={`Amount for ${line.portfolio?.name ?? 'this portfolio'}`}
+              name={`amount-${line.portfolioId}`}
+              value={amounts[line.portfolioId] === undefined ? null : cents(amounts[line.portfolioId]!)}
+              onChange={(amount) => onAmount(line.portfolioId, amount)}
+              help={helpOf(line, amounts[line.portfolioId])}
+              error={faults.get(line.portfolioId)?.message}
+            />
+          </li>
+        ))}
+      </ul>
+      {closed.length > 0 && (
+        <details className={styles.closed}>
+          <summary>{closed.length === 1 ? 'One portfolio' : `${closed.length} portfolios`} you cannot buy now</summary>
+          <ul className={styles.lines}>
+            {closed.map((line) => (
+              <li key={line.portfolioId}>
+                <Named line={line} />
+                <ul className={styles.reasons}>
+                  {line.quote.obstacles.map(({ code, message }) => (
+                    <li key={code}>{message}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Named({ line: { portfolioId, portfolio, quote } }: { readonly line: BasketLine }) {
+  return (
+    <div>
+      <h2>
+        <Link to={`/investment/${portfolioId}/`}>{portfolio?.name ?? `Portfolio ${portfolioId}`}</Link>
+      </h2>
+      <p>
+        {portfolio && `${portfolio.market}. ${portfolio.regulation.name}. `}
+        {quote.canInvest && `${priceText(quote.sharePrice)} a share since ${dayText(quote.priceEffectiveOn)}`}
+      </p>
+    </div>
+  )
+}
+
+function helpOf({ quote }: BasketLine, typed: string | undefined): string {
+  const range = `${centsText(quote.minimum, { trim: true })} to ${centsText(quote.maximum, { trim: true })}`
+  if (typed === undefined) return range
+  const amount = cents(typed)
+  const shares = `About ${formatShares(sharesFor(amount, sharePrice(quote.sharePrice)))} shares`
+  const left = quote.tenPercentHeadroom == null ? null : cents(quote.tenPercentHeadroom) - amount
+  return left === null || left < 0n ? shares : `${shares}. ${formatCents(cents(left))} of your 10% is left after that`
+}

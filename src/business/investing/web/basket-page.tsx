@@ -1,0 +1,86 @@
+import { useQuery } from '@apollo/client/react'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { useTabDraft } from '#platform/web/tab-draft.ts'
+import { type BasketDraft, freshBasket } from './basket.ts'
+import { basketDocument } from './basket-documents.ts'
+import { BasketForm } from './basket-form.tsx'
+import styles from './checkout.module.css'
+
+export const meta = () => [{ title: `Invest in several portfolios | ${company.name}` }]
+
+export default function BasketPage() {
+  const accountId = useAccount()
+  const { isReadOnly } = useAccountAccess()
+  if (isReadOnly)
+    return (
+      <EmptyState
+        title="You may only look at this account"
+        action={<ButtonLink to="/investments/">See the portfolios</ButtonLink>}
+      >
+        Its owner has not allowed you to invest for it.
+      </EmptyState>
+    )
+  return <Basket key={accountId} accountId={accountId} />
+}
+
+const wishes = portfolioIds.filter(hasInvestPage).map((portfolioId) => ({ portfolioId, amount: '0' }))
+
+function Basket({ accountId }: { readonly accountId: string }) {
+  const { data, error, refetch } = useQuery(basketDocument, {
+    // Shares are computed here while one types, so the quotes themselves are asked for no amount.
+    variables: { accountId, lines: wishes },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const [draft, change, clear] = useTabDraft<BasketDraft>(`basket:${accountId}`, freshBasket)
+  if (!data?.basketQuote || !data.me) return error ? <BasketFailed retry={() => refetch()} /> : <BasketLoading />
+  const { lines } = data.basketQuote
+  return (
+    <>
+      <PageHeader
+        title="Several portfolios, one payment"
+        lead="Type an amount for each portfolio you want. You sign once, and your bank is asked once."
+        back={{ to: '/investments/', label: 'Shop Investments' }}
+      />
+      <div className={styles.page}>
+        <BasketForm
+          accountId={accountId}
+          lines={lines}
+          banks={data.me.user.bankAccounts}
+          draft={draft}
+          change={change}
+          onPlaced={clear}
+          refetch={refetch}
+        />
+      </div>
+    </>
+  )
+}
+
+function BasketLoading() {
+  return (
+    <div className={styles.page} role="status" aria-label="Loading the portfolios">
+      <div className={styles.loading}>
+        <Skeleton width="70%" height={56} />
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+        <Skeleton height={96} />
+      </div>
+    </div>
+  )
+}
+
+function BasketFailed({ retry }: { readonly retry: () => unknown }) {
+  return (
+    <EmptyState kind="failed" title="The portfolios did not load" action={<Button onPress={retry}>Try again</Button>}>
+      Nothing was ordered. Check your connection and try again.
+    </EmptyState>
+  )
+}

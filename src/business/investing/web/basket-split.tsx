@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { MoneyField } from '#design/components/money-field/money-field.tsx'
+import type { Cents } from '#kernel/cents.ts'
+import styles from './basket.module.css'
+
+/** One amount for all, split evenly to the cent; each part can be changed afterwards. */
+export function BasketSplit({ onSplit }: { readonly onSplit: (total: Cents) => void }) {
+  const [total, setTotal] = useState<Cents | null>(null)
+  return (
+    <div className={styles.split}>
+      <MoneyField
+        label="One amount for all, if you like"
+        value={total}
+        onChange={setTotal}
+        help="Split evenly over the portfolios that have an amount, or over all of them."
+      />
+      <Button kind="secondary" isDisabled={total === null} onPress={() => total !== null && onSplit(total)}>
+        Split evenly
+      </Button>
+    </div>
+  )
+}

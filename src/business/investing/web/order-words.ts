@@ -1,0 +1,9 @@
+const words: Readonly<Record<string, string>> = {
+  checkout: 'Placed by you',
+  basket: 'Part of one payment for several portfolios',
+  autoInvest: 'Placed by your auto-invest instruction',
+  reinvest: 'A dividend reinvested, as you instructed',
+}
+
+/** Who placed an order. */
+export const originWords = (origin: string): string => words[origin] ?? words.checkout!
