@@ -687,6 +687,19 @@ export interface PortfoliosPeriodCash {
   revenue_cents: bigint;
 }
 
+export interface PortfoliosPeriodCorrection {
+  approved_by: string;
+  corrected_at: Temporal.Instant;
+  costs_cents: bigint;
+  id: Generated<bigint>;
+  month: string;
+  portfolio_id: string;
+  proposed_by: string;
+  reason: string;
+  reserve_cents: bigint;
+  revenue_cents: bigint;
+}
+
 export interface PortfoliosPlant {
   capacity_ac_kw: number;
   capacity_dc_kw: number | null;
@@ -721,6 +734,7 @@ export interface PortfoliosPortfolio {
   small_avatar_image_url: string | null;
   status: string;
   status_reason: string;
+  status_review_on: string | null;
   status_since: string;
   subtitle: string;
   summary: string;
@@ -1010,6 +1024,7 @@ export interface DB {
   "portfolios.listed_share": PortfoliosListedShare;
   "portfolios.meter_day": PortfoliosMeterDay;
   "portfolios.period_cash": PortfoliosPeriodCash;
+  "portfolios.period_correction": PortfoliosPeriodCorrection;
   "portfolios.plant": PortfoliosPlant;
   "portfolios.portfolio": PortfoliosPortfolio;
   "portfolios.share_price": PortfoliosSharePrice;

@@ -22,32 +22,4 @@ export const operators: Samples = {
   approveProposal: decided(1),
   rejectProposal: decided(1),
   withdrawProposal: decided(0),
-  publishSharePrice: async (world) => {
-    const { offer } = await import('#tests/setup/portfolio.ts')
-    prices += 1
-    await offer(world.house.owner, { id: String(prices) })
-    return {
-      by: world.operators[0],
-      variables: {
-        key: aKey(),
-        portfolioId: String(prices),
-        effectiveOn: '2026-02-02',
-        price: '1260000',
-        filingReference: 'TEST-2',
-      },
-      other: { price: '1270000' },
-    }
-  },
-  changePortfolioStatus: async (world) => {
-    const { offer } = await import('#tests/setup/portfolio.ts')
-    prices += 1
-    await offer(world.house.owner, { id: String(prices) })
-    return {
-      by: world.operators[0],
-      variables: { key: aKey(), portfolioId: String(prices), status: 'paused', reason: 'Being counted.' },
-      other: { reason: 'Being weighed.' },
-    }
-  },
 }
-
-let prices = 500

@@ -3,6 +3,7 @@ import { cash } from './cash.ts'
 import { dividends } from './dividends.ts'
 import { investing } from './investing.ts'
 import { operators } from './operators.ts'
+import { portfolios } from './portfolios.ts'
 import { promotions } from './promotions.ts'
 import { referrals } from './referrals.ts'
 import { selling } from './selling.ts'
@@ -13,6 +14,7 @@ export const samples: Readonly<Record<string, Samples>> = {
   investing,
   cash,
   dividends,
+  portfolios,
   selling,
   autoInvest,
   promotions,

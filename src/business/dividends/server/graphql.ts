@@ -1,7 +1,9 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { issuedShares, meterReadings, type PlantMonth } from '#business/portfolios/server/door.ts'
+import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
+import { issuedShares, meterReadings, type PlantMonth, taxClassesOf } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
 import { readBalance, readBalances } from '#ledger/balances.ts'
 import type { Platform } from '#platform/command/platform.ts'
@@ -175,6 +177,14 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
     }),
     declaredBy: t.string({ resolve: ({ dividend }) => dividend.declaredBy }),
     approvedBy: t.string({ nullable: true, resolve: ({ dividend }) => dividend.approvedBy }),
+    taxForm: t.string({
+      nullable: true,
+      complexity: 2,
+      description:
+        'The form on which it is reported: 1099-DIV or K-1, by the portfolio’s class in the year it was paid.',
+      resolve: async ({ dividend: { portfolioId, paidAt } }, _args, { platform }) =>
+        paidAt && taxFormFor(await taxClassesOf(platform.db, portfolioId), Number(dayOf(paidAt).slice(0, 4))),
+    }),
     readings: t.field({
       type: [Reading],
       complexity: 20,

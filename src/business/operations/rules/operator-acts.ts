@@ -38,8 +38,21 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
   retryJob: nothing('--id 17'),
 
   // Portfolios. A month's cash leaves the portfolio only by a dividend, which somebody else approves.
-  publishSharePrice: nothing('--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01'),
-  changePortfolioStatus: nothing(`--portfolio 3 --status paused ${why}`),
+  publishSharePrice: proposed(
+    'money',
+    `--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01 ${why}`,
+  ),
+  changePortfolioStatus: proposed('standing', `--portfolio 3 --status paused --review-on 2027-02-01 ${why}`),
+  changeTerms: proposed('standing', `--portfolio 3 --investment-cap 5000000.00 ${why}`),
+  recordTaxClass: proposed('standing', `--portfolio 3 --from-year 2027 --form K-1 ${why}`),
+  createPortfolio: proposed(
+    'standing',
+    `--offering '{"slug":"solar-in-ceara","name":"Solar in Ceará","subtitle":"Sun","summary":"Panels.","markets":["Brazil"],"technologies":["solar"],"regulation":1,"taxForm":"K-1","prohibitedStates":[],"unaccreditedInvestorLimit":500,"investmentCap":"500000000","targetReturnLow":"80000","targetReturnHigh":"120000","inWealthChannel":false,"paysReferralRewards":false,"position":60,"plants":[]}' --portfolio 49 ${why}`,
+  ),
+  correctPeriodCash: proposed(
+    'money',
+    `--portfolio 1 --month 2025-11 --revenue 1900.00 --costs 150.00 --reserve 50.00 ${why}`,
+  ),
   publishUpdate: nothing('--portfolio 5 --title "A full river" --body "It rained."'),
   recordPeriodCash: nothing('--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00'),
 

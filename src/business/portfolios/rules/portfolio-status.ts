@@ -1,4 +1,8 @@
-export type PortfolioStatus = 'coming_soon' | 'open' | 'paused' | 'closed'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+export const portfolioStatuses = ['coming_soon', 'open', 'paused', 'closed'] as const
+export type PortfolioStatus = (typeof portfolioStatuses)[number]
 
 /** The three flags of the specification are one state, so that they cannot contradict each other. */
 export const flagsOf = (status: PortfolioStatus) => ({
@@ -6,3 +10,14 @@ export const flagsOf = (status: PortfolioStatus) => ({
   isAcceptingInvestments: status === 'open' || status === 'paused',
   closeFrontendFlg: status === 'paused',
 })
+
+/** Investors read why a status changed; a pause also says when it is looked at again. */
+export function decideStatus(
+  ask: { readonly status: PortfolioStatus; readonly reason: string; readonly reviewOn: BusinessDay | null },
+  today: BusinessDay,
+): Refusal<'reasonRequired' | 'reviewInThePast'> | null {
+  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why; investors read it.', 'reason')
+  if (ask.reviewOn !== null && ask.reviewOn <= today)
+    return refuse('reviewInThePast', 'Choose a day after today for looking at it again.', 'reviewOn')
+  return null
+}

@@ -35,3 +35,5 @@ export const regulations: Readonly<Record<RegulationId, RegulationTerms>> = {
     tenPercentRule: false,
   },
 }
+
+export const isRegulation = (id: number): id is RegulationId => id in regulations

@@ -1,9 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Instant } from '#kernel/instant.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/schema.generated.ts'
-import type { PortfolioStatus } from '../rules/portfolio-status.ts'
 
 export type Offering = {
   readonly portfolio: Insertable<PortfoliosPortfolio>
@@ -49,21 +47,4 @@ export async function addOffering(ctx: Ctx, { portfolio, taxForms, plants }: Off
   }
   await ctx.announce({ kind: 'offeringAdded', portfolioId: portfolio.id })
   return { id: portfolio.id }
-}
-
-/** Opens, pauses or closes a portfolio from today on, and says why. */
-export async function changePortfolioStatus(
-  ctx: Ctx,
-  ask: { readonly portfolioId: string; readonly status: PortfolioStatus; readonly reason: string },
-): Promise<{ id: string } | Refusal> {
-  if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why; investors read it.', 'reason')
-  const changed = await ctx.tx
-    .updateTable('portfolios.portfolio')
-    .set({ status: ask.status, status_reason: ask.reason, status_since: ctx.clock.today() })
-    .where('id', '=', ask.portfolioId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
-  await ctx.announce({ kind: 'portfolioStatusChanged', portfolioId: ask.portfolioId, status: ask.status })
-  return { id: ask.portfolioId }
 }

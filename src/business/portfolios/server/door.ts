@@ -1,4 +1,5 @@
-export { addOffering, changePortfolioStatus, type Offering } from './add-offering.ts'
+export { addOffering, type Offering } from './add-offering.ts'
+export { changePortfolioStatus } from './change-portfolio.ts'
 export { lastUpdateOn } from './last-update.ts'
 export { netAssetValue, totalNetRaised } from './net-asset-value.ts'
 export {
@@ -12,7 +13,7 @@ export {
   portfolioFacts,
   regulationAIds,
 } from './portfolio-facts.ts'
-export { type PlantMonth, periodCashOf } from './portfolio-store.ts'
+export { type PlantMonth, periodCashOf, taxClassesOf } from './portfolio-store.ts'
 export { productionBetween, productionMonths } from './production.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'

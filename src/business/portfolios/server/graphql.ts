@@ -7,6 +7,7 @@ import { minimumInvestmentForDisplay } from '../rules/minimum-display.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type RegulationId, regulations } from '../rules/regulation.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
+import type { TaxClass } from '../rules/tax-class.ts'
 import { type GenerationNow, generationNow, type HillRow, hillOf } from './generation.ts'
 import { netRaised } from './portfolio-facts.ts'
 import {
@@ -20,6 +21,7 @@ import {
   plantsOf,
   portfoliosById,
   pricesOf,
+  taxClassesOf,
   updatesOf,
 } from './portfolio-store.ts'
 
@@ -92,6 +94,11 @@ const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
   }),
 })
 
+const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
+  description: 'Which form the holders get for a year and those after it.',
+  fields: (t) => ({ fromYear: t.exposeInt('fromYear'), form: t.exposeString('form') }),
+})
+
 const CurrentEquityData = builder
   .objectRef<{ id: string; investmentCap: Cents; raised: Cents }>('CurrentEquityData')
   .implement({
@@ -123,6 +130,12 @@ PortfolioRef.implement({
     smallAvatarImageUrl: t.exposeString('small_avatar_image_url', { nullable: true }),
     status: t.exposeString('status'),
     statusReason: t.exposeString('status_reason'),
+    statusReviewOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'When a pause is looked at again.',
+      resolve: (row) => row.status_review_on as BusinessDay | null,
+    }),
     statusSince: t.field({ type: 'Day', resolve: (row) => row.status_since as BusinessDay }),
     comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).comingSoonFlg }),
     isAcceptingInvestments: t.boolean({
@@ -172,6 +185,10 @@ PortfolioRef.implement({
       description: 'The last 24 whole months: what was expected and what the meters recorded.',
       resolve: async (row, _args, { platform }) =>
         productionOf(await monthsOf(dbOf(platform), row.id), platform.clock.today()),
+    }),
+    taxClasses: t.field({
+      type: [TaxClassRef],
+      resolve: (row, _args, { platform }) => taxClassesOf(platform.db, row.id),
     }),
     updates: t.field({ type: [Update], resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id) }),
     hill: t.field({

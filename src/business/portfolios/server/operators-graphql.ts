@@ -1,12 +1,13 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { propose } from '#platform/approvals/approvals.ts'
+import { ProposedRef } from '#platform/approvals/graphql.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import type { PortfolioStatus } from '../rules/portfolio-status.ts'
-import { changePortfolioStatus } from './add-offering.ts'
-import { publishSharePrice } from './publish-share-price.ts'
+import { portfolioStatuses } from '../rules/portfolio-status.ts'
+import { isTaxForm, taxForms } from '../rules/tax-class.ts'
 import { publishUpdate } from './publish-update.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 
@@ -25,22 +26,36 @@ async function act<Input extends { readonly key: string }>(
   return orRefuse(await runCommand(platform, { actor: viewer!.actor, operation, key, input }, work))
 }
 
+const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
+const forDecider = 'Why, for whoever decides.'
+
+/** Proposes a change; a second operator approves. What was not given is left out. */
+const change = async <Input extends { readonly id: string; readonly reason: string; readonly portfolioId: string }>(
+  { platform, viewer }: GraphContext,
+  kind: string,
+  { id, reason, ...input }: Input,
+): Promise<Done> => {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined))
+  return orRefuse(
+    await propose(platform, viewer!.actor, { id, kind, subject: input.portfolioId, input: given, reason }),
+  )
+}
+
 builder.mutationField('publishSharePrice', (t) =>
   t.field({
     ...audience('operator'),
-    type: Published,
-    description: 'What a share costs from a later day on. Under Regulation A it needs the filing that announced it.',
+    type: ProposedRef,
+    description:
+      'What a share costs from a later day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
     args: {
-      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true, description: proposalId }),
       portfolioId: t.arg.id({ required: true }),
       price: t.arg({ type: 'SharePrice', required: true }),
       effectiveOn: t.arg({ type: 'Day', required: true }),
       filingReference: t.arg.string(),
+      reason: t.arg.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, args, context) =>
-      act(context, 'publishSharePrice', args, (ctx) =>
-        publishSharePrice(ctx, { ...args, filingReference: args.filingReference ?? null }),
-      ),
+    resolve: (_root, args, context) => change(context, 'publishSharePrice', args),
   }),
 )
 
@@ -88,22 +103,149 @@ builder.mutationField('recordPeriodCash', (t) =>
   }),
 )
 
+builder.mutationField('correctPeriodCash', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description:
+      'Mends a month whose cash was recorded wrong: the figures as they should have been. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalId }),
+      portfolioId: t.arg.id({ required: true }),
+      month: t.arg.string({ required: true }),
+      revenue: t.arg({ type: 'Cents', required: true }),
+      costs: t.arg({ type: 'Cents', required: true }),
+      reserve: t.arg({ type: 'Cents', required: true }),
+      reason: t.arg.string({ required: true, description: 'What was wrong; holders read it.' }),
+    },
+    resolve: (_root, args, context) => change(context, 'correctPeriodCash', args),
+  }),
+)
+
 builder.mutationField('changePortfolioStatus', (t) =>
   t.field({
     ...audience('operator'),
-    type: Published,
-    description: 'Opens, pauses or closes a portfolio from today on.',
+    type: ProposedRef,
+    description: 'Opens, pauses or closes a portfolio. A second operator approves.',
     args: {
-      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true, description: proposalId }),
       portfolioId: t.arg.id({ required: true }),
-      status: t.arg.string({ required: true, description: 'coming_soon, open, paused or closed' }),
-      reason: t.arg.string({ required: true }),
+      status: t.arg.string({ required: true, description: portfolioStatuses.join(', ') }),
+      reason: t.arg.string({ required: true, description: 'Investors read it.' }),
+      reviewOn: t.arg({ type: 'Day', description: 'When a pause is looked at again.' }),
+    },
+    resolve: async (_root, { id, reason, ...input }, { platform, viewer }) => {
+      if (!(portfolioStatuses as readonly string[]).includes(input.status))
+        orRefuse(refuse('badStatus', `A portfolio is ${portfolioStatuses.join(', ')}.`, 'status'))
+      return orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'changePortfolioStatus',
+          subject: input.portfolioId,
+          input: { ...input, reason },
+          reason,
+        }),
+      )
+    },
+  }),
+)
+
+builder.mutationField('changeTerms', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Changes the terms that are given; the others stay. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalId }),
+      portfolioId: t.arg.id({ required: true }),
+      name: t.arg.string(),
+      subtitle: t.arg.string(),
+      summary: t.arg.string(),
+      prohibitedStates: t.arg.stringList(),
+      unaccreditedInvestorLimit: t.arg.int(),
+      investmentCap: t.arg({ type: 'Cents' }),
+      targetReturnLow: t.arg({ type: 'Rate' }),
+      targetReturnHigh: t.arg({ type: 'Rate' }),
+      inWealthChannel: t.arg.boolean(),
+      paysReferralRewards: t.arg.boolean(),
+      reason: t.arg.string({ required: true, description: forDecider }),
+    },
+    resolve: (_root, args, context) => change(context, 'changeTerms', args),
+  }),
+)
+
+builder.mutationField('recordTaxClass', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Which form the holders of a portfolio get for a year and those after it. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalId }),
+      portfolioId: t.arg.id({ required: true }),
+      fromYear: t.arg.int({ required: true }),
+      form: t.arg.string({ required: true, description: taxForms.join(' or ') }),
+      reason: t.arg.string({ required: true, description: forDecider }),
     },
     resolve: (_root, args, context) => {
-      if (!['coming_soon', 'open', 'paused', 'closed'].includes(args.status))
-        orRefuse(refuse('badStatus', 'A portfolio is coming_soon, open, paused or closed.', 'status'))
-      const ask = { ...args, status: args.status as PortfolioStatus }
-      return act(context, 'changePortfolioStatus', ask, (ctx) => changePortfolioStatus(ctx, ask))
+      if (!isTaxForm(args.form)) orRefuse(refuse('badTaxForm', `The form is ${taxForms.join(' or ')}.`, 'form'))
+      return change(context, 'recordTaxClass', args)
     },
+  }),
+)
+
+const PlantIn = builder.inputType('NewPlant', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    technology: t.string({ required: true }),
+    city: t.string({ required: true }),
+    region: t.string({ required: true }),
+    country: t.string({ required: true }),
+    latitude: t.float({ required: true }),
+    longitude: t.float({ required: true }),
+    capacityDcKw: t.float(),
+    capacityAcKw: t.float({ required: true }),
+    commissionedOn: t.field({ type: 'Day', required: true }),
+    tariff: t.field({
+      type: 'SharePrice',
+      required: true,
+      description: 'Whole millionths of a dollar for a kilowatt hour, as text: "80000" is 8 cents.',
+    }),
+    expectedKilowattHours: t.intList({ required: true, description: 'Of the twelve months of an average year.' }),
+  }),
+})
+const OfferingIn = builder.inputType('NewOffering', {
+  fields: (t) => ({
+    slug: t.string({ required: true }),
+    name: t.string({ required: true }),
+    subtitle: t.string({ required: true }),
+    summary: t.string({ required: true }),
+    markets: t.stringList({ required: true }),
+    technologies: t.stringList({ required: true }),
+    regulation: t.int({ required: true, description: '1 Regulation A Tier 2, 2 Regulation D 506(b), 3 506(c)' }),
+    taxForm: t.string({ required: true, description: taxForms.join(' or ') }),
+    prohibitedStates: t.stringList({ required: true }),
+    unaccreditedInvestorLimit: t.int({ required: true }),
+    investmentCap: t.field({ type: 'Cents', required: true }),
+    targetReturnLow: t.field({ type: 'Rate', required: true }),
+    targetReturnHigh: t.field({ type: 'Rate', required: true }),
+    inWealthChannel: t.boolean({ required: true }),
+    paysReferralRewards: t.boolean({ required: true }),
+    position: t.int({ required: true }),
+    plants: t.field({ type: [PlantIn], required: true }),
+  }),
+})
+
+builder.mutationField('createPortfolio', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'A new offering with its plants, coming soon until its status is changed. A second operator approves.',
+    args: {
+      id: t.arg.id({ required: true, description: proposalId }),
+      portfolioId: t.arg.id({ required: true, description: 'Its number, which is its address: /investment/49.' }),
+      offering: t.arg({ type: OfferingIn, required: true }),
+      reason: t.arg.string({ required: true, description: forDecider }),
+    },
+    resolve: (_root, { offering, ...args }, context) => change(context, 'createPortfolio', { ...offering, ...args }),
   }),
 )

@@ -1,42 +1,62 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { appointOperator } from '#business/people/server/door.ts'
 import { foundCompany } from '#demo/found.ts'
-import { inTransaction } from '#platform/command/command.ts'
+import { readBalance } from '#ledger/balances.ts'
+import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { distributableOf } from '../rules/ledger-accounts.ts'
+import { periodCashOf, taxClassesOf } from './door.ts'
 
 const house = await startHouse({ at: '2026-01-05T15:20:00Z' })
 await foundCompany(house.platform)
 const somebody = await house.signedIn('somebody@example.com')
-const { userId } = await house.signedIn('staff@example.com')
-await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) => appointOperator(ctx, userId))
-const staff = await house.signedIn('staff@example.com')
+const staff = await newOperator(house, 'staff@example.com')
+const second = await newOperator(house, 'second@example.com')
 
-const price = (key: string, portfolio: string, effectiveOn: string, filing: string | null) =>
+const proposalId = () => `prp_${uuidv7()}`
+/** A second operator says yes; the refusals of both steps are what a client sees. */
+const approve = (id: string, by = second) =>
+  house.ask(by, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state result } }', {
+    key: uuidv7(),
+    id,
+  })
+const price = (id: string, portfolio: string, effectiveOn: string, filing: string | null) =>
   [
-    `mutation ($key: String!, $portfolio: ID!, $on: Day!, $filing: String) { publishSharePrice(key: $key, portfolioId: $portfolio, price: "10500000", effectiveOn: $on, filingReference: $filing) { id } }`,
-    { key, portfolio, on: effectiveOn, filing },
+    `mutation ($id: ID!, $portfolio: ID!, $on: Day!, $filing: String) { publishSharePrice(id: $id, portfolioId: $portfolio, price: "10500000", effectiveOn: $on, filingReference: $filing, reason: "NAV of the year.") { id } }`,
+    { id, portfolio, on: effectiveOn, filing },
   ] as const
+const pricesOf = async (portfolio: string) =>
+  (
+    await house.ask(
+      null,
+      `{ portfolio(id: "${portfolio}") { sharePrice sharePrices { price effectiveOn filingReference } } }`,
+    )
+  ).data.portfolio
 
-test('a price is published by an operator, for a later day, and under Regulation A with its filing', async () => {
-  expect((await house.ask(somebody, ...price('a', '1', '2026-02-01', '253G2'))).errors[0]).toMatchObject({
+test('a price is published by two operators, for a later day, and under Regulation A with its filing', async () => {
+  expect((await house.ask(somebody, ...price(proposalId(), '1', '2026-02-01', '253G2'))).errors[0]).toMatchObject({
     code: 'FORBIDDEN',
   })
-  expect((await house.ask(staff, ...price('b', '1', '2026-02-01', null))).errors[0]).toMatchObject({
+  // What the approval would refuse is refused at once.
+  expect((await house.ask(staff, ...price(proposalId(), '1', '2026-02-01', null))).errors[0]).toMatchObject({
     code: 'filingReferenceRequired',
     field: 'filingReference',
   })
-  expect((await house.ask(staff, ...price('c', '1', '2026-01-05', '253G2'))).errors[0]).toMatchObject({
+  expect((await house.ask(staff, ...price(proposalId(), '1', '2026-01-05', '253G2'))).errors[0]).toMatchObject({
     code: 'priceAlreadyPublished',
   })
-  const once = await house.ask(staff, ...price('d', '1', '2026-02-01', '253G2'))
-  expect(once).toEqual({ data: { publishSharePrice: { id: '1:2026-02-01' } }, errors: [] })
-  expect(await house.ask(staff, ...price('d', '1', '2026-02-01', '253G2'))).toEqual(once)
-  const { data } = await house.ask(
-    null,
-    '{ portfolio(id: "1") { sharePrice sharePrices { price effectiveOn filingReference } } }',
-  )
-  expect(data.portfolio.sharePrice).toBe('10000000')
-  expect(data.portfolio.sharePrices).toHaveLength(2)
+  const id = proposalId()
+  const once = await house.ask(staff, ...price(id, '1', '2026-02-01', '253G2'))
+  expect(once).toEqual({ data: { publishSharePrice: { id } }, errors: [] })
+  expect(await house.ask(staff, ...price(id, '1', '2026-02-01', '253G2'))).toEqual(once)
+  expect((await house.ask(staff, ...price(proposalId(), '1', '2026-03-01', '253G2'))).errors[0]).toMatchObject({
+    code: 'alreadyProposed',
+  })
+  expect((await pricesOf('1')).sharePrices).toHaveLength(1)
+  expect((await approve(id, staff)).errors[0]).toMatchObject({ code: 'sameOperator' })
+  expect((await approve(id)).data.approveProposal).toEqual({ state: 'approved', result: '1:2026-02-01' })
+  expect((await approve(id)).errors[0]).toMatchObject({ code: 'alreadyDecided' })
+  expect(await pricesOf('1')).toMatchObject({ sharePrice: '10000000', sharePrices: { length: 2 } })
 })
 
 test('an update is read by everybody once it is published', async () => {
@@ -47,9 +67,122 @@ test('an update is read by everybody once it is published', async () => {
   expect(data.portfolio.updates).toEqual([{ title: 'A full river', body: 'It rained.', publishedOn: '2026-01-05' }])
 })
 
-test('a paused portfolio takes nobody, and says since when and why', async () => {
-  const pause = `mutation { changePortfolioStatus(key: "p", portfolioId: "3", status: "paused", reason: "A new circular is being filed.") { id } }`
-  expect((await house.ask(staff, pause)).errors).toEqual([])
-  const { data } = await house.ask(null, '{ portfolio(id: "3") { closeFrontendFlg isAcceptingInvestments } }')
-  expect(data.portfolio).toEqual({ closeFrontendFlg: true, isAcceptingInvestments: true })
+test('a pause takes nobody in, says why, and when it is looked at again', async () => {
+  const pause = `mutation ($id: ID!, $on: Day) { changePortfolioStatus(id: $id, portfolioId: "3", status: "paused", reason: "A new circular is being filed.", reviewOn: $on) { id } }`
+  expect((await house.ask(staff, pause, { id: proposalId(), on: '2026-01-05' })).errors[0]).toMatchObject({
+    code: 'reviewInThePast',
+  })
+  const id = proposalId()
+  expect((await house.ask(staff, pause, { id, on: '2026-02-16' })).errors).toEqual([])
+  expect((await approve(id)).errors).toEqual([])
+  const { data } = await house.ask(
+    null,
+    '{ portfolio(id: "3") { closeFrontendFlg isAcceptingInvestments statusReason statusReviewOn } }',
+  )
+  expect(data.portfolio).toEqual({
+    closeFrontendFlg: true,
+    isAcceptingInvestments: true,
+    statusReason: 'A new circular is being filed.',
+    statusReviewOn: '2026-02-16',
+  })
+})
+
+test('terms change by two operators; what is not given stays', async () => {
+  const id = proposalId()
+  const change = `mutation ($id: ID!, $cap: Cents) { changeTerms(id: $id, portfolioId: "5", investmentCap: $cap, prohibitedStates: ["ND", "NE"], reason: "Filed.") { id } }`
+  expect((await house.ask(staff, change, { id: proposalId(), cap: '0' })).errors[0]).toMatchObject({
+    code: 'capBelowRaised',
+  })
+  const { data: before } = await house.ask(
+    null,
+    '{ portfolio(id: "5") { name regulation { numUnaccreditedInvestors } } }',
+  )
+  expect((await house.ask(staff, change, { id, cap: '123400000' })).errors).toEqual([])
+  expect((await approve(id)).errors).toEqual([])
+  const { data } = await house.ask(
+    null,
+    '{ portfolio(id: "5") { name regulation { numUnaccreditedInvestors prohibitedStates } currentEquityData { investmentCap } } }',
+  )
+  expect(data.portfolio).toMatchObject({
+    ...before.portfolio,
+    regulation: { ...before.portfolio.regulation, prohibitedStates: ['ND', 'NE'] },
+    currentEquityData: { investmentCap: '123400000' },
+  })
+})
+
+test('a tax class counts from its year on and is recorded by two operators', async () => {
+  const record = `mutation ($id: ID!, $year: Int!, $form: String!) { recordTaxClass(id: $id, portfolioId: "5", fromYear: $year, form: $form, reason: "It became a partnership.") { id } }`
+  const now = async () => (await taxClassesOf(house.platform.db, '5')).at(-1)!
+  const next = (await now()).form === 'K-1' ? '1099-DIV' : 'K-1'
+  expect((await house.ask(staff, record, { id: proposalId(), year: 2025, form: next })).errors[0]).toMatchObject({
+    code: 'yearIsOver',
+  })
+  const id = proposalId()
+  expect((await house.ask(staff, record, { id, year: 2027, form: next })).errors).toEqual([])
+  expect((await approve(id)).errors).toEqual([])
+  expect(await now()).toEqual({ fromYear: 2027, form: next })
+})
+
+test('a new portfolio is coming soon, with its plants', async () => {
+  const plant = {
+    name: 'Lagoa',
+    technology: 'solar',
+    city: 'Lagoa',
+    region: 'CE',
+    country: 'Brazil',
+    latitude: -5,
+    longitude: -39,
+    capacityAcKw: 900,
+    commissionedOn: '2026-03-01',
+    tariff: '80000',
+    expectedKilowattHours: Array.from({ length: 12 }, () => 100_000),
+  }
+  const offering = {
+    slug: 'solar-in-ceara',
+    name: 'Solar in Ceará',
+    subtitle: 'Sun',
+    summary: 'Panels by the sea.',
+    markets: ['Brazil'],
+    technologies: ['solar'],
+    regulation: 1,
+    taxForm: 'K-1',
+    prohibitedStates: [],
+    unaccreditedInvestorLimit: 500,
+    investmentCap: '500000000',
+    targetReturnLow: '80000',
+    targetReturnHigh: '120000',
+    inWealthChannel: false,
+    paysReferralRewards: false,
+    position: 60,
+    plants: [plant],
+  }
+  const create = `mutation ($id: ID!, $number: ID!, $offering: NewOffering!) { createPortfolio(id: $id, portfolioId: $number, offering: $offering, reason: "The board agreed.") { id } }`
+  expect((await house.ask(staff, create, { id: proposalId(), number: '1', offering })).errors[0]).toMatchObject({
+    code: 'portfolioExists',
+  })
+  const id = proposalId()
+  expect((await house.ask(staff, create, { id, number: '49', offering })).errors).toEqual([])
+  expect((await house.ask(null, '{ portfolio(id: "49") { id } }')).data.portfolio).toBeNull()
+  expect((await approve(id)).errors).toEqual([])
+  const { data } = await house.ask(null, '{ portfolio(id: "49") { comingSoonFlg plants { name capacityKw } } }')
+  expect(data.portfolio).toEqual({ comingSoonFlg: true, plants: [{ name: 'Lagoa', capacityKw: 900 }] })
+})
+
+test('a month that was recorded wrong is mended by its difference, as far as it was not paid', async () => {
+  const record = `mutation { recordPeriodCash(key: "m", portfolioId: "5", month: "2025-12", revenue: "100000", costs: "20000", reserve: "10000") { id } }`
+  expect((await house.ask(staff, record)).errors).toEqual([])
+  const correct = `mutation ($id: ID!, $revenue: Cents!, $reserve: Cents!) { correctPeriodCash(id: $id, portfolioId: "5", month: "2025-12", revenue: $revenue, costs: "20000", reserve: $reserve, reason: "A meter was read twice.") { id } }`
+  expect(
+    (await house.ask(staff, correct, { id: proposalId(), revenue: '100000', reserve: '10000' })).errors[0],
+  ).toMatchObject({ code: 'nothingChanged' })
+  const id = proposalId()
+  expect((await house.ask(staff, correct, { id, revenue: '95000', reserve: '10000' })).errors).toEqual([])
+  expect((await approve(id)).errors).toEqual([])
+  expect(await periodCashOf(house.platform.db, '5', '2025-12')).toEqual({
+    revenue: 95_000n,
+    costs: 20_000n,
+    reserve: 10_000n,
+    pool: 65_000n,
+  })
+  expect((await readBalance(house.platform.db, distributableOf('5'))).posted).toBe(65_000n)
 })

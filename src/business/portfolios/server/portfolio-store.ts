@@ -9,6 +9,7 @@ import type { DB, PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/sche
 import type { MeterDay } from '../rules/day-hours.ts'
 import type { PublishedPrice } from '../rules/share-price-at.ts'
 import { productionRevenue, tariff } from '../rules/tariff.ts'
+import type { TaxClass, TaxForm } from '../rules/tax-class.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type PortfolioRow = Selectable<PortfoliosPortfolio>
@@ -107,21 +108,37 @@ export type PeriodCashRow = {
   readonly pool: Cents
 }
 
+/** A month's cash as it is known now: as recorded, or as last corrected. */
 export async function periodCashOf(db: Db, portfolioId: string, month: string): Promise<PeriodCashRow | null> {
-  const row = await db
-    .selectFrom('portfolios.period_cash')
+  const columns = ['revenue_cents', 'costs_cents', 'reserve_cents'] as const
+  const of = { portfolio_id: portfolioId, month }
+  const row =
+    (await db
+      .selectFrom('portfolios.period_correction')
+      .select(columns)
+      .where((eb) => eb.and(of))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('portfolios.period_cash')
+      .select(columns)
+      .where((eb) => eb.and(of))
+      .executeTakeFirst())
+  if (!row) return null
+  const [revenue, costs, reserve] = [cents(row.revenue_cents), cents(row.costs_cents), cents(row.reserve_cents)]
+  return { revenue, costs, reserve, pool: cents(revenue - costs - reserve) }
+}
+
+/** Which form the holders get from which year on, the first first. */
+export async function taxClassesOf(db: Db, portfolioId: string): Promise<TaxClass[]> {
+  const rows = await db
+    .selectFrom('portfolios.tax_class')
     .selectAll()
     .where('portfolio_id', '=', portfolioId)
-    .where('month', '=', month)
-    .executeTakeFirst()
-  return row
-    ? {
-        revenue: cents(row.revenue_cents),
-        costs: cents(row.costs_cents),
-        reserve: cents(row.reserve_cents),
-        pool: cents(row.pool_cents ?? 0n),
-      }
-    : null
+    .orderBy('from_year')
+    .execute()
+  return rows.map((row) => ({ fromYear: row.from_year, form: row.form as TaxForm }))
 }
 
 export const updatesOf = (db: Db, portfolioId: string) =>

@@ -1,5 +1,5 @@
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
-import { type Cents, cents, negateCents } from '#kernel/cents.ts'
+import { type Cents, cents, negateCents, subtractCents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
@@ -60,6 +60,82 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<{ 
   })
   return { id }
 }
+
+export type PeriodCorrectionAsk = {
+  readonly portfolioId: string
+  readonly month: string
+  /** As they should have been. */
+  readonly revenue: Cents
+  readonly costs: Cents
+  readonly reserve: Cents
+}
+
+/** Mends a month whose cash was recorded wrong: the difference is posted, the first record stays. */
+export async function correctPeriodCash(
+  ctx: Ctx,
+  ask: PeriodCorrectionAsk,
+  { proposedBy, reason }: { readonly proposedBy: string; readonly reason: string },
+): Promise<{ id: string } | Refusal> {
+  const { portfolioId, month } = ask
+  await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', portfolioId).forUpdate().execute()
+  const before = await periodCashOf(ctx.tx, portfolioId, month)
+  if (!before) return refuse('periodNotOpened', `The cash of ${month} was not recorded yet.`, 'month')
+  if (before.revenue === ask.revenue && before.costs === ask.costs && before.reserve === ask.reserve)
+    return refuse('nothingChanged', `The cash of ${month} is recorded like this already.`)
+  const pool = distributablePool(ask)
+  if (isRefusal(pool)) return pool
+  const now = ctx.clock.now()
+  const { id } = await ctx.tx
+    .insertInto('portfolios.period_correction')
+    .values({
+      portfolio_id: portfolioId,
+      month,
+      revenue_cents: ask.revenue,
+      costs_cents: ask.costs,
+      reserve_cents: ask.reserve,
+      reason,
+      proposed_by: proposedBy,
+      approved_by: ctx.actor.id,
+      corrected_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const more = (field: 'revenue' | 'costs' | 'reserve') => subtractCents(ask[field], before[field])
+  const posted = await post(
+    ctx.tx,
+    correct(`${portfolioId}:${month}:${id}`, portfolioId, pool, before.pool, more, now),
+    now,
+  )
+  if (isRefusal(posted))
+    return refuse(
+      'alreadyDistributed',
+      'The pool of this month was paid, or the reserve is too small. Take the difference from the reserve, or correct the dividend and wait until its holders’ next dividends bring it back.',
+      'reserve',
+    )
+  await ctx.announce({ kind: 'periodCashCorrected', portfolioId, month, pool: pool.toString() })
+  return { id: `${portfolioId}:${month}:${id}` }
+}
+
+const correct = (
+  id: string,
+  portfolioId: string,
+  pool: Cents,
+  poolBefore: Cents,
+  more: (field: 'revenue' | 'costs' | 'reserve') => Cents,
+  at: Instant,
+): Transfer => ({
+  key: `period:${id}:correct`,
+  kind: 'correctMonth',
+  subject: id,
+  effectiveAt: at,
+  phase: 'posted',
+  memo: { portfolioId },
+  lines: [
+    moneyLine(plantCashOf(portfolioId), subtractCents(more('costs'), more('revenue'))),
+    moneyLine(reserveOf(portfolioId), more('reserve')),
+    moneyLine(distributableOf(portfolioId), subtractCents(pool, poolBefore)),
+  ].filter(({ amount }) => amount !== 0n),
+})
 
 /** Revenue comes into the plants' bank account and costs leave it; the difference is the month's result. */
 const earn = (id: string, portfolioId: string, revenue: Cents, costs: Cents, at: Instant): Transfer => ({

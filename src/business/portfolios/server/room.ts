@@ -3,12 +3,14 @@ import { investorOf } from '#business/people/server/door.ts'
 import type { Ctx, Room } from '#platform/command/platform.ts'
 import type { MetersPort } from './meters-port.ts'
 import { noteInvestor } from './portfolio-facts.ts'
+import { portfolioProposals } from './proposals.ts'
 import { readMeter, sendMeterReaders } from './read-meters.ts'
 
 /** Portfolios: offerings, their plants, what the meters recorded, prices, updates and each month's cash. */
 export const portfoliosRoom = (meters: MetersPort): Room => ({
   name: 'portfolios',
   tasks: { 'portfolios.readMeter': readMeter(meters) },
+  proposals: portfolioProposals,
   dueWork: { readMeters: sendMeterReaders },
   followers: {
     orderSettled: async (ctx: Ctx, { accountId, portfolioId }: { accountId: string; portfolioId: string }) => {

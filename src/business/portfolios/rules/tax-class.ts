@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** The form a holder gets follows the vehicle: 1099-DIV from a corporation, Schedule K-1 from a partnership. */
+export const taxForms = ['1099-DIV', 'K-1'] as const
+export type TaxForm = (typeof taxForms)[number]
+export const isTaxForm = (text: string): text is TaxForm => (taxForms as readonly string[]).includes(text)
+export type TaxClass = { readonly fromYear: number; readonly form: TaxForm }
+
+/** The form for what is paid in a year; null before the portfolio's first class. */
+export const taxFormFor = (classes: readonly TaxClass[], year: number): TaxForm | null =>
+  classes
+    .filter(({ fromYear }) => fromYear <= year)
+    .reduce<TaxClass | null>((last, next) => (last === null || next.fromYear > last.fromYear ? next : last), null)
+    ?.form ?? null
+
+/** A class counts for whole years; a year that is over has its forms. */
+export function decideTaxClass(
+  ask: TaxClass,
+  seen: { readonly thisYear: number; readonly classes: readonly TaxClass[] },
+): Refusal<'yearIsOver' | 'alreadyClassed'> | null {
+  if (ask.fromYear < seen.thisYear)
+    return refuse('yearIsOver', `Forms of years before ${seen.thisYear} are made. Choose a later year.`, 'fromYear')
+  if (seen.classes.some(({ fromYear }) => fromYear === ask.fromYear))
+    return refuse('alreadyClassed', `The class from ${ask.fromYear} is recorded. Choose a later year.`, 'fromYear')
+  if (taxFormFor(seen.classes, ask.fromYear) === ask.form)
+    return refuse('alreadyClassed', `The portfolio has this class in ${ask.fromYear} already.`, 'form')
+  return null
+}

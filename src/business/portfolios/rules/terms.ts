@@ -1,0 +1,36 @@
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Rate, rate } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** What of an offering may change after it was made; its id, regulation and plants stay. */
+export type Terms = {
+  readonly name: string
+  readonly subtitle: string
+  readonly summary: string
+  readonly prohibitedStates: readonly string[]
+  readonly unaccreditedInvestorLimit: number
+  readonly investmentCap: Cents
+  readonly targetReturnLow: Rate
+  readonly targetReturnHigh: Rate
+  readonly inWealthChannel: boolean
+  readonly paysReferralRewards: boolean
+}
+
+export type TermsRefusal = Refusal<
+  'nameRequired' | 'badState' | 'badLimit' | 'capBelowRaised' | 'badTargets' | 'nothingChanged'
+>
+
+/** Whether an offering may have these terms, given what it has raised so far. */
+export function decideTerms(terms: Terms, raised: Cents): TermsRefusal | null {
+  for (const field of ['name', 'subtitle', 'summary'] as const)
+    if (!terms[field].trim()) return refuse('nameRequired', `The ${field} is empty.`, field)
+  if (!terms.prohibitedStates.every((state) => /^[A-Z]{2}$/.test(state)))
+    return refuse('badState', 'Write states as two capital letters: ND.', 'prohibitedStates')
+  if (terms.unaccreditedInvestorLimit < 0)
+    return refuse('badLimit', 'The number of unaccredited investors is never below zero.', 'unaccreditedInvestorLimit')
+  if (terms.investmentCap <= 0n || terms.investmentCap < raised)
+    return refuse('capBelowRaised', `The cap stays above what was raised, ${formatCents(raised)}.`, 'investmentCap')
+  if (terms.targetReturnLow < rate(0) || terms.targetReturnHigh < terms.targetReturnLow)
+    return refuse('badTargets', 'The higher target is not below the lower one.', 'targetReturnHigh')
+  return null
+}

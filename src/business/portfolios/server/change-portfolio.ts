@@ -1,0 +1,100 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import { rate } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { decideStatus, type PortfolioStatus } from '../rules/portfolio-status.ts'
+import { decideTaxClass, type TaxClass } from '../rules/tax-class.ts'
+import { decideTerms, type Terms } from '../rules/terms.ts'
+import { netRaised } from './portfolio-facts.ts'
+import { type PortfolioRow, taxClassesOf } from './portfolio-store.ts'
+
+const noSuchPortfolio = () => refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+
+const lockPortfolio = ({ tx }: Ctx, id: string): Promise<PortfolioRow | undefined> =>
+  tx.selectFrom('portfolios.portfolio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Opens, pauses or closes a portfolio from today on, says why, and when a pause is looked at again. */
+export async function changePortfolioStatus(
+  ctx: Ctx,
+  ask: {
+    readonly portfolioId: string
+    readonly status: PortfolioStatus
+    readonly reason: string
+    readonly reviewOn?: BusinessDay | null
+  },
+): Promise<{ id: string } | Refusal> {
+  const { portfolioId, status, reason, reviewOn = null } = ask
+  const refusal = decideStatus({ status, reason, reviewOn }, ctx.clock.today())
+  if (refusal) return refusal
+  const changed = await ctx.tx
+    .updateTable('portfolios.portfolio')
+    .set({ status, status_reason: reason, status_since: ctx.clock.today(), status_review_on: reviewOn })
+    .where('id', '=', portfolioId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return noSuchPortfolio()
+  await ctx.announce({ kind: 'portfolioStatusChanged', portfolioId, status })
+  return { id: portfolioId }
+}
+
+/** Changes the terms that are given; the others stay. */
+export async function changeTerms(
+  ctx: Ctx,
+  { portfolioId, ...change }: { readonly portfolioId: string } & Partial<Terms>,
+): Promise<{ id: string } | Refusal> {
+  const row = await lockPortfolio(ctx, portfolioId)
+  if (!row) return noSuchPortfolio()
+  const terms: Terms = { ...termsOf(row), ...change }
+  const refusal = decideTerms(terms, await netRaised(ctx, portfolioId))
+  if (refusal) return refusal
+  if (Object.keys(change).length === 0) return refuse('nothingChanged', 'Say what changes.')
+  await ctx.tx
+    .updateTable('portfolios.portfolio')
+    .set({
+      name: terms.name.trim(),
+      subtitle: terms.subtitle.trim(),
+      summary: terms.summary.trim(),
+      prohibited_states: [...terms.prohibitedStates],
+      unaccredited_investor_limit: terms.unaccreditedInvestorLimit,
+      investment_cap_cents: terms.investmentCap,
+      target_return_low_millionths: terms.targetReturnLow,
+      target_return_high_millionths: terms.targetReturnHigh,
+      in_wealth_channel: terms.inWealthChannel,
+      pays_referral_rewards: terms.paysReferralRewards,
+    })
+    .where('id', '=', portfolioId)
+    .execute()
+  await ctx.announce({ kind: 'portfolioTermsChanged', portfolioId, changed: Object.keys(change) })
+  return { id: portfolioId }
+}
+
+const termsOf = (row: PortfolioRow): Terms => ({
+  name: row.name,
+  subtitle: row.subtitle,
+  summary: row.summary,
+  prohibitedStates: row.prohibited_states,
+  unaccreditedInvestorLimit: row.unaccredited_investor_limit,
+  investmentCap: cents(row.investment_cap_cents),
+  targetReturnLow: rate(row.target_return_low_millionths),
+  targetReturnHigh: rate(row.target_return_high_millionths),
+  inWealthChannel: row.in_wealth_channel,
+  paysReferralRewards: row.pays_referral_rewards,
+})
+
+/** Records which form the holders get from a year on. */
+export async function recordTaxClass(
+  ctx: Ctx,
+  { portfolioId, ...ask }: { readonly portfolioId: string } & TaxClass,
+): Promise<{ id: string } | Refusal> {
+  if (!(await lockPortfolio(ctx, portfolioId))) return noSuchPortfolio()
+  const thisYear = Number(ctx.clock.today().slice(0, 4))
+  const refusal = decideTaxClass(ask, { thisYear, classes: await taxClassesOf(ctx.tx, portfolioId) })
+  if (refusal) return refusal
+  await ctx.tx
+    .insertInto('portfolios.tax_class')
+    .values({ portfolio_id: portfolioId, from_year: ask.fromYear, form: ask.form })
+    .execute()
+  await ctx.announce({ kind: 'taxClassRecorded', portfolioId, ...ask })
+  return { id: `${portfolioId}:${ask.fromYear}` }
+}

@@ -1,0 +1,122 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { rate } from '#kernel/rate.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRegulation } from '../rules/regulation.ts'
+import { isTaxForm } from '../rules/tax-class.ts'
+import { decideTerms, type Terms } from '../rules/terms.ts'
+import type { Offering } from './add-offering.ts'
+import type { Stored } from './proposals.ts'
+
+/** A new offering as an operator enters it. It begins as coming soon; opening it is a change of status of its own. */
+export type OfferingInput = Terms & {
+  readonly portfolioId: string
+  readonly slug: string
+  readonly markets: readonly string[]
+  readonly technologies: readonly string[]
+  readonly regulation: number
+  readonly taxForm: string
+  readonly position: number
+  readonly plants: readonly PlantInput[]
+}
+
+export type PlantInput = {
+  readonly name: string
+  readonly technology: string
+  readonly city: string
+  readonly region: string
+  readonly country: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly capacityDcKw: number | null
+  readonly capacityAcKw: number
+  readonly commissionedOn: BusinessDay
+  /** Whole millionths of a dollar for a kilowatt hour. */
+  readonly tariff: bigint
+  /** What each calendar month of an average year brings, January first. */
+  readonly expectedKilowattHours: readonly number[]
+}
+
+const technologies = ['solar', 'hydro', 'storage']
+
+export function offeringOf(input: Stored<OfferingInput>, today: BusinessDay): Offering | Refusal {
+  const { portfolioId, investmentCap, targetReturnLow, targetReturnHigh } = input
+  const terms: Terms = {
+    ...input,
+    investmentCap: cents(investmentCap),
+    targetReturnLow: rate(targetReturnLow),
+    targetReturnHigh: rate(targetReturnHigh),
+  }
+  const refusal = decideTerms(terms, cents(0)) ?? refuseShape(input)
+  if (refusal) return refusal
+  return {
+    portfolio: {
+      id: portfolioId,
+      slug: input.slug,
+      name: terms.name.trim(),
+      subtitle: terms.subtitle.trim(),
+      summary: terms.summary.trim(),
+      markets: [...input.markets],
+      product_kinds: [...input.technologies],
+      regulation_id: input.regulation,
+      prohibited_states: [...terms.prohibitedStates],
+      unaccredited_investor_limit: terms.unaccreditedInvestorLimit,
+      status: 'coming_soon',
+      status_reason: 'This offering is being prepared.',
+      status_since: today,
+      investment_cap_cents: terms.investmentCap,
+      target_return_low_millionths: terms.targetReturnLow,
+      target_return_high_millionths: terms.targetReturnHigh,
+      in_wealth_channel: terms.inWealthChannel,
+      pays_referral_rewards: terms.paysReferralRewards,
+      position: input.position,
+    },
+    taxForms: [{ fromYear: Number(today.slice(0, 4)), form: input.taxForm as '1099-DIV' | 'K-1' }],
+    plants: input.plants.map((plant, index) => plantOf(portfolioId, plant, index, today)),
+  }
+}
+
+const plantOf = (
+  portfolioId: string,
+  plant: Stored<PlantInput>,
+  index: number,
+  today: BusinessDay,
+): Offering['plants'][number] => ({
+  plant: {
+    id: `plt_${portfolioId}_${index + 1}`,
+    name: plant.name,
+    technology: plant.technology,
+    city: plant.city,
+    region: plant.region,
+    country: plant.country,
+    latitude: plant.latitude,
+    longitude: plant.longitude,
+    capacity_dc_kw: plant.capacityDcKw,
+    capacity_ac_kw: plant.capacityAcKw,
+    commissioned_on: plant.commissionedOn,
+    tariff_microdollars_per_kwh: BigInt(plant.tariff),
+    position: index + 1,
+  },
+  expectedMonths: plant.expectedKilowattHours.map((kilowattHours) => BigInt(kilowattHours) * 1_000n),
+  meteredFrom: instant(`${today > plant.commissionedOn ? today : plant.commissionedOn}T00:00:00Z`),
+})
+
+function refuseShape(input: Stored<OfferingInput>): Refusal | null {
+  if (!/^\d{1,6}$/.test(input.portfolioId)) return refuse('badId', 'A portfolio has a number: 49.', 'portfolioId')
+  if (!/^[a-z0-9-]+$/.test(input.slug))
+    return refuse('badSlug', 'Write the address in small letters and hyphens.', 'slug')
+  if (!isRegulation(input.regulation)) return refuse('badRegulation', 'The regulation is 1, 2 or 3.', 'regulation')
+  if (!isTaxForm(input.taxForm)) return refuse('badTaxForm', 'The form is 1099-DIV or K-1.', 'taxForm')
+  if (input.markets.length === 0) return refuse('noMarket', 'Name at least one market.', 'markets')
+  const kinds = [...input.technologies, ...input.plants.map(({ technology }) => technology)]
+  if (!kinds.every((kind) => technologies.includes(kind)))
+    return refuse('badTechnology', `A plant is ${technologies.join(', ')}.`, 'technologies')
+  for (const { name, expectedKilowattHours, latitude, longitude, capacityAcKw } of input.plants) {
+    if (expectedKilowattHours.length !== 12 || !expectedKilowattHours.every((value) => value >= 0))
+      return refuse('badMonths', `${name}: give twelve months of kilowatt hours.`, 'plants')
+    if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || capacityAcKw <= 0)
+      return refuse('badPlant', `${name}: its place or its power is not one.`, 'plants')
+  }
+  return null
+}

@@ -1,0 +1,69 @@
+import { aKey, type Call, idOf, type Samples, type World } from './world.ts'
+
+/** A portfolio of its own for each sample: a second open proposal about the same one is refused. */
+async function offered(world: World): Promise<string> {
+  const { offer } = await import('#tests/setup/portfolio.ts')
+  numbers += 1
+  await offer(world.house.owner, { id: String(numbers) })
+  return String(numbers)
+}
+let numbers = 500
+
+const proposed =
+  (variables: Record<string, unknown>, other: Record<string, unknown>): Samples[string] =>
+  async (world): Promise<Call> => ({
+    by: world.operators[0],
+    variables: { id: idOf('prp'), portfolioId: await offered(world), reason: 'Being counted.', ...variables },
+    other,
+  })
+
+export const portfolios: Samples = {
+  publishSharePrice: proposed(
+    { effectiveOn: '2026-02-02', price: '1260000', filingReference: 'TEST-2' },
+    { price: '1270000' },
+  ),
+  changePortfolioStatus: proposed({ status: 'paused' }, { reason: 'Being weighed.' }),
+  changeTerms: proposed({ investmentCap: '200000000' }, { investmentCap: '300000000' }),
+  recordTaxClass: proposed({ fromYear: 2030, form: 'K-1' }, { form: '1099-DIV' }),
+  correctPeriodCash: async (world) => {
+    const portfolioId = await offered(world)
+    await world.must(
+      world.operators[0],
+      'mutation ($key: String!, $p: ID!) { recordPeriodCash(key: $key, portfolioId: $p, month: "2025-12", revenue: "1000", costs: "0", reserve: "0") { id } }',
+      { key: aKey(), p: portfolioId },
+    )
+    const figures = { month: '2025-12', revenue: '1100', costs: '0', reserve: '0' }
+    return {
+      by: world.operators[0],
+      variables: { id: idOf('prp'), portfolioId, reason: 'Read anew.', ...figures },
+      other: { revenue: '1200' },
+    }
+  },
+  createPortfolio: async (world) => {
+    numbers += 1
+    const offering = {
+      slug: `figure-${numbers}`,
+      name: 'Solar',
+      subtitle: 'Sun',
+      summary: 'Panels.',
+      markets: ['Brazil'],
+      technologies: ['solar'],
+      regulation: 1,
+      taxForm: 'K-1',
+      prohibitedStates: [],
+      unaccreditedInvestorLimit: 500,
+      investmentCap: '500000000',
+      targetReturnLow: '80000',
+      targetReturnHigh: '120000',
+      inWealthChannel: false,
+      paysReferralRewards: false,
+      position: 60,
+      plants: [],
+    }
+    return {
+      by: world.operators[0],
+      variables: { id: idOf('prp'), portfolioId: String(numbers), offering, reason: 'The board agreed.' },
+      other: { reason: 'Somebody agreed.' },
+    }
+  },
+}
