@@ -40,6 +40,12 @@ const trials = {
   orderScripts: { ci: 12, acceptance: 500 },
   /** Races between an order and a change of what it was decided by. */
   M18: { ci: 40, acceptance: 200 },
+  /** Days through which schedules run at 7:00 under four schedulers, schedules of each frequency, and one in how many moments a scheduler dies. */
+  M16days: { ci: 260, acceptance: 1_100 },
+  M16schedules: { ci: 1, acceptance: 6 },
+  M16deathEvery: { ci: 4, acceptance: 3 },
+  /** Claims of one reward at once. */
+  M18claims: { ci: 100, acceptance: 100 },
 } as const satisfies Record<string, { ci: number; acceptance: number }>
 
 export const counts = Object.fromEntries(
