@@ -128,15 +128,6 @@ PortfolioRef.implement({
     technology: t.string({ resolve: (row) => row.product_kinds[0] ?? 'solar' }),
     technologies: t.exposeStringList('product_kinds'),
     smallAvatarImageUrl: t.exposeString('small_avatar_image_url', { nullable: true }),
-    status: t.exposeString('status'),
-    statusReason: t.exposeString('status_reason'),
-    statusReviewOn: t.field({
-      type: 'Day',
-      nullable: true,
-      description: 'When a pause is looked at again.',
-      resolve: (row) => row.status_review_on as BusinessDay | null,
-    }),
-    statusSince: t.field({ type: 'Day', resolve: (row) => row.status_since as BusinessDay }),
     comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).comingSoonFlg }),
     isAcceptingInvestments: t.boolean({
       resolve: (row) => flagsOf(row.status as PortfolioStatus).isAcceptingInvestments,
@@ -186,10 +177,6 @@ PortfolioRef.implement({
       resolve: async (row, _args, { platform }) =>
         productionOf(await monthsOf(dbOf(platform), row.id), platform.clock.today()),
     }),
-    taxClasses: t.field({
-      type: [TaxClassRef],
-      resolve: (row, _args, { platform }) => taxClassesOf(platform.db, row.id),
-    }),
     updates: t.field({ type: [Update], resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id) }),
     hill: t.field({
       type: Hill,
@@ -199,6 +186,22 @@ PortfolioRef.implement({
     }),
   }),
 })
+
+builder.objectFields(PortfolioRef, (t) => ({
+  status: t.exposeString('status'),
+  statusReason: t.exposeString('status_reason'),
+  statusReviewOn: t.field({
+    type: 'Day',
+    nullable: true,
+    description: 'When a pause is looked at again.',
+    resolve: (row) => row.status_review_on as BusinessDay | null,
+  }),
+  statusSince: t.field({ type: 'Day', resolve: (row) => row.status_since as BusinessDay }),
+  taxClasses: t.field({
+    type: [TaxClassRef],
+    resolve: (row, _args, { platform }) => taxClassesOf(platform.db, row.id),
+  }),
+}))
 
 function productionOf(rows: Awaited<ReturnType<typeof monthsOf>>, today: BusinessDay): Production[] {
   const from = monthOf(plusMonths(today, -24))
