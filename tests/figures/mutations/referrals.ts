@@ -1,37 +1,40 @@
-import { decideTogether } from '#tests/setup/selling.ts'
-import { aKey, idOf, nothingWaits, type Samples, type World } from './world.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { aKey, idOf, type Samples, type World } from './world.ts'
 
-const stock = `mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "1000000", reason: "Rewards of the year") { id } }`
-const stocked = new WeakSet<World>()
-
-/** A reward for somebody whose friend has invested. */
-async function earned(world: World, { userId, accountId }: { userId: string; accountId: string }): Promise<string> {
-  const { house, operators } = world
-  if (!stocked.has(world)) {
-    await nothingWaits(world)
-    const { errors } = await decideTogether(house, { proposes: operators[0], approves: operators[1] }, stock, {})
-    if (errors.length > 0) throw new Error(errors[0]!.message)
-  }
-  stocked.add(world)
-  const friend = await world.investor()
-  const [referral, reward] = [idOf('rfl'), idOf('rrw')]
-  await house.owner.query(
-    `insert into referrals.referral (id, referrer_user_id, friend_user_id, friend_account_id, program_starts_on, state, joined_at, order_id, decided_at)
-     values ($1, $2, $3, $4, '2024-01-01', 'earned', '2025-12-20Z', $1, '2026-01-02Z')`,
-    [referral, userId, friend.userId, friend.accountId],
-  )
-  await house.owner.query(
-    `insert into referrals.reward (id, referral_id, side, account_id, amount_cents, sell_order_id, state, claim_by)
-     values ($1, $2, 'referrer', $3, 5000, '3', 'open', '2026-01-20')`,
-    [reward, referral, accountId],
-  )
-  return reward
+/** Portfolio 5, and shares of it in the company's sell order. */
+async function stocked({ house: { owner }, operators: [proposes, approves], must }: World): Promise<void> {
+  const { rows } = await owner.query(`select from portfolios.portfolio where id = '5'`)
+  if (rows.length === 0) await offer(owner, { id: '5' })
+  const stock =
+    'mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards") { id } }'
+  const { id } = await must(proposes, stock, { id: idOf('prp') })
+  const approve = 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  await must(approves, approve, { key: aKey(), id })
 }
 
 export const referrals: Samples = {
   claimReferralReward: async (world) => {
-    const by = await world.investor()
-    const [id, another] = [await earned(world, by), await earned(world, by)]
-    return { by, variables: { key: aKey(), id }, other: { id: another } }
+    await stocked(world)
+    const {
+      investor,
+      house: { owner },
+    } = world
+    const [by, friend] = [await investor(), await investor()]
+    const earned = async (): Promise<string> => {
+      const [referral, reward] = [idOf('rfl'), idOf('rrw')]
+      const other = await investor()
+      await owner.query(
+        `insert into referrals.referral (id, referrer_user_id, friend_user_id, friend_account_id, program_starts_on, state, joined_at, order_id)
+         values ($1, $2, $3, $4, '2024-01-01', 'earned', '2026-01-01Z', $5)`,
+        [referral, friend.userId, other.userId, other.accountId, idOf('ord')],
+      )
+      await owner.query(
+        `insert into referrals.reward (id, referral_id, side, account_id, amount_cents, sell_order_id, state, claim_by)
+         values ($1, $2, 'friend', $3, 5000, '3', 'open', '2026-12-31')`,
+        [reward, referral, by.accountId],
+      )
+      return reward
+    }
+    return { by, variables: { key: aKey(), id: await earned() }, other: { id: await earned() } }
   },
 }
