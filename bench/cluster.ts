@@ -12,6 +12,10 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 export type Cluster = {
   readonly pid: number
   readonly productUrl: string
+  /** A further database, by its address. */
+  readonly database: (name: string) => Promise<string>
+  readonly poolOf: (url: string, size: number, options?: PoolOptions) => pg.Pool
+  readonly postingSql: string
   readonly productPool: (size: number, options?: PoolOptions) => pg.Pool
   readonly referencePool: (size: number) => pg.Pool
   /** Everything written so far goes to disk, so that no round pays for the one before. */
@@ -39,10 +43,15 @@ export async function startCluster(): Promise<Cluster> {
   }
   const product = kept(createPool(urlOf('product'), { size: 1 }))
   const reference = kept(createPool(urlOf('reference'), { size: 1 }))
-  for (const file of ['posting', 'row-by-row'])
-    await reference.query(readFileSync(fileURLToPath(new URL(`references/${file}.sql`, import.meta.url)), 'utf8'))
+  for (const file of ['posting', 'row-by-row']) await reference.query(textOf(file))
   return {
     pid: server.pid,
+    database: async (name) => {
+      await admin.query(`create database ${name}`)
+      return urlOf(name)
+    },
+    poolOf: (url, size, options = {}) => kept(createPool(url, { size, ...options })),
+    postingSql: textOf('posting'),
     productUrl: urlOf('product'),
     productPool: (size, options = { role: appRole }) => kept(createPool(urlOf('product'), { size, ...options })),
     referencePool: (size) => kept(createPool(urlOf('reference'), { size })),
@@ -56,7 +65,10 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-function freePort(): Promise<number> {
+const textOf = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`references/${file}.sql`, import.meta.url)), 'utf8')
+
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }

@@ -2,12 +2,15 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Goal, judge, type Pair, type Row } from './goal.ts'
+import { dashboardGoals } from './goals/dashboard.ts'
+import { mutationGoal } from './goals/mutation.ts'
 import { postingGoals } from './goals/posting.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 import { type World, worldOf } from './world.ts'
 
-const goals = (world: World): Goal[] => [...postingGoals(world)].toSorted((a, b) => a.number - b.number)
+const goals = (world: World): Goal[] =>
+  [...postingGoals(world), mutationGoal(world), ...dashboardGoals(world)].toSorted((a, b) => a.number - b.number)
 
 /**
  * Measures the product beside references of its own, in one run and paired round by round:

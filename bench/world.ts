@@ -1,5 +1,6 @@
 import type { Cluster } from './cluster.ts'
 import type { Pair } from './goal.ts'
+import { productHistory, referenceHistory } from './histories.ts'
 import { fundedAccounts, referenceAccounts } from './ledgers.ts'
 import type { Sample } from './measure.ts'
 import type { Size } from './sizes.ts'
@@ -13,6 +14,8 @@ export function worldOf(cluster: Cluster, size: Size) {
     size,
     fundedAccounts: fundedAccounts(cluster),
     referenceAccounts: referenceAccounts(cluster),
+    productHistory: once((entries: number) => productHistory(cluster, entries)),
+    referenceHistory: once((entries: number) => referenceHistory(cluster, entries)),
     /** Runs the programs of a round one after the other; every other round begins with the last of them. */
     inTurn: async (index: number, programs: Readonly<Record<string, () => Promise<Sample>>>): Promise<Pair> => {
       const order = Object.entries(programs)
@@ -24,5 +27,15 @@ export function worldOf(cluster: Cluster, size: Size) {
       }
       return samples
     },
+  }
+}
+
+/** What is dear to make is made once for each size. */
+function once<Made>(make: (size: number) => Promise<Made>): (size: number) => Promise<Made> {
+  const made = new Map<number, Promise<Made>>()
+  return (size) => {
+    const found = made.get(size) ?? make(size)
+    made.set(size, found)
+    return found
   }
 }

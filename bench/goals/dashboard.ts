@@ -1,0 +1,151 @@
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { readBalance } from '#ledger/balances.ts'
+import { readHistory } from '#ledger/history.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import { appRole } from '#platform/db/pool.ts'
+import { crowd } from '#tests/figures/orders-crowd.ts'
+import { databaseCpuOf, extraOf, type Goal, p50Of, rateOf } from '../goal.ts'
+import { httpLoad } from '../http-load.ts'
+import { callers, type Sample } from '../measure.ts'
+import { coverQuery } from '../references/cover.ts'
+import { coverServer, productServer } from '../servers.ts'
+import type { World } from '../world.ts'
+
+/** Goals 11 and 12: what a dashboard reads of an account, in SQL and through the API. */
+export const dashboardGoals = (world: World): Goal[] => [sqlGoal(world), apiGoal(world)]
+
+const anyOf = (count: number): number => Math.floor(Math.random() * count)
+
+/** Balance and history as the product reads them, for a random account of these books. */
+async function productReads(world: World, entries: number, connections: number) {
+  const { url, accounts } = await world.productHistory(entries)
+  const db = databaseOf(world.cluster.poolOf(url, connections, { role: appRole }))
+  return async () => {
+    const account = cashOf(`acc_bench_${anyOf(accounts)}`)
+    await Promise.all([readBalance(db, account), readHistory(db, account)])
+  }
+}
+
+async function referenceReads(world: World, entries: number, connections: number) {
+  const { url, accounts } = await world.referenceHistory(entries)
+  const pool = world.cluster.poolOf(url, connections)
+  return () => pool.query({ name: 'cover', text: coverQuery, values: [anyOf(accounts)] })
+}
+
+function sqlGoal(world: World): Goal {
+  const { size, cluster } = world
+  const [small, large] = size.histories
+  const sampled = (ask: () => Promise<unknown>, count: number) => () =>
+    callers(cluster.pid, { count, milliseconds: size.milliseconds, ask })
+  return {
+    number: 11,
+    title: `dashboard SQL, ${large.toLocaleString('en-US')} entries / balance and entries from one index`,
+    figures: [
+      {
+        name: 'database CPU',
+        unit: 'us',
+        product: databaseCpuOf('product'),
+        reference: databaseCpuOf('reference'),
+        wants: 'atMost',
+        moonshot: 1.2,
+        acceptable: 2,
+      },
+      {
+        name: `p50 alone, to ${small.toLocaleString('en-US')} entries`,
+        unit: 'ms',
+        product: p50Of('alone'),
+        reference: p50Of('aloneSmall'),
+        wants: 'atMost',
+        moonshot: 1.15,
+        acceptable: 1.3,
+      },
+    ],
+    prepare: async () => {
+      const product = sampled(await productReads(world, large, 16), 8)
+      const reference = sampled(await referenceReads(world, large, 8), 8)
+      const alone = sampled(await productReads(world, large, 2), 1)
+      const aloneSmall = sampled(await productReads(world, small, 2), 1)
+      return { round: (index) => world.inTurn(index, { product, reference, alone, aloneSmall }) }
+    },
+  }
+}
+
+const query =
+  'query ($id: ID!) { cashBalance(accountId: $id) { available posted pendingIn pendingOut } transfers(accountId: $id) { id kind at amount state } }'
+
+function apiGoal(world: World): Goal {
+  const { size, cluster } = world
+  const large = size.histories[1]
+  return {
+    number: 12,
+    title: 'dashboard through GraphQL with a token / node:http and one look-up, 50 connections',
+    figures: [
+      {
+        name: 'rate',
+        unit: '/s',
+        product: rateOf('product'),
+        reference: rateOf('reference'),
+        wants: 'atLeast',
+        moonshot: 0.6,
+        acceptable: 0.35,
+        cpuDecides: true,
+      },
+      {
+        name: 'p50, 1 connection',
+        unit: 'ms',
+        product: extraOf('product', 'alone'),
+        reference: extraOf('reference', 'alone'),
+        wants: 'atMost',
+        moonshot: 2,
+        acceptable: 3,
+      },
+    ],
+    prepare: async () => {
+      const { url, accounts } = await world.productHistory(large)
+      const people = Math.min(accounts, 200)
+      await crowd(cluster.poolOf(url, 1), { name: 'bench', count: people })
+      const [product, reference] = [
+        await productServer(url),
+        await coverServer((await world.referenceHistory(large)).url),
+      ]
+      const tokens = await Promise.all(Array.from({ length: people }, (_, n) => product.tokenOf(`bench_${n}`)))
+      const both = async (
+        server: { port: number; pid: number },
+        next: Parameters<typeof httpLoad>[1],
+      ): Promise<Sample> => {
+        const load = (connections: number) =>
+          httpLoad(
+            {
+              databasePid: cluster.pid,
+              serverPid: server.pid,
+              port: server.port,
+              connections,
+              milliseconds: size.milliseconds,
+            },
+            next,
+          )
+        const alone = await load(1)
+        return { ...(await load(50)), extra: { alone: alone.p50! } }
+      }
+      const ask = () => {
+        const n = anyOf(people)
+        return {
+          method: 'POST',
+          path: '/graphql',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[n]}` },
+          body: JSON.stringify({ query, variables: { id: `acc_bench_${n}` } }),
+        }
+      }
+      return {
+        round: (index) =>
+          world.inTurn(index, {
+            product: () => both(product, ask),
+            reference: () => both(reference, () => ({ method: 'GET', path: `/${anyOf(people)}` })),
+          }),
+        done: async () => {
+          await Promise.all([product.stop(), reference.stop()])
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { freePort } from './cluster.ts'
+
+export type Server = { readonly port: number; readonly pid: number; readonly stop: () => Promise<void> }
+
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** A program that listens on a port and says when it does. */
+async function started(
+  program: string,
+  words: readonly string[],
+  env: Record<string, string>,
+  port: number,
+): Promise<Server> {
+  const child = fork(pathOf(program), words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await new Promise<void>((ready, fail) => {
+    child.once('message', () => ready())
+    child.once('exit', (code) => fail(new Error(`${program} ended with ${code} before it listened`)))
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  return {
+    port,
+    pid: child.pid!,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export async function coverServer(databaseUrl: string): Promise<Server> {
+  const port = await freePort()
+  return started('references/http-cover.ts', [databaseUrl, String(port)], {}, port)
+}
+
+/** The product's API as it runs in the company, with tokens of an identity provider of the benchmark's own. */
+export async function productServer(
+  databaseUrl: string,
+): Promise<Server & { tokenOf: (name: string) => Promise<string> }> {
+  const port = await freePort()
+  const issuer = await identity(`http://localhost:${port}/graphql`)
+  // What the site consists of does not matter here, but its folder has to be there.
+  mkdirSync(pathOf('../build/client'), { recursive: true })
+  const env = {
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    DATA_DIR: '/tmp/longlight-bench-files',
+    IDENTITY_ISSUER: issuer.origin,
+    LOG_LEVEL: 'error',
+  }
+  const server = await started('../src/apps/api/main.ts', [], env, port)
+  return {
+    ...server,
+    tokenOf: issuer.tokenOf,
+    stop: async () => {
+      await server.stop()
+      issuer.stop()
+    },
+  }
+}
+
+async function identity(audience: string) {
+  const { publicKey, privateKey } = await generateKeyPair('ES256')
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256', use: 'sig' }] }
+  const server = createServer((request, response) =>
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(request.url === '/keys' ? keys : { issuer: origin, jwks_uri: `${origin}/keys` })),
+  ).listen(port, '127.0.0.1')
+  return {
+    origin,
+    stop: () => server.close(),
+    tokenOf: (name: string) =>
+      new SignJWT({
+        email: `${name}@example.com`,
+        email_verified: true,
+        auth_time: Math.floor(Temporal.Now.instant().epochMilliseconds / 1000),
+      })
+        .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
+        .setSubject(`sub|${name}`)
+        .setIssuer(origin)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(privateKey),
+  }
+}
