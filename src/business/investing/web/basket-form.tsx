@@ -4,6 +4,7 @@ import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { cents, formatCents, noCents } from '#kernel/cents.ts'
+import type { BasketRefusal } from '../rules/basket.ts'
 import styles from './basket.module.css'
 import { type BasketDraft, type BasketLine, chosenOf, foretellBasket, splitEvenly, totalOf } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
@@ -33,11 +34,7 @@ export function BasketForm({ accountId, lines, banks, draft: kept, change, onPla
   const chosen = chosenOf(draft, lines)
   const foretold = foretellBasket(draft, chosen, banks)
   const fault = isChecked ? foretold : null
-  // Whether the 10% is confirmed is asked once, under the lines.
-  const lineFaults = new Map(
-    (fault?.lines ?? []).filter(({ field }) => field !== 'tenPercentConfirmed').map((line) => [line.portfolioId, line]),
-  )
-  const unconfirmed = fault?.lines?.find(({ field }) => field === 'tenPercentConfirmed')
+  const { ofLines, unconfirmed } = faultsOf(fault)
   const said = fault ?? refused
   const isRuled = chosen.some(({ line }) => line.quote.tenPercentHeadroom != null)
   const total = totalOf(chosen)
@@ -64,7 +61,7 @@ export function BasketForm({ accountId, lines, banks, draft: kept, change, onPla
         <BasketLines
           lines={lines}
           amounts={draft.amounts}
-          faults={lineFaults}
+          faults={ofLines}
           onAmount={(portfolioId, amount) => {
             const { [portfolioId]: _, ...others } = draft.amounts
             change({ amounts: amount === null ? others : { ...others, [portfolioId]: amount.toString() } })
@@ -83,7 +80,7 @@ export function BasketForm({ accountId, lines, banks, draft: kept, change, onPla
             name="tenPercentConfirmed"
             isSelected={draft.tenPercentConfirmed}
             onChange={(tenPercentConfirmed) => change({ tenPercentConfirmed })}
-            error={unconfirmed?.message}
+            error={unconfirmed}
           >
             I confirm that what I invest in each of these offerings is at most 10% of the greater of my annual income or
             net worth.
@@ -96,4 +93,13 @@ export function BasketForm({ accountId, lines, banks, draft: kept, change, onPla
       <BasketSummary chosen={chosen} total={total} funding={draft.funding} />
     </div>
   )
+}
+
+/** What each line is refused for. Whether the 10% is confirmed is asked once, under the lines. */
+function faultsOf(fault: BasketRefusal | null) {
+  const [unconfirmed, others] = [
+    fault?.lines?.filter(({ field }) => field === 'tenPercentConfirmed') ?? [],
+    fault?.lines?.filter(({ field }) => field !== 'tenPercentConfirmed') ?? [],
+  ]
+  return { ofLines: new Map(others.map((line) => [line.portfolioId, line])), unconfirmed: unconfirmed[0]?.message }
 }
