@@ -1,4 +1,4 @@
-import { Section } from '#design/components/section/section.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -10,43 +10,45 @@ import type { Operations } from './operations-documents.ts'
 export function AccountsPart({ data }: { readonly data: Operations }) {
   return (
     <Section title="Accounts" spacing="tight">
-      <Table
-        caption="Frozen accounts"
-        showCaption
-        rows={data.frozenAccounts}
-        keyOf={({ accountId }) => accountId}
-        empty={<p>No account is frozen.</p>}
-        columns={[
-          { title: 'Frozen account', isHead: true, cell: ({ accountId }) => accountId },
-          { title: 'Because', cell: ({ because }) => because },
-          { title: 'Since', cell: ({ since }) => momentDay(since) },
-        ]}
-      />
-      <Table
-        caption="Receivables"
-        showCaption
-        rows={data.receivables}
-        keyOf={({ accountId }) => accountId}
-        empty={<p>Nobody owes anything.</p>}
-        columns={[
-          { title: 'Account', isHead: true, cell: ({ accountId }) => accountId },
-          { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
-        ]}
-      />
-      <Table
-        caption="Failed transfers"
-        showCaption
-        rows={data.failedTransfers}
-        keyOf={({ id }) => id}
-        empty={<p>No transfer has failed.</p>}
-        columns={[
-          { title: 'Transfer', isHead: true, cell: ({ id, direction }) => `${direction} ${id}` },
-          { title: 'Account', cell: ({ accountId }) => accountId },
-          { title: 'Code', cell: ({ failureCode }) => failureCode ?? '' },
-          { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
-          { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
-        ]}
-      />
+      <Stack gap={24}>
+        <Table
+          caption="Frozen accounts"
+          showCaption
+          rows={data.frozenAccounts}
+          keyOf={({ accountId }) => accountId}
+          empty={<p>No account is frozen.</p>}
+          columns={[
+            { title: 'Frozen account', isHead: true, cell: ({ accountId }) => accountId },
+            { title: 'Because', cell: ({ because }) => because },
+            { title: 'Since', cell: ({ since }) => momentDay(since) },
+          ]}
+        />
+        <Table
+          caption="Receivables"
+          showCaption
+          rows={data.receivables}
+          keyOf={({ accountId }) => accountId}
+          empty={<p>Nobody owes anything.</p>}
+          columns={[
+            { title: 'Account', isHead: true, cell: ({ accountId }) => accountId },
+            { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
+          ]}
+        />
+        <Table
+          caption="Failed transfers"
+          showCaption
+          rows={data.failedTransfers}
+          keyOf={({ id }) => id}
+          empty={<p>No transfer has failed.</p>}
+          columns={[
+            { title: 'Transfer', isHead: true, cell: ({ id, direction }) => `${direction} ${id}` },
+            { title: 'Account', cell: ({ accountId }) => accountId },
+            { title: 'Code', cell: ({ failureCode }) => failureCode ?? '' },
+            { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
+            { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
+          ]}
+        />
+      </Stack>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Section } from '#design/components/section/section.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { ActButton } from './act-button.tsx'
@@ -16,44 +16,46 @@ type PartProps = { readonly data: Operations; readonly onDone: () => Promise<unk
 export function AlertsPart({ data, onDone }: PartProps) {
   return (
     <Section title="Alerts" spacing="tight">
-      <Table
-        caption="Alerts"
-        rows={data.operatorsAlerts}
-        keyOf={({ id }) => id}
-        empty={<p>No alerts.</p>}
-        columns={[
-          { title: 'What', isHead: true, cell: ({ text }) => text },
-          { title: 'About', cell: ({ subject }) => subject },
-          { title: 'Since', cell: ({ raisedAt }) => momentDay(raisedAt) },
-          {
-            title: 'Act',
-            cell: ({ id, text }) => (
-              <ActButton
-                act="Acknowledge"
-                id={id}
-                title="Looked after?"
-                words={text}
-                document={acknowledgeAlertDocument as never}
-                asks={{ name: 'note', label: 'What you found', needed: true }}
-                onDone={onDone}
-              />
-            ),
-          },
-        ]}
-      />
-      {data.cashReviews.length > 0 && (
+      <Stack gap={24}>
         <Table
-          caption="Cases about cash"
-          showCaption
-          rows={data.cashReviews}
+          caption="Alerts"
+          rows={data.operatorsAlerts}
           keyOf={({ id }) => id}
+          empty={<p>No alerts.</p>}
           columns={[
-            { title: 'Case', isHead: true, cell: ({ because }) => because },
-            { title: 'Account', cell: ({ accountId }) => accountId },
-            { title: 'Since', cell: ({ openedAt }) => momentDay(openedAt) },
+            { title: 'What', isHead: true, cell: ({ text }) => text },
+            { title: 'About', cell: ({ subject }) => subject },
+            { title: 'Since', cell: ({ raisedAt }) => momentDay(raisedAt) },
+            {
+              title: 'Act',
+              cell: ({ id, text }) => (
+                <ActButton
+                  act="Acknowledge"
+                  id={id}
+                  title="Looked after?"
+                  words={text}
+                  document={acknowledgeAlertDocument as never}
+                  asks={{ name: 'note', label: 'What you found', needed: true }}
+                  onDone={onDone}
+                />
+              ),
+            },
           ]}
         />
-      )}
+        {data.cashReviews.length > 0 && (
+          <Table
+            caption="Cases about cash"
+            showCaption
+            rows={data.cashReviews}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: 'Case', isHead: true, cell: ({ because }) => because },
+              { title: 'Account', cell: ({ accountId }) => accountId },
+              { title: 'Since', cell: ({ openedAt }) => momentDay(openedAt) },
+            ]}
+          />
+        )}
+      </Stack>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Section } from '#design/components/section/section.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
@@ -35,14 +35,16 @@ export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
   ]
   return (
     <Section title="Waits for approval" spacing="tight">
-      <Table
-        caption="Waits for approval"
-        columns={columns}
-        rows={data.proposals}
-        keyOf={({ id }) => id}
-        empty={<p>Nothing waits.</p>}
-      />
-      <Dividends dividends={data.declaredDividends} emailOf={emailOf} ownEmail={ownEmail} onDone={onDone} />
+      <Stack gap={24}>
+        <Table
+          caption="Waits for approval"
+          columns={columns}
+          rows={data.proposals}
+          keyOf={({ id }) => id}
+          empty={<p>Nothing waits.</p>}
+        />
+        <Dividends dividends={data.declaredDividends} emailOf={emailOf} ownEmail={ownEmail} onDone={onDone} />
+      </Stack>
     </Section>
   )
 }

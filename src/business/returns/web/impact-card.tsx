@@ -10,7 +10,7 @@ import styles from './returns.module.css'
 export function ImpactCard({ impact }: { readonly impact: FragmentType<typeof impactFragment> }) {
   const figures = readFragment(impactFragment, impact)
   return (
-    <Card title="Your share of the power" aside={<Link to="/users/returns#impact">How this is computed</Link>}>
+    <Card title="Your power" aside={<Link to="/users/returns#impact">How this is computed</Link>}>
       <Facts facts={impactFacts(figures)} />
       <p className={styles.asOf}>As of {dayText(figures.asOf)}</p>
     </Card>

@@ -56,11 +56,7 @@ export function DashboardColumns({ data, accountId, retry }: DashboardColumnsPro
         ) : (
           <Missing title="Returns" retry={retry} />
         )}
-        {data.accountImpact ? (
-          <ImpactCard impact={data.accountImpact} />
-        ) : (
-          <Missing title="Your share of the power" retry={retry} />
-        )}
+        {data.accountImpact ? <ImpactCard impact={data.accountImpact} /> : <Missing title="Your power" retry={retry} />}
         {data.transfers ? (
           <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>
             {data.transfers.length === 0 ? (
