@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import pRetry, { AbortError } from 'p-retry'
 import { v7 as uuidv7 } from 'uuid'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isOutdated } from '#platform/db/keeping-client.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
 import type { Actor, Announcement, AuditLine, Ctx, Platform } from './platform.ts'
 
@@ -108,6 +109,7 @@ export async function inTransaction<Result>(
       try {
         return await platform.db.transaction().execute((tx) => work(contextOf(platform, actor, tx)))
       } catch (error) {
+        if (isOutdated(error)) throw error
         if (error instanceof Error && 'code' in error && tryAgain.has(String(error.code))) throw error
         throw new AbortError(error as Error)
       }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { KeepingClient } from './keeping-client.ts'
 
 // Money and counts leave the database as bigint, dates as text, moments as Temporal instants: never as floats or Dates.
 const types = {
@@ -69,7 +70,7 @@ export function createPool(
     connectionString: url,
     max: size,
     application_name: name,
-    ...(plain ? {} : { types }),
+    ...(plain ? {} : { types, Client: KeepingClient }),
     ...(role ? { options: `-c role=${role} -c timezone=UTC` } : { options: '-c timezone=UTC' }),
   })
   // An idle connection that dies is replaced; the query that needs one says what is wrong.

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+const most = 400
+/** The names of statements by their texts, and the texts that are no longer kept; the same for all connections. */
+const names = new Map<string, string | null>()
+
+/**
+ * A connection that has the server parse and plan a statement once and then only runs it: that is half of what a small
+ * statement costs. Statements without parameters and ever new ones (after the first hundreds) are not kept. When a
+ * migration changes what a kept one returns, it is sent unkept from then on.
+ */
+export class KeepingClient extends pg.Client {
+  // The driver's declarations know no override of a method that takes a text, values and a callback at once.
+  override query = ((...said: unknown[]): unknown => {
+    const [text, values, done] = said
+    const send = pg.Client.prototype.query.bind(this) as (...query: unknown[]) => unknown
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || done) return send(...said)
+    const name = nameOf(text)
+    if (name === null) return send(text, values)
+    return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error
+      names.set(text, null)
+      // Within a transaction the whole of it has to be done again.
+      if (transactionStatus(this) !== 'I') throw error
+      return send(text, values)
+    })
+  }) as typeof pg.Client.prototype.query
+}
+
+function nameOf(text: string): string | null {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= most) return null
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  names.set(text, name)
+  return name
+}
+
+/** Postgres says so when a kept statement's columns are no longer those that it was kept with. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
+
+const transactionStatus = (client: pg.Client): string | null =>
+  (client as pg.Client & { getTransactionStatus: () => string | null }).getTransactionStatus()
