@@ -24,11 +24,21 @@ export async function createBankLinkToken(
   const accessToken = item?.access_token_sealed
     ? await sealer.open(item.access_token_sealed, places.accessToken(item.id))
     : undefined
-  const answer = await bankLink.createLinkToken({
-    userId: viewer.userId,
-    webhookUrl: `${publicOrigin}/webhooks/bank-link`,
-    ...(accessToken ? { accessToken } : {}),
-  })
+  const answer = await bankLink
+    .createLinkToken({
+      userId: viewer.userId,
+      webhookUrl: `${publicOrigin}/webhooks/bank-link`,
+      ...(accessToken ? { accessToken } : {}),
+    })
+    .catch((error: unknown) => {
+      if (!isRetryable(error)) throw error
+      platform.log.warn({ reason: String(error) }, 'the bank link does not answer')
+      return { kind: 'refused' } as const
+    })
   if ('kind' in answer) return refuse('bankLinkRefused', 'The bank link did not open. Please try again in a minute.')
   return { linkToken: answer.linkToken, scriptUrl: bankLink.scriptUrl }
 }
+
+/** The partner is away: nothing is wrong with what was asked, and the person may ask again. */
+const isRetryable = (error: unknown): boolean =>
+  error instanceof Error && (error as { retryable?: unknown }).retryable === true

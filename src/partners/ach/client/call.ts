@@ -49,7 +49,7 @@ export type Partner = {
  */
 export function partnerAt({ origin, key, secret, timeoutMs = 15_000 }: AchOptions): Partner {
   const hearing = new AsyncLocalStorage<Heard>()
-  const httpClient = new HTTPClient().addHook('response', async (response, request) => {
+  const httpClient = new HTTPClient({ fetcher: patientFor(timeoutMs) }).addHook('response', async (response, request) => {
     const heard = hearing.getStore()
     if (!heard || new URL(request.url).pathname === '/token') return
     const text = await response.clone().text()
@@ -97,6 +97,15 @@ export function partnerAt({ origin, key, secret, timeoutMs = 15_000 }: AchOption
     },
   }
 }
+
+/** The SDK limits its calls but not its own asking for a token: a partner that hangs would keep a worker for ever. */
+const patientFor =
+  (timeoutMs: number) =>
+  (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const own = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    const limit = AbortSignal.timeout(timeoutMs)
+    return fetch(input, { ...init, signal: own ? AbortSignal.any([own, limit]) : limit })
+  }
 
 const isPassing = (status: number): boolean =>
   status === 401 || status === 408 || status === 409 || status === 429 || status >= 500

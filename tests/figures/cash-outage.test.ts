@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Partners } from '#apps/partners.ts'
+import { composeRooms } from '#apps/rooms.ts'
+import { cents } from '#kernel/cents.ts'
+import { createAchClient } from '#partners/ach/client.ts'
+import type { readConfig } from '#platform/config/config.ts'
+import { createQueuePool } from '#platform/db/pool.ts'
+import type { fileStore } from '#platform/files/file-store.ts'
+import { startJobs, tick } from '#platform/jobs/worker.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { type Depositor, newDepositor, offending, reconciled, standIn, unlikeTransfers } from './cash-world.ts'
+import { counts } from './counts.ts'
+
+const kinds = [{ kind: 'status', status: 500 }, { kind: 'reset' }, { kind: 'hang' }] as const
+
+/** How much longer a question may take while the partner is away; here the worker shares its process and its cores. */
+const slowest = 1.6
+
+/** A client that is less patient than the product's, so that a hanging partner costs a test no quarter of a minute. */
+const impatient = (
+  partners: Partners,
+  options: { files: ReturnType<typeof fileStore>; config: ReturnType<typeof readConfig> },
+) => composeRooms({ ...partners, ach: createAchClient({ ...options.config.ach, timeoutMs: 700 }) }, options)
+
+/** M22: a partner is away for ten minutes; nobody who does not need it waits, and what waits for it is done afterwards. */
+describe('M22: an outage of the payment partner', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z', rooms: impatient as never })
+  const { platform, ask, owner, clock } = house
+  const queue = createQueuePool((owner.options as { connectionString: string }).connectionString, 8)
+  let jobs: ReturnType<typeof startJobs> | undefined
+  afterAll(async () => {
+    // A pool whose jobs were failing may take its time; the database goes with the test.
+    await Promise.race([jobs?.stop(), pause(1_500)])
+    await queue.end()
+  })
+  const people: Depositor[] = []
+  for (let n = 0; n < 4; n += 1) people.push(await newDepositor(house, n))
+  await house.drain()
+  let deposits = 0
+  const deposit = async (by: Depositor) => {
+    deposits += 1
+    return ask(
+      by,
+      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }',
+      {
+        id: `dep_${deposits}`,
+        a: by.accountId,
+        b: by.bankId,
+        c: String(1_000 + deposits),
+      },
+    )
+  }
+  const transfers =
+    'query ($a: ID!) { transfers(accountId: $a) { id state label expectedOn } cashStanding(accountId: $a) { available owed } }'
+  /** Milliseconds that unrelated questions took while the worker worked, sorted. */
+  const asking = async (count: number): Promise<number[]> => {
+    const took: number[] = []
+    for (let n = 0; n < count; n += 1) {
+      const by = people[n % people.length]!
+      if (n % 20 === 0) await deposit(by)
+      const began = performance.now()
+      const { errors } = await ask(by, transfers, { a: by.accountId })
+      took.push(performance.now() - began)
+      expect(errors).toEqual([])
+      if (n % 10 === 0) {
+        clock.moveTo(clock.now().add({ seconds: 30 }))
+        await tick(platform)
+      }
+    }
+    return took.toSorted((a, b) => a - b)
+  }
+  const at = (of: readonly number[], share: number): number =>
+    of[Math.min(of.length - 1, Math.floor(of.length * share))]!
+
+  /** Business time goes on by minutes until nothing waits any more, with the worker as it is. */
+  const comeToRest = async () => {
+    for (let quiet = 0; quiet < 3; ) {
+      clock.moveTo(clock.now().add({ minutes: 20 }))
+      await jobs!.mind(true)
+      await tick(platform)
+      for (const one of house.standIns.all) await one.runDue()
+      await pause(150)
+      const { rows } = await owner.query(
+        `select (select count(*) from graphile_worker.jobs)::int + (select count(*) from platform.outbox where state = 'waiting')::int as n`,
+      )
+      quiet = rows[0].n === 0 ? quiet + 1 : 0
+    }
+  }
+
+  it.each(kinds)(
+    '$kind: unrelated questions are not slowed, and everything is done afterwards',
+    async (fault) => {
+      jobs ??= startJobs(platform, queue)
+      await asking(20)
+      const rounds = 6
+      const each = Math.ceil(counts.M22 / kinds.length / rounds / 2)
+      const ratios: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const base = await asking(each)
+        await standIn(house, 'faults', { ...fault, route: '*', times: 1_000_000 })
+        const away = await asking(each)
+        await standIn(house, 'faults', undefined, 'DELETE')
+        ratios.push(at(away, 0.5) / at(base, 0.5))
+      }
+      ratios.sort((a, b) => a - b)
+      // The middle of paired rounds: the machine's other work falls on both sides alike.
+      expect(at(ratios, 0.5)).toBeLessThan(slowest)
+    },
+    3_600_000,
+  )
+
+  it('says to the person that the money is on its way, and no more than that', async () => {
+    await standIn(house, 'faults', { kind: 'status', status: 500, route: '*', times: 1_000_000 })
+    const by = people[0]!
+    const { data, errors } = await deposit(by)
+    expect(errors).toEqual([])
+    await pause(300)
+    const seen = await ask(by, transfers, { a: by.accountId })
+    expect(data.requestDeposit.id).toBe(`dep_${deposits}`)
+    expect(seen.data.transfers[0]).toMatchObject({
+      state: 'pending',
+      label: 'From your bank',
+      expectedOn: expect.any(String),
+    })
+    await standIn(house, 'faults', undefined, 'DELETE')
+  })
+
+  it('has done everything once after it', async () => {
+    await comeToRest()
+    const { rows } = await owner.query(`select count(*)::int as n from platform.outbox where state = 'waiting'`)
+    expect(rows[0].n).toBe(0)
+    expect(await unlikeTransfers(house)).toEqual([])
+    clock.moveTo(clock.now().add({ hours: 24 * 8 }))
+    await comeToRest()
+    const { rows: settled } = await owner.query(
+      `select count(*)::int as n from cash.bank_transfer where state = 'settled'`,
+    )
+    expect(settled[0].n).toBe(deposits)
+    expect(await offending(house)).toEqual([])
+    expect(await reconciled(house)).toMatchObject({ difference: cents(0) })
+  }, 3_600_000)
+})
+
+/** The bank link is asked while the person waits: they get words and may try again. */
+describe('M22: an outage of the bank link', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const by = await newDepositor(house, 1)
+
+  it.each(['status', 'reset'] as const)('%s: the person is told in words, and later it works', async (kind) => {
+    const link = 'mutation ($a: ID!) { createBankLinkToken(accountId: $a) { linkToken } }'
+    const fault = (method: string, body?: object) =>
+      fetch(`${house.config.bankLink.origin}/_standin/faults`, {
+        method,
+        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      })
+    await fault('POST', { kind, route: '*', times: 1_000, ...(kind === 'status' ? { status: 500 } : {}) })
+    const { errors } = await house.ask(by, link, { a: by.accountId })
+    expect(errors).toMatchObject([
+      { code: 'bankLinkRefused', message: 'The bank link did not open. Please try again in a minute.' },
+    ])
+    await fault('DELETE')
+    expect((await house.ask(by, link, { a: by.accountId })).errors).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/command/command.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { type Depositor, newDepositor, offending, seeded, someCents, start, unlikeTransfers } from './cash-world.ts'
+import { counts, seed } from './counts.ts'
+
+/** M17: a real worker process is killed again and again while messages to the partner wait. */
+describe('M17: the outbox', async () => {
+  // The worker is a process of its own and goes by the machine's clock.
+  const house = await startHouse({ at: Temporal.Now.instant().toString() })
+  const { owner, platform, config } = house
+  let worker: ChildProcess | undefined
+  let ended = false
+  afterAll(() => {
+    ended = true
+    worker?.kill('SIGKILL')
+  })
+
+  const startWorker = async (): Promise<void> => {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: (owner.options as { connectionString: string }).connectionString,
+      SANDBOX_PORT: String(config.sandboxPort),
+      PORT: String(config.port),
+      DATA_DIR: config.dataDir,
+      LOG_LEVEL: 'silent',
+    }
+    worker = spawn(process.execPath, ['src/apps/worker/main.ts'], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    await Promise.race([once(worker, 'message'), once(worker, 'exit')])
+  }
+  const waiting = async () =>
+    (await owner.query(`select count(*)::int as n from platform.outbox where state = 'waiting'`)).rows[0].n as number
+
+  it(`brings ${counts.M17} messages to the partner exactly once, in order, under a worker that is killed (seed ${seed})`, async () => {
+    const chance = seeded(seed)
+    const people: Depositor[] = []
+    for (let n = 0; n < 8; n += 1) people.push(await newDepositor(house, n))
+    await house.drain()
+    let messages = 0
+    let written = 0
+    const write = async () => {
+      const id = await start(platform, people[written++ % people.length]!, {
+        direction: 'in',
+        amount: someCents(chance, 90_000),
+      })
+      messages += 1
+      if (chance() > 0.2 || messages >= counts.M17) return
+      // A second message of the same transfer: it may not overtake the first.
+      await owner.query(`update cash.bank_transfer set cancel_asked_at = now() where id = $1`, [id])
+      await inTransaction(platform, { kind: 'system', id: 'figures' }, (ctx) =>
+        ctx.send({
+          id: crypto.randomUUID(),
+          partner: 'ach',
+          operation: 'cancelTransfer',
+          subject: id!,
+          payload: { bankTransferId: id! },
+        }),
+      )
+      messages += 1
+    }
+    for (let n = 0; n < 20; n += 1) await write()
+    let kills = 0
+    const killing = (async () => {
+      while (!ended && (messages < counts.M17 || kills < 2)) {
+        await startWorker()
+        await pause(messages < counts.M17 ? 500 + chance() * 1_500 : 300)
+        worker?.kill('SIGKILL')
+        kills += 1
+      }
+    })()
+    while (messages < counts.M17) {
+      await write()
+      if (messages % 20 === 0) await pause(50)
+    }
+    await killing
+    await startWorker()
+    const began = performance.now()
+    while ((await waiting()) > 0 && performance.now() - began < 60_000) await pause(100)
+    expect(await waiting()).toBe(0)
+    expect(kills).toBeGreaterThanOrEqual(2)
+    const over = once(worker!, 'exit')
+    worker?.kill('SIGTERM')
+    await over
+    expect(await unlikeTransfers(house)).toEqual([])
+    const { rows } = await owner.query(
+      `select count(*)::int as n from cash.bank_transfer t where t.cancel_asked_at is not null and t.state <> 'cancelled'`,
+    )
+    expect(rows[0].n).toBe(0)
+    expect(await offending(house)).toEqual([])
+  }, 3_600_000)
+})
