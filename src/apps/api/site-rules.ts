@@ -9,7 +9,7 @@ const portal = [
   /^\/get-started(\/|$)/,
   /^\/confirm\/?$/,
   /^\/account-access-accept\/?$/,
-  /^\/investment\/[^/]+\/?(invest\/?)?$/,
+  /^\/investment\/[^/]+\/?((invest|sell)\/?)?$/,
   /^\/order\//,
   /^\/operations(\/|$)/,
 ]

@@ -75,6 +75,7 @@ describe('the site’s server', async () => {
     '/confirm/?token=x',
     '/investment/1',
     '/investment/1/invest/',
+    '/investment/1/sell/',
   ])('answers %s with the document that the browser fills', async (path) => {
     const answer = await get(path, navigation)
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('portal')])

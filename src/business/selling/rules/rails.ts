@@ -69,7 +69,7 @@ export function restOf({ pause, reviewOn }: Rails, { today, lastUpdateOn }: Rest
   return null
 }
 
-/** An update is due a month after the last one, and overdue by a month from this day on. */
+/** An update is due a quarter after the last one, and overdue by a month from this day on. */
 export const updateOverdueFrom = (lastUpdateOn: BusinessDay): BusinessDay =>
   plusMonths(lastUpdateOn, saleTerms.updateDueAfterMonths + saleTerms.updateOverdueAfterMonths)
 

@@ -15,8 +15,8 @@ export const saleTerms = {
   /** Orders of this size or more alert operators. */
   alertFrom: dollars(5_000),
   restDaysBeforeRecordDay: 3,
-  /** An update is due each month; so long after that day selling rests. */
-  updateDueAfterMonths: 1,
+  /** An update is due each quarter; so long after that day selling rests. */
+  updateDueAfterMonths: 3,
   updateOverdueAfterMonths: 1,
   /** Interests of a partnership are not readily tradable up to 2% a tax year (26 CFR 1.7704-1(j)). */
   partnershipCap: percent(2),

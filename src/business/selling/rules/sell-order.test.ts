@@ -110,8 +110,8 @@ describe('selling rests', () => {
   })
 
   it('when an update is overdue by a month, and not before the first one was promised', () => {
-    expect(updateOverdueFrom(businessDay('2026-01-10'))).toBe('2026-03-10')
-    expect([on('2026-03-09', '2026-01-10'), on('2026-03-10', '2026-01-10'), on('2026-03-10')]).toEqual([
+    expect(updateOverdueFrom(businessDay('2026-01-10'))).toBe('2026-05-10')
+    expect([on('2026-05-09', '2026-01-10'), on('2026-05-10', '2026-01-10'), on('2026-05-10')]).toEqual([
       null,
       'updateOverdue',
       null,

@@ -183,7 +183,7 @@ describe('selling', async () => {
     await house.moveTo(Temporal.Instant.from('2026-04-01T15:00:00Z'))
     expect(await listed()).toBeGreaterThan(0n)
     await owner.query(
-      `insert into portfolios.update (id, portfolio_id, title, body, published_on, published_by) values ('upd_1', '1', 'News', 'News', '2026-02-01', 'test')`,
+      `insert into portfolios.update (id, portfolio_id, title, body, published_on, published_by) values ('upd_1', '1', 'News', 'News', '2025-11-30', 'test')`,
     )
     expect(await codeOf(ben)).toBe('updateOverdue')
     await owner.query(`update portfolios.update set published_on = '2026-03-31'`)
