@@ -1,4 +1,5 @@
 import { Client } from '@hubspot/api-client'
+import { partnerPatienceMs, within } from '#platform/http/within.ts'
 
 /** Names and answers of a contact's properties; an empty string clears one. Never tax numbers, balances or tax data. */
 export type ContactProperties = Readonly<Record<string, string>>
@@ -17,7 +18,7 @@ export function createCrmClient({ origin, token }: { readonly origin: string; re
 
   const change = async (email: string, properties: ContactProperties): Promise<ContactAnswer | undefined> => {
     try {
-      const { id } = await basicApi.update(email, { properties: { ...properties } }, 'email')
+      const { id } = await within(partnerPatienceMs, basicApi.update(email, { properties: { ...properties } }, 'email'))
       return { kind: 'saved', id, created: false }
     } catch (error) {
       if (statusOf(error) === 404) return undefined
@@ -26,7 +27,10 @@ export function createCrmClient({ origin, token }: { readonly origin: string; re
   }
   const create = async (email: string, properties: ContactProperties): Promise<ContactAnswer | undefined> => {
     try {
-      const { id } = await basicApi.create({ properties: { ...properties, email }, associations: [] })
+      const { id } = await within(
+        partnerPatienceMs,
+        basicApi.create({ properties: { ...properties, email }, associations: [] }),
+      )
       return { kind: 'saved', id, created: true }
     } catch (error) {
       if (statusOf(error) === 409) return undefined

@@ -6,6 +6,7 @@ import {
   type SignatureRequestResponseSignatures,
 } from '@dropbox/sign'
 import type { Instant } from '#kernel/instant.ts'
+import { partnerPatienceMs, within } from '#platform/http/within.ts'
 
 /** The partner understood and will not do it. What may succeed later throws `EsignUnavailable` instead. */
 export type EsignRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
@@ -126,7 +127,7 @@ const instantOf = (seconds: number): Instant => Temporal.Instant.fromEpochMillis
 /** Sorts the SDK's failures: a 4xx of the partner's is an answer, everything else is an outage. */
 async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | EsignRefusal> {
   try {
-    return await ask()
+    return await within(partnerPatienceMs, ask())
   } catch (error) {
     const answer = (error as Partial<HttpError>).response
     const said = answer && errorIn(answer.data)
