@@ -11,6 +11,7 @@ const portal = [
   /^\/account-access-accept\/?$/,
   /^\/investment\/[^/]+\/?((invest|sell)\/?)?$/,
   /^\/order\//,
+  /^\/basket\/?$/,
   /^\/operations(\/|$)/,
 ]
 
