@@ -110,6 +110,7 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
 const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
   description: 'What was done with a dividend by the holder’s choice on the payment date.',
   fields: (t) => ({
+    id: t.exposeID('id'),
     kind: t.exposeString('kind', { description: 'reinvest or payout' }),
     state: t.exposeString('state', {
       description:

@@ -9,6 +9,8 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { TheCorrections } from './the-corrections.tsx'
+import { TheOutcome } from './the-outcome.tsx'
 import { ThePart } from './the-part.tsx'
 import { ThePool } from './the-pool.tsx'
 import { ThePower } from './the-power.tsx'
@@ -72,7 +74,10 @@ function Traced({ trace }: { readonly trace: Trace }) {
             {trace.paidAt ? `, and a second operator approved it on ${momentDay(trace.paidAt)}` : ''}. One run then paid
             every holder at the same moment, once.
           </p>
+          {trace.taxForm && <p className={styles.quiet}>It is reported on form {trace.taxForm}.</p>}
         </li>
+        <TheCorrections trace={trace} />
+        <TheOutcome trace={trace} />
       </ol>
     </div>
   )

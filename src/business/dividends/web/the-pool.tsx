@@ -17,6 +17,7 @@ export function ThePool({ trace }: { readonly trace: Trace }) {
           ? `What the portfolio earned in ${dayText(month)}, less what it cost to run and what it keeps for repairs.`
           : `An operator entered the pool of ${dayText(month)}. Beside it stands what was recorded for the month.`}
       </p>
+      {trace.reason && <p>The reason: {trace.reason}</p>}
       <dl className={styles.ledger}>
         <div>
           <dt>Power sold and other revenue</dt>

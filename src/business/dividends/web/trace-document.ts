@@ -27,6 +27,27 @@ export const traceDocument = graphql(`
       costs
       reserve
       origin
+      reason
+      state
+      kept
+      owed
+      taxForm
+      corrections {
+        id
+        kind
+        reason
+        paidAt
+        pool
+        difference
+      }
+      outcomes {
+        id
+        kind
+        state
+        amount
+        carried
+        reason
+      }
       readings {
         plantId
         plantName

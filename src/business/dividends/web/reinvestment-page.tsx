@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { ChoiceForm } from './choice-form.tsx'
+import { choiceText } from './choice-words.ts'
+import styles from './reinvestment.module.css'
+import { type PortfolioChoice, type Settings, settingsDocument } from './settings-document.ts'
+
+export const meta = () => [{ title: `Dividend reinvestment | ${company.name}` }]
+
+export default function ReinvestmentPage() {
+  const accountId = useAccount()
+  const { data, error, refetch } = useQuery(settingsDocument, {
+    variables: { accountId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const settings = data?.dividendSettings
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Dividend reinvestment"
+        lead="What becomes of each portfolio’s dividends. What stands here on the day a dividend is paid decides."
+      />
+      <div className={styles.body}>
+        {settings ? (
+          <Choices accountId={accountId} settings={settings} refetch={refetch} />
+        ) : error ? (
+          <EmptyState
+            kind="failed"
+            title="Your choices did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          >
+            Nothing was changed.
+          </EmptyState>
+        ) : (
+          <div role="status" aria-label="Loading your choices">
+            <Skeleton height={120} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ChoicesProps = {
+  readonly accountId: string
+  readonly settings: Settings
+  readonly refetch: () => Promise<unknown>
+}
+
+function Choices({ accountId, settings, refetch }: ChoicesProps) {
+  if (settings.choices.length === 0)
+    return (
+      <EmptyState
+        title="No portfolio pays you yet"
+        action={<ButtonLink to="/investments">Look at the portfolios</ButtonLink>}
+      >
+        Once you hold shares, you choose here whether their dividends stay as cash, are reinvested or go to your bank.
+      </EmptyState>
+    )
+  return (
+    <>
+      {settings.choices.map((choice) => (
+        <Portfolio
+          key={choice.portfolio.id}
+          accountId={accountId}
+          settings={settings}
+          choice={choice}
+          refetch={refetch}
+        />
+      ))}
+      <p className={styles.quiet}>
+        A reinvestment that a limit or a closed portfolio does not let through, and a payout that may not leave, stay as
+        cash. The dividend’s own page says why.
+      </p>
+    </>
+  )
+}
+
+function Portfolio({ choice, refetch, ...rest }: ChoicesProps & { readonly choice: PortfolioChoice }) {
+  const { isReadOnly } = useAccountAccess()
+  const [isOpen, setOpen] = useState(false)
+  async function done() {
+    await refetch()
+    setOpen(false)
+  }
+  return (
+    <section className={styles.portfolio}>
+      <div className={styles.head}>
+        <div>
+          <h2>{choice.portfolio.name}</h2>
+          <p>{choiceText(choice)}</p>
+        </div>
+        {!isReadOnly && !isOpen && (
+          <Button kind="secondary" onPress={() => setOpen(true)} aria-label={`Change for ${choice.portfolio.name}`}>
+            Change
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <div className={styles.form}>
+          <ChoiceForm {...rest} choice={choice} onDone={done} onCancel={() => setOpen(false)} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { DividendSettingsQuery } from '#platform/web/generated/graphql.ts'
+
+export type Settings = NonNullable<DividendSettingsQuery['dividendSettings']>
+export type PortfolioChoice = Settings['choices'][number]
+
+export const settingsDocument = graphql(`
+  query DividendSettings($accountId: ID!) {
+    dividendSettings(accountId: $accountId) {
+      canPayOut
+      agreement {
+        version
+        title
+        paragraphs
+      }
+      targets {
+        id
+        name
+      }
+      choices {
+        portfolio {
+          id
+          name
+        }
+        kind
+        share
+        minimum
+        target {
+          id
+          name
+        }
+      }
+    }
+  }
+`)

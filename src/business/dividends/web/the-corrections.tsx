@@ -1,0 +1,57 @@
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { cents, negateCents } from '#kernel/cents.ts'
+import styles from './trace.module.css'
+import type { Trace } from './trace-document.ts'
+
+type Correction = Trace['corrections'][number]
+
+/** What was found wrong afterwards, what that changed, and what comes off the next dividends. */
+export function TheCorrections({ trace }: { readonly trace: Trace }) {
+  const { corrections, kept, amount, owed } = trace
+  if (corrections.length === 0) return null
+  return (
+    <li className={styles.step}>
+      <h2>{trace.state === 'reversed' ? 'It was taken back' : 'It was corrected'}</h2>
+      {corrections.map((one) => (
+        <p key={one.id}>
+          {one.paidAt ? `${momentDay(one.paidAt)}: ` : ''}
+          {one.reason} {whatItChanged(one)}
+        </p>
+      ))}
+      <dl className={styles.ledger}>
+        <div>
+          <dt>Paid at first</dt>
+          <dd>{centsText(amount)}</dd>
+        </div>
+        {corrections.map((one) => (
+          <div key={one.id}>
+            <dt>
+              {one.kind === 'reversal' ? 'Taken back' : 'Difference'}
+              {one.paidAt ? ` of ${momentDay(one.paidAt)}` : ''}
+            </dt>
+            <dd>{centsText(one.difference, { sign: true })}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Your dividend of the month</dt>
+          <dd>{centsText(kept)}</dd>
+        </div>
+      </dl>
+      <p className={styles.quiet}>
+        {BigInt(owed) > 0n
+          ? `${centsText(owed)} of what you were given too much is still open. It comes off the next dividends of this portfolio; nothing is taken from your bank.`
+          : 'Nothing of it is open any more.'}
+      </p>
+    </li>
+  )
+}
+
+function whatItChanged({ kind, pool, difference }: Correction): string {
+  if (kind === 'reversal')
+    return 'The whole dividend was taken back: what was still there as cash at once, the rest comes off the next dividends of this portfolio.'
+  const amount = cents(difference)
+  return amount > 0n
+    ? `The pool should have been ${centsText(pool)}, so you were paid ${centsText(difference)} more.`
+    : `The pool should have been ${centsText(pool)}, so ${centsText(negateCents(amount).toString())} comes off your next dividends of this portfolio.`
+}

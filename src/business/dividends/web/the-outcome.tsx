@@ -1,0 +1,47 @@
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { centsText } from '#design/figures/money-text.ts'
+import { addCents, cents, noCents, subtractCents } from '#kernel/cents.ts'
+import styles from './trace.module.css'
+import type { Trace } from './trace-document.ts'
+
+type Outcome = Trace['outcomes'][number]
+
+/** What was done with the money by the holder's choice: reinvested, sent to the bank, or kept as cash. */
+export function TheOutcome({ trace }: { readonly trace: Trace }) {
+  const { outcomes, kept } = trace
+  const gone = addCents(noCents, ...outcomes.filter(({ state }) => state === 'done').map(({ amount }) => cents(amount)))
+  const left = subtractCents(cents(kept), gone)
+  return (
+    <li className={styles.step}>
+      <h2>What became of it</h2>
+      {outcomes.map((one) => (
+        <p key={one.id}>{outcomeText(one)}</p>
+      ))}
+      {left > 0n && (
+        <p>{`${centsText(left.toString())} ${outcomes.length === 0 ? 'was added to' : 'stayed in'} your cash balance.`}</p>
+      )}
+      <ButtonLink kind="secondary" to="/users/settings/dividend-reinvestment">
+        Choose for the next dividends
+      </ButtonLink>
+    </li>
+  )
+}
+
+function outcomeText({ kind, state, amount, carried, reason }: Outcome): string {
+  const what = centsText(amount)
+  const along = carried && carried !== amount ? `, in one go of ${centsText(carried)} with what had waited` : ''
+  switch (state) {
+    case 'done':
+      return kind === 'reinvest'
+        ? `${what} was reinvested${along}.`
+        : `${what} was sent to your receiving account${along}.`
+    case 'waiting':
+      return reason ?? `${what} waits as cash and goes with the next dividend.`
+    case 'refused':
+      return `${what} could not be ${kind === 'reinvest' ? 'reinvested' : 'sent'} and stays as cash. ${reason ?? ''}`
+    case 'dropped':
+      return `${what} stays as cash.`
+    default:
+      return `${what} is on its way to being ${kind === 'reinvest' ? 'reinvested' : 'sent'}.`
+  }
+}
