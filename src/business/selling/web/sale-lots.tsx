@@ -5,6 +5,7 @@ import { cents, negateCents } from '#kernel/cents.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
 import { sourceText } from './sale-words.ts'
 import type { SaleLot } from './sell-documents.ts'
+import styles from './selling.module.css'
 
 const less = (wire: string): string => (cents(wire) === 0n ? '' : centsText(negateCents(cents(wire)).toString()))
 const gainOf = ({ proceeds, costBasis }: SaleLot): string =>
@@ -14,15 +15,27 @@ const columns: readonly Column<SaleLot>[] = [
   {
     title: 'Held since',
     isHead: true,
-    cell: (lot) => `${dayText(lot.acquiredOn)}, ${sourceText(lot.source).toLowerCase()}`,
+    cell: (lot) => <TwoLines first={dayText(lot.acquiredOn)} second={sourceText(lot.source)} />,
   },
   { title: 'Shares', isNumber: true, cell: ({ shares }) => formatShares(microshares(shares)) },
   { title: 'Worth', isNumber: true, cell: ({ value }) => centsText(value) },
   { title: 'Discount', isNumber: true, cell: ({ discount }) => less(discount) || 'none' },
   { title: 'Penalty', isNumber: true, cell: ({ penalty }) => less(penalty) || 'none' },
   { title: 'You get', isNumber: true, cell: ({ proceeds }) => centsText(proceeds) },
-  { title: 'Gain for tax', isNumber: true, cell: (lot) => `${gainOf(lot)}, ${lot.term}-term` },
+  {
+    title: 'Gain for tax',
+    isNumber: true,
+    cell: (lot) => <TwoLines first={gainOf(lot)} second={`${lot.term}-term`} />,
+  },
 ]
+
+function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <span className={styles.lines}>
+      {first} <small>{second}</small>
+    </span>
+  )
+}
 
 /** The lots of a sale, the oldest first: that is the order in which they leave. */
 export function SaleLots({ lots, caption }: { readonly lots: readonly SaleLot[]; readonly caption: string }) {

@@ -10,6 +10,7 @@ import { cents } from '#kernel/cents.ts'
 import type { Refused } from '#platform/web/apollo.ts'
 import { sharesText } from './sale-words.ts'
 import type { SellQuote } from './sell-documents.ts'
+import { SellQuotePart } from './sell-quote-part.tsx'
 import { usePlaceSellOrder } from './use-place-sell-order.ts'
 
 export type SellDraft = {
@@ -77,6 +78,7 @@ export function SellForm({ what, accountId, portfolioId, quote, draft, change, o
         }}
         error={said?.field === 'amount' ? said.message : undefined}
       />
+      <SellQuotePart quote={quote} />
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -58,9 +59,12 @@ export default function SellPage() {
             You have no shares of this portfolio that are not listed already.
           </EmptyState>
         ) : (
-          <div className={styles.columns}>
+          <div className={styles.narrow}>
             {isReadOnly ? (
-              <EmptyState title="You may only look at this account">Its owner has not allowed you to sell.</EmptyState>
+              <>
+                <Banner title="You may only look at this account. Its owner has not allowed you to sell." />
+                <SellQuotePart quote={quote} />
+              </>
             ) : (
               <SellForm
                 what={what}
@@ -76,7 +80,6 @@ export default function SellPage() {
                 refetch={refetch}
               />
             )}
-            <SellQuotePart quote={quote} />
           </div>
         )}
       </div>

@@ -97,7 +97,7 @@ function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
       ) : (
         <>
           <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
-          <p>
+          <p className={styles.beneath}>
             <Link to="/users/sales">Your sell orders</Link>
           </p>
         </>
