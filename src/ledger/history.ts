@@ -28,12 +28,17 @@ export async function readHistory(books: Books, account: LedgerAccount, { limit 
   }
   const { rows } = await sql<Row>`
     select e.transfer_id, coalesce(target.key, t.key) as key, coalesce(target.kind, t.kind) as kind, t.subject, e.amount, e.effective_at,
-      coalesce(target.memo, t.memo) as memo, case when not e.pending then 'posted' when resolved.id is null then 'pending' else 'voided' end as state
-    from ledger.account a join ledger.entry e on e.account_id = a.id join ledger.transfer t on t.id = e.transfer_id
-      left join ledger.transfer target on target.id = t.target and t.phase = 'post'
-      left join ledger.transfer resolved on resolved.target = t.id
-    where a.key = ${account.key} and (not e.pending or (t.phase = 'pending' and (resolved.id is null or resolved.phase = 'void')))
-    order by e.effective_at desc, e.transfer_id desc limit ${limit}`.execute(books as Kysely<unknown>)
+      coalesce(target.memo, t.memo) as memo,
+      case when not e.pending then 'posted' when exists (select from ledger.transfer r where r.target = t.id) then 'voided' else 'pending' end as state
+    from (
+      -- What is shown is found in the index alone; only that much is then looked up.
+      select e.* from ledger.entry e where e.account_id = (select id from ledger.account where key = ${account.key})
+        and (not e.pending or exists (select from ledger.transfer t where t.id = e.transfer_id and t.phase = 'pending'
+          and not exists (select from ledger.transfer r where r.target = t.id and r.phase <> 'void')))
+      order by e.effective_at desc, e.transfer_id desc limit ${limit}) e
+      join ledger.transfer t on t.id = e.transfer_id
+      left join ledger.transfer target on t.phase = 'post' and target.id = t.target
+    order by e.effective_at desc, e.transfer_id desc`.execute(books as Kysely<unknown>)
   return rows.map((row) => ({
     transferId: row.transfer_id,
     key: row.key,
