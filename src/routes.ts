@@ -1,6 +1,7 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { portalRoutes } from './apps/site/portal/routes.ts'
 import { siteRoutes, strayRoutes } from './apps/site/routes.ts'
+import { autoInvestLinkRoutes, autoInvestRoutes } from './business/auto-invest/web/routes.ts'
 import { bankRoutes } from './business/banks/web/routes.ts'
 import { cashRoutes } from './business/cash/web/routes.ts'
 import { companyRoutes } from './business/company/web/routes.ts'
@@ -10,6 +11,7 @@ import { learningRoutes } from './business/learning/web/routes.ts'
 import { operationsRoutes } from './business/operations/web/routes.ts'
 import { entranceRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
+import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
 
@@ -21,6 +23,7 @@ export default [
     ...learningRoutes,
     ...companyRoutes,
     ...entranceRoutes,
+    ...autoInvestLinkRoutes,
   ]),
   layout('apps/site/portal-layout.tsx', [
     ...portalRoutes,
@@ -28,6 +31,8 @@ export default [
     ...cashRoutes,
     ...investingRoutes,
     ...sellingRoutes,
+    ...autoInvestRoutes,
+    ...referralRoutes,
     ...dividendRoutes,
     ...returnRoutes,
     ...operationsRoutes,

@@ -94,7 +94,7 @@ export const memberLinks: readonly (CompanyLink & { readonly corporate?: true })
   { label: 'Settings', to: '/users/settings/' },
   { label: 'Auto-Invest', to: '/users/auto-invest/' },
   { label: 'Dividend Reinvestment', to: '/users/settings/dividend-reinvestment/' },
-  { label: 'Referral Program', to: '/referral-program/' },
+  { label: 'Referral Program', to: '/users/referral-program/' },
   { label: 'Notifications', to: '/users/notifications/' },
   { label: 'Transfers', to: '/users/transfers/' },
   { label: 'Documents', to: '/users/documents/' },

@@ -15,6 +15,7 @@ import { sharePrice } from '#kernel/share-price.ts'
 import { exitTerms } from '../rules/exit-terms.ts'
 import styles from './checkout.module.css'
 import { bankLabel, type CheckoutPart, foretell } from './checkout.ts'
+import { PromotionLines } from './promotion-lines.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type ReviewStepProps = CheckoutPart & {
@@ -81,6 +82,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
     >
       {priceBefore && <PriceChanged amount={amount} before={priceBefore} now={quote.sharePrice} />}
       <OrderFigures {...part} />
+      <PromotionLines accountId={accountId} portfolioId={portfolio.id} amount={amount} price={quote.sharePrice} />
       <HoldTerms />
       <Papers portfolioId={portfolio.id} />
       {quote.tenPercentHeadroom != null && (

@@ -1,0 +1,147 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { AutoInvestQuery } from '#platform/web/generated/graphql.ts'
+
+export const autoInvestDocument = graphql(`
+  query AutoInvest($accountId: ID!) {
+    autoInvestAgreementHash
+    autoInvestSubscriptions(accountId: $accountId) {
+      ...Schedule
+    }
+    portfolios {
+      id
+      name
+      comingSoonFlg
+      isAcceptingInvestments
+    }
+    cashBalance(accountId: $accountId) {
+      available
+    }
+    me {
+      user {
+        id
+        hasInvested
+        bankAccounts {
+          id
+          name
+          bankName
+          mask
+          status
+          problem
+        }
+      }
+    }
+  }
+`)
+
+export const scheduleFragment = graphql(`
+  fragment Schedule on AutoInvestSubscription {
+    id
+    state
+    frequency
+    startsOn
+    pausedBecause
+    pausedUntil
+    nextInvestmentDt
+    nextPeriod
+    nextDays
+    fundingSourceId
+    total
+    allocations {
+      portfolioId
+      amount
+      portfolio {
+        id
+        name
+      }
+    }
+    occurrences {
+      period
+      dueOn
+      state
+      reason
+      purchases {
+        portfolioId
+        amount
+        orderId
+        outcome
+        reason
+        portfolio {
+          id
+          name
+        }
+      }
+    }
+  }
+`)
+
+export const startDocument = graphql(`
+  mutation StartAutoInvest(
+    $id: ID!
+    $accountId: ID!
+    $frequency: String!
+    $startsOn: Day!
+    $fundingSourceId: ID
+    $allocations: [AutoInvestAllocationInput!]!
+    $agreementHash: String!
+  ) {
+    startAutoInvest(
+      id: $id
+      accountId: $accountId
+      frequency: $frequency
+      startsOn: $startsOn
+      fundingSourceId: $fundingSourceId
+      allocations: $allocations
+      agreementHash: $agreementHash
+    ) {
+      ...Schedule
+    }
+  }
+`)
+
+export const changeDocument = graphql(`
+  mutation ChangeAutoInvest(
+    $key: String!
+    $id: ID!
+    $fundingSourceId: ID
+    $allocations: [AutoInvestAllocationInput!]!
+  ) {
+    changeAutoInvest(key: $key, id: $id, fundingSourceId: $fundingSourceId, allocations: $allocations) {
+      ...Schedule
+    }
+  }
+`)
+
+export const pauseDocument = graphql(`
+  mutation PauseAutoInvest($key: String!, $id: ID!, $until: Day) {
+    pauseAutoInvest(key: $key, id: $id, until: $until) {
+      ...Schedule
+    }
+  }
+`)
+
+export const resumeDocument = graphql(`
+  mutation ResumeAutoInvest($key: String!, $id: ID!) {
+    resumeAutoInvest(key: $key, id: $id) {
+      ...Schedule
+    }
+  }
+`)
+
+export const skipDocument = graphql(`
+  mutation SkipAutoInvest($key: String!, $id: ID!, $period: Int!) {
+    skipAutoInvest(key: $key, id: $id, period: $period) {
+      ...Schedule
+    }
+  }
+`)
+
+export const endDocument = graphql(`
+  mutation EndAutoInvest($key: String!, $id: ID!) {
+    endAutoInvest(key: $key, id: $id) {
+      ...Schedule
+    }
+  }
+`)
+
+export type AutoInvestData = AutoInvestQuery
+export type Bank = NonNullable<AutoInvestQuery['me']>['user']['bankAccounts'][number]

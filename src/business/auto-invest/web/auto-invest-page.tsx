@@ -1,0 +1,93 @@
+import { useQuery } from '@apollo/client/react'
+import { useSearchParams } from 'react-router'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { useRefreshMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { autoInvestDocument, scheduleFragment } from './auto-invest-documents.ts'
+import { ScheduleCard } from './schedule-card.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+
+export const meta = () => [{ title: `Schedule Auto-Invest | ${company.name}` }]
+
+export default function AutoInvestPage() {
+  return (
+    <Narrow
+      title="Auto-invest"
+      lead="Invest a fixed amount on fixed days. We write to you the day before, and you can skip, pause or end it at any time."
+    >
+      <Schedules key={useAccount()} accountId={useAccount()} />
+    </Narrow>
+  )
+}
+
+function Schedules({ accountId }: { readonly accountId: string }) {
+  const { isReadOnly } = useAccountAccess()
+  const refreshMe = useRefreshMe()
+  const today = useToday()
+  const [search, setSearch] = useSearchParams()
+  const { data, error, refetch } = useQuery(autoInvestDocument, {
+    variables: { accountId },
+    fetchPolicy: 'cache-and-network',
+  })
+  const changed = () => Promise.all([refetch(), refreshMe()])
+  if (!data?.autoInvestSubscriptions || !today)
+    return error ? (
+      <EmptyState
+        kind="failed"
+        title="Your schedules did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      />
+    ) : (
+      <Skeleton lines={5} />
+    )
+  const schedules = readFragment(scheduleFragment, data.autoInvestSubscriptions)
+  const leave = () => setSearch({}, { replace: true })
+  if (search.get('new') === 't' && !isReadOnly)
+    return (
+      <ScheduleForm
+        accountId={accountId}
+        data={data}
+        today={today}
+        onLeave={leave}
+        onStarted={async () => {
+          await changed()
+          showSnackbar('success', 'Your schedule has started.')
+          leave()
+        }}
+      />
+    )
+  const begin = (
+    <Button isDisabled={isReadOnly} onPress={() => setSearch({ new: 't' })}>
+      {schedules.length === 0 ? 'Start a schedule' : 'Start another schedule'}
+    </Button>
+  )
+  if (schedules.length === 0)
+    return (
+      <EmptyState title="No schedule yet" action={begin}>
+        Choose portfolios, an amount for each and how often. Every investment keeps the limits of a single one.
+      </EmptyState>
+    )
+  return (
+    <Stack gap={48}>
+      {schedules.map((schedule) => (
+        <ScheduleCard
+          key={schedule.id}
+          schedule={schedule}
+          data={data}
+          today={today}
+          isReadOnly={isReadOnly}
+          onDone={changed}
+        />
+      ))}
+      <div>{begin}</div>
+    </Stack>
+  )
+}

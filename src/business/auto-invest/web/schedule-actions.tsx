@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { DateField } from '#design/components/date-field/date-field.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { type BusinessDay, businessDay, plusMonths } from '#kernel/business-day.ts'
+import type { ScheduleFragment } from '#platform/web/generated/graphql.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { refusePause, subscriptionCan } from '../rules/subscription.ts'
+import styles from './auto-invest.module.css'
+import { endDocument, pauseDocument, resumeDocument, skipDocument } from './auto-invest-documents.ts'
+
+type ScheduleActionsProps = {
+  readonly schedule: ScheduleFragment
+  readonly today: BusinessDay
+  readonly isReadOnly: boolean
+  readonly onChange: () => void
+  readonly onDone: () => Promise<unknown>
+}
+
+type Asked = 'skip' | 'pause' | 'end' | null
+
+/** What may be done with a schedule now, by the same table that the server asks. */
+export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone }: ScheduleActionsProps) {
+  const [asked, ask] = useState<Asked>(null)
+  const [resume, isResuming] = useCommand(`resumeAutoInvest:${schedule.id}`, resumeDocument)
+  const can = (event: Parameters<typeof subscriptionCan>[0]) => subscriptionCan(event, schedule.state)
+  async function resumeNow() {
+    const { refused } = await resume({ id: schedule.id })
+    showSnackbar(refused ? 'error' : 'success', refused?.message ?? 'Your schedule is active again.')
+    await onDone()
+  }
+  const close = () => ask(null)
+  return (
+    <div className={styles.actions}>
+      {can('resume') && (
+        <Button size="small" isDisabled={isReadOnly} isLoading={isResuming} onPress={resumeNow}>
+          Resume
+        </Button>
+      )}
+      {can('change') && (
+        <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={onChange}>
+          Change
+        </Button>
+      )}
+      {schedule.state === 'active' && (
+        <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={() => ask('skip')}>
+          Skip the next
+        </Button>
+      )}
+      {can('pause') && (
+        <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={() => ask('pause')}>
+          {schedule.state === 'paused' ? 'Pause until' : 'Pause'}
+        </Button>
+      )}
+      {can('end') && (
+        <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => ask('end')}>
+          End
+        </Button>
+      )}
+      {asked === 'skip' && <Skip schedule={schedule} onClose={close} onDone={onDone} />}
+      {asked === 'pause' && <Pause schedule={schedule} today={today} onClose={close} onDone={onDone} />}
+      {asked === 'end' && <End schedule={schedule} onClose={close} onDone={onDone} />}
+    </div>
+  )
+}
+
+type QuestionProps = {
+  readonly schedule: ScheduleFragment
+  readonly onClose: () => void
+  readonly onDone: () => Promise<unknown>
+}
+
+function Skip({ schedule, onClose, onDone }: QuestionProps) {
+  const [send, isSending] = useCommand(`skipAutoInvest:${schedule.id}:${schedule.nextPeriod}`, skipDocument)
+  const day = dayText(schedule.nextInvestmentDt)
+  async function skip() {
+    const { refused } = await send({ id: schedule.id, period: schedule.nextPeriod })
+    showSnackbar(refused ? 'error' : 'success', refused?.message ?? `Nothing is invested on ${day}.`)
+    onClose()
+    await onDone()
+  }
+  return (
+    <Dialog
+      title={`Skip ${day}?`}
+      isOpen
+      isQuestion
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button isLoading={isSending} onPress={skip}>
+            Skip it
+          </Button>
+          <Button kind="quiet" onPress={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      {centsText(schedule.total)} will not be invested then. The schedule goes on after it.
+    </Dialog>
+  )
+}
+
+function Pause({ schedule, today, onClose, onDone }: QuestionProps & { readonly today: BusinessDay }) {
+  const [until, setUntil] = useState<string | null>(plusMonths(today, 1))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`pauseAutoInvest:${schedule.id}`, pauseDocument)
+  async function pause(day: string | null) {
+    const foretold = refusePause(day === null ? null : businessDay(day), today)
+    if (foretold) return setProblem(foretold.message)
+    const { refused } = await send({ id: schedule.id, until: day })
+    if (refused) return setProblem(refused.message)
+    onClose()
+    await onDone()
+  }
+  return (
+    <Dialog
+      title="Pause this schedule"
+      isOpen
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button isLoading={isSending} isDisabled={until === null} onPress={() => pause(until)}>
+            Pause until this day
+          </Button>
+          <Button kind="quiet" onPress={() => pause(null)}>
+            Pause until I resume it
+          </Button>
+        </>
+      }
+    >
+      <DateField
+        label="Invest again from"
+        name="until"
+        value={until}
+        onChange={(day) => {
+          setUntil(day)
+          setProblem(null)
+        }}
+        error={problem ?? undefined}
+        help="What falls before this day is not invested and not made up for."
+      />
+    </Dialog>
+  )
+}
+
+function End({ schedule, onClose, onDone }: QuestionProps) {
+  const [send, isSending] = useCommand(`endAutoInvest:${schedule.id}`, endDocument)
+  async function end() {
+    const { refused } = await send({ id: schedule.id })
+    showSnackbar(refused ? 'error' : 'success', refused?.message ?? 'The schedule has ended.')
+    onClose()
+    await onDone()
+  }
+  return (
+    <Dialog
+      title="End this schedule?"
+      isOpen
+      isQuestion
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button kind="danger" isLoading={isSending} onPress={end}>
+            End it
+          </Button>
+          <Button kind="quiet" onPress={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      Nothing more is invested by it. Orders on their way go on; you can cancel each until your bank is charged.
+    </Dialog>
+  )
+}

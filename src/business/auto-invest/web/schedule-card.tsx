@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { Quiet } from '#design/components/section/section.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { ScheduleFragment } from '#platform/web/generated/graphql.ts'
+import { type Frequency, frequencyNames } from '../rules/schedule.ts'
+import styles from './auto-invest.module.css'
+import type { AutoInvestData } from './auto-invest-documents.ts'
+import { ChangeForm } from './change-form.tsx'
+import { ScheduleActions } from './schedule-actions.tsx'
+import { fundingText, outcomeWords, stateWords, wordsOf } from './schedule-words.ts'
+
+type ScheduleCardProps = {
+  readonly schedule: ScheduleFragment
+  readonly data: AutoInvestData
+  readonly today: BusinessDay
+  readonly isReadOnly: boolean
+  readonly onDone: () => Promise<unknown>
+}
+
+/** One schedule: what it invests, when next, what may be done about it and what came of it so far. */
+export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: ScheduleCardProps) {
+  const [isChanging, setChanging] = useState(false)
+  const { kind, label } = stateWords(schedule)
+  const banks = data.me?.user.bankAccounts ?? []
+  const name = frequencyNames[schedule.frequency as Frequency]
+  return (
+    <section className={styles.schedule} aria-label={`${centsText(schedule.total)}, ${name.toLowerCase()}`}>
+      <div className={styles.head}>
+        <h2>
+          {centsText(schedule.total, { trim: true })} <span>{name.toLowerCase()}</span>
+        </h2>
+        <Status kind={kind}>{label}</Status>
+      </div>
+      {schedule.pausedBecause === 'failures' && (
+        <Banner title="Three investments in a row did not work, so we paused this schedule.">
+          See below what happened, put it right, then resume.
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          ...schedule.allocations.map(({ portfolio, portfolioId, amount }) => ({
+            label: portfolio?.name ?? portfolioId,
+            value: centsText(amount),
+          })),
+          { label: 'From', value: fundingText(schedule.fundingSourceId, banks) },
+          ...(schedule.state === 'active'
+            ? [{ label: 'Next days', value: schedule.nextDays.map((day) => dayText(day)).join(', ') }]
+            : []),
+        ]}
+      />
+      <ScheduleActions
+        schedule={schedule}
+        today={today}
+        isReadOnly={isReadOnly}
+        onChange={() => setChanging(true)}
+        onDone={onDone}
+      />
+      {isChanging && <ChangeForm schedule={schedule} data={data} onClose={() => setChanging(false)} />}
+      <Occurrences schedule={schedule} />
+    </section>
+  )
+}
+
+function Occurrences({ schedule: { occurrences } }: { readonly schedule: ScheduleFragment }) {
+  if (occurrences.length === 0) return <Quiet small>Nothing has fallen due yet.</Quiet>
+  return (
+    <div>
+      <h3 className={styles.small}>What came of it</h3>
+      <ol className={styles.occurrences}>
+        {occurrences.map((one) => {
+          const { kind, label } = wordsOf(one.state)
+          return (
+            <li key={one.period}>
+              <div className={styles.when}>
+                <span>{dayText(one.dueOn)}</span>
+                <Status kind={kind}>{label}</Status>
+              </div>
+              {one.reason && <p>{one.reason}</p>}
+              {one.purchases.length > 0 && (
+                <ul className={styles.purchases}>
+                  {one.purchases.map((purchase) => (
+                    <li key={purchase.portfolioId}>
+                      {centsText(purchase.amount)} in {purchase.portfolio?.name ?? purchase.portfolioId},{' '}
+                      {purchase.orderId ? (
+                        <Link to={`/order/${purchase.orderId}/`}>{outcomeWords[purchase.outcome]}</Link>
+                      ) : (
+                        outcomeWords[purchase.outcome]
+                      )}
+                      {purchase.reason && purchase.reason !== one.reason && `: ${purchase.reason}`}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

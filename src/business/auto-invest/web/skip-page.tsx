@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Unreachable } from '#business/people/web/unreachable.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
+
+export const meta = () => [{ title: `Skip an Investment | ${company.name}` }]
+
+const variables = '($subscriptionId: ID!, $period: Int!, $token: String!)'
+const passed = '(subscriptionId: $subscriptionId, period: $period, token: $token) { dueOn total state message }'
+const look = {
+  name: 'AutoInvestSkipLink',
+  query: `query AutoInvestSkipLink${variables} { link: autoInvestSkipLink${passed} }`,
+}
+const skip = {
+  name: 'SkipAutoInvestByLink',
+  query: `mutation SkipAutoInvestByLink${variables} { link: skipAutoInvestByLink${passed} }`,
+}
+
+type Link = {
+  readonly dueOn: string
+  readonly total: string
+  readonly state: 'open' | 'skipped' | 'closed'
+  readonly message: string | null
+}
+type Shown = { readonly kind: 'asking' | 'unreachable' } | { readonly kind: 'refused'; readonly words: string } | Link
+
+/** The page behind the link of a reminder. Opening it changes nothing, since mail programs open links too. */
+export default function SkipPage() {
+  const [search] = useSearchParams()
+  const [shown, setShown] = useState<Shown>({ kind: 'asking' })
+  const [isSending, setSending] = useState(false)
+  const [subscriptionId, period, token] = ['schedule', 'period', 'token'].map((name) => search.get(name) ?? '')
+  const ask = useCallback(
+    async (what: typeof look) => {
+      setSending(true)
+      const about = { subscriptionId, period: Number(period) || 0, token }
+      const { data, errors } = await graphqlFetch<{ link: Link }>(what, about)
+      const [problem] = errors
+      if (data?.link) setShown(data.link)
+      else if (problem?.extensions?.code) setShown({ kind: 'refused', words: problem.message })
+      else setShown({ kind: 'unreachable' })
+      setSending(false)
+    },
+    [subscriptionId, period, token],
+  )
+  useEffect(() => {
+    void ask(look)
+  }, [ask])
+
+  if ('kind' in shown) {
+    if (shown.kind === 'unreachable') return <Unreachable />
+    if (shown.kind === 'refused')
+      return (
+        <Narrow title="This link does not work" lead={shown.words}>
+          <ToSchedule />
+        </Narrow>
+      )
+    return (
+      <Narrow title="Skip an investment">
+        <Skeleton lines={3} />
+      </Narrow>
+    )
+  }
+  const day = dayText(shown.dueOn)
+  if (shown.state === 'skipped')
+    return (
+      <Narrow title={`${day} is skipped`} lead="Nothing is invested then. Your schedule goes on after it.">
+        <ToSchedule />
+      </Narrow>
+    )
+  if (shown.state === 'closed')
+    return (
+      <Narrow title="It can no longer be skipped" lead={shown.message}>
+        <ToSchedule />
+      </Narrow>
+    )
+  return (
+    <Narrow
+      title={`Skip ${day}?`}
+      lead={`Your schedule would invest ${centsText(shown.total)} on this day, at 7:00 am Eastern.`}
+    >
+      <Stack gap={16}>
+        <Button size="large" isLoading={isSending} onPress={() => ask(skip)}>
+          Skip this one
+        </Button>
+        <ToSchedule />
+      </Stack>
+    </Narrow>
+  )
+}
+
+const ToSchedule = () => (
+  <div>
+    <ButtonLink kind="quiet" to="/users/auto-invest/">
+      Look at your schedule
+    </ButtonLink>
+  </div>
+)

@@ -1,0 +1,119 @@
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { centsText } from '#design/figures/money-text.ts'
+import { cents } from '#kernel/cents.ts'
+import { formatShares, sharesFor } from '#kernel/microshares.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import styles from './checkout.module.css'
+
+const quoteDocument = graphql(`
+  query PromotionQuote($accountId: ID!, $portfolioId: ID!, $amount: Cents!) {
+    promotionQuote(accountId: $accountId, portfolioId: $portfolioId, amount: $amount) {
+      best {
+        promotionId
+        name
+        reward
+      }
+      others {
+        promotionId
+        name
+        reward
+        unmet
+      }
+    }
+  }
+`)
+
+const codeDocument = graphql(`
+  mutation EnterPromotionCode($key: String!, $accountId: ID!, $code: String!) {
+    enterPromotionCode(key: $key, accountId: $accountId, code: $code) {
+      promotionId
+    }
+  }
+`)
+
+type PromotionLinesProps = {
+  readonly accountId: string
+  readonly portfolioId: string
+  readonly amount: string
+  readonly price: string
+}
+
+/** What the company adds to the order before it is signed, what one more condition would bring, and a place for a code. */
+export function PromotionLines({ accountId, portfolioId, amount, price }: PromotionLinesProps) {
+  const { data, refetch } = useQuery(quoteDocument, {
+    variables: { accountId, portfolioId, amount },
+    fetchPolicy: 'network-only',
+  })
+  const quote = data?.promotionQuote
+  return (
+    <section>
+      <h2 className={styles.small}>Promotion</h2>
+      {quote?.best ? (
+        <p>
+          <strong>
+            {quote.best.name}: {centsText(quote.best.reward)} more
+          </strong>
+          , about {formatShares(sharesFor(cents(quote.best.reward), sharePrice(price)))} shares that we buy for you.
+          They come with your order and go back if its payment does.
+        </p>
+      ) : (
+        <p>None comes with this order.</p>
+      )}
+      {quote && quote.others.length > 0 && (
+        <ul className={styles.terms}>
+          {quote.others
+            .filter(({ unmet }) => unmet.length > 0)
+            .map(({ promotionId, name, unmet }) => (
+              <li key={promotionId}>
+                {name}: {unmet.join(' ')}
+              </li>
+            ))}
+        </ul>
+      )}
+      <Code accountId={accountId} onEntered={refetch} />
+    </section>
+  )
+}
+
+function Code({ accountId, onEntered }: { readonly accountId: string; readonly onEntered: () => Promise<unknown> }) {
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`enterPromotionCode:${accountId}`, codeDocument)
+  async function enter() {
+    const { refused } = await send({ accountId, code })
+    if (refused) return setProblem(refused.message)
+    setOpen(false)
+    setCode('')
+    await onEntered()
+  }
+  if (!isOpen)
+    return (
+      <Button kind="quiet" size="small" onPress={() => setOpen(true)}>
+        I have a code
+      </Button>
+    )
+  return (
+    <div className={styles.code}>
+      <TextField
+        label="Code"
+        name="promotionCode"
+        value={code}
+        maxLength={40}
+        onChange={(next) => {
+          setProblem(null)
+          setCode(next)
+        }}
+        error={problem ?? undefined}
+      />
+      <Button kind="secondary" isLoading={isSending} isDisabled={code.trim() === ''} onPress={enter}>
+        Use it
+      </Button>
+    </div>
+  )
+}

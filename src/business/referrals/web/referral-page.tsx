@@ -1,0 +1,225 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { company } from '#business/company/company.ts'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Status } from '#design/components/status/status.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { ReferralProgramQuery } from '#platform/web/generated/graphql.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import styles from './referrals.module.css'
+
+export const meta = () => [{ title: `Referral Program | ${company.name}` }]
+
+const programDocument = graphql(`
+  query ReferralProgram {
+    referralProgram {
+      code
+      terms
+      referrals {
+        id
+        friendFirstName
+        state
+        joinedAt
+        reason
+      }
+      rewards {
+        id
+        side
+        state
+        amount
+        claimBy
+        portfolioId
+      }
+    }
+  }
+`)
+
+const codeDocument = graphql(`
+  mutation MakeReferralCode($key: String!) {
+    makeReferralCode(key: $key) {
+      code
+    }
+  }
+`)
+
+const claimDocument = graphql(`
+  mutation ClaimReferralReward($key: String!, $id: ID!) {
+    claimReferralReward(key: $key, id: $id) {
+      id
+      state
+    }
+  }
+`)
+
+type Program = ReferralProgramQuery['referralProgram']
+
+export default function ReferralPage() {
+  const { data, error, refetch } = useQuery(programDocument, { fetchPolicy: 'cache-and-network' })
+  const program = data?.referralProgram
+  if (!program)
+    return (
+      <Narrow title="Referral program">
+        {error ? (
+          <EmptyState
+            kind="failed"
+            title="Your invitations did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          />
+        ) : (
+          <Skeleton lines={5} />
+        )}
+      </Narrow>
+    )
+  return (
+    <Narrow title="Referral program" lead={program.terms ?? 'There is no referral program at the moment.'}>
+      <Stack gap={32}>
+        {program.terms && <Invitation code={program.code ?? null} onMade={refetch} />}
+        <Rewards rewards={program.rewards} onClaimed={refetch} />
+        <Friends referrals={program.referrals} />
+        <Quiet small>
+          The reward is the same for everybody and does not depend on how much your friend invests. You cannot refer
+          yourself: accounts of the same person or with the same bank account earn nothing. What you invest may lose
+          value; tell your friends that too.
+        </Quiet>
+      </Stack>
+    </Narrow>
+  )
+}
+
+function Invitation({ code, onMade }: { readonly code: string | null; readonly onMade: () => Promise<unknown> }) {
+  const [make, isMaking] = useCommand('makeReferralCode', codeDocument)
+  const [origin, setOrigin] = useState('')
+  useEffect(() => setOrigin(location.origin), [])
+  if (!code)
+    return (
+      <div>
+        <Button
+          isLoading={isMaking}
+          onPress={async () => {
+            await make({})
+            await onMade()
+          }}
+        >
+          Get your invitation link
+        </Button>
+      </div>
+    )
+  const link = `${origin}/get-started/referral/?ref=${code}`
+  return (
+    <section className={styles.invitation} aria-labelledby="invitation">
+      <h2 id="invitation">Your invitation link</h2>
+      <p className={styles.link}>{link}</p>
+      <div>
+        <Button
+          onPress={async () => {
+            await navigator.clipboard.writeText(link)
+            showSnackbar('success', 'The link is copied.')
+          }}
+        >
+          Copy the link
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type RewardsProps = { readonly rewards: Program['rewards']; readonly onClaimed: () => Promise<unknown> }
+
+function Rewards({ rewards, onClaimed }: RewardsProps) {
+  if (rewards.length === 0) return null
+  return (
+    <section aria-labelledby="rewards">
+      <h2 id="rewards">Your rewards</h2>
+      <ul className={styles.rows}>
+        {rewards.map((reward) => (
+          <Reward key={reward.id} reward={reward} onClaimed={onClaimed} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const rewardWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad' | 'neutral'; label: string }>> = {
+  open: { kind: 'waiting', label: 'To be claimed' },
+  asked: { kind: 'waiting', label: 'Claimed, waits for shares' },
+  claimed: { kind: 'good', label: 'Yours' },
+  expired: { kind: 'neutral', label: 'Not claimed in time' },
+  takenBack: { kind: 'bad', label: 'Taken back' },
+}
+
+function Reward({
+  reward,
+  onClaimed,
+}: { readonly reward: Program['rewards'][number] } & Omit<RewardsProps, 'rewards'>) {
+  const [claim, isClaiming] = useCommand(`claimReferralReward:${reward.id}`, claimDocument)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { kind, label } = rewardWords[reward.state] ?? { kind: 'neutral', label: reward.state }
+  async function claimNow() {
+    const { refused } = await claim({ id: reward.id })
+    setProblem(refused?.message ?? null)
+    await onClaimed()
+  }
+  return (
+    <li className={styles.row}>
+      <div>
+        <strong>{centsText(reward.amount, { trim: true })} in shares</strong>
+        <p>
+          {reward.side === 'referrer' ? 'A friend of yours invested.' : 'You joined by an invitation and invested.'}
+          {reward.state === 'open' && ` Claim it by ${dayText(reward.claimBy)}.`}
+        </p>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {reward.state === 'open' ? (
+        <Button isLoading={isClaiming} onPress={claimNow}>
+          Claim
+        </Button>
+      ) : (
+        <Status kind={kind}>{label}</Status>
+      )}
+    </li>
+  )
+}
+
+const friendWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad' | 'neutral'; label: string }>> = {
+  joined: { kind: 'waiting', label: 'Joined, not invested yet' },
+  earned: { kind: 'good', label: 'Invested' },
+  refused: { kind: 'bad', label: 'Not counted' },
+  undone: { kind: 'bad', label: 'Payment returned' },
+}
+
+function Friends({ referrals }: { readonly referrals: Program['referrals'] }) {
+  if (referrals.length === 0)
+    return <EmptyState title="No friend has joined yet">Send your link to somebody who might like it.</EmptyState>
+  return (
+    <section aria-labelledby="friends">
+      <h2 id="friends">Friends who joined</h2>
+      <ul className={styles.rows}>
+        {referrals.map(({ id, friendFirstName, state, joinedAt, reason }) => {
+          const { kind, label } = friendWords[state] ?? { kind: 'neutral', label: state }
+          return (
+            <li key={id} className={styles.row}>
+              <div>
+                <strong>{friendFirstName ?? 'A friend'}</strong>
+                <p>
+                  Joined on {dayText(joinedAt)}. {reason}
+                </p>
+              </div>
+              <Status kind={kind}>{label}</Status>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
