@@ -77,18 +77,22 @@ export async function goToSignIn({
   returnTo,
   email,
   replaces = false,
+  again = false,
 }: {
   screen: 'login' | 'signup'
   returnTo: string
   email?: string
   /** The page that leads away leaves no trace, so that going back does not lead away again. */
   replaces?: boolean
+  /** Asks for the password although somebody is signed in: what moves cash needs one typed a moment ago. */
+  again?: boolean
 }): Promise<void> {
   const made = await userManager()
   sessionStorage.setItem(lastReturnKey, ownPath(returnTo))
   await made.signinRedirect({
     redirectMethod: replaces ? 'replace' : 'assign',
     state: { returnTo: ownPath(returnTo) },
+    ...(again ? { prompt: 'login', max_age: 0 } : {}),
     extraQueryParams: { screen_hint: screen, ...(email ? { login_hint: email } : {}) },
   })
 }

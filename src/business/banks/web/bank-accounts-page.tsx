@@ -36,7 +36,12 @@ export default function BankAccountsPage() {
         <Stack gap={24}>
           <ul className={styles.banks}>
             {banks.map((bank) => (
-              <BankRow key={bank.id} bank={bank} onChanged={changed} />
+              <BankRow
+                key={bank.id}
+                bank={bank}
+                others={banks.filter(({ id, status }) => id !== bank.id && status === 'verified')}
+                onChanged={changed}
+              />
             ))}
           </ul>
           <div>

@@ -75,3 +75,11 @@ export const removeBankDocument = graphql(`
     }
   }
 `)
+
+export const replaceBankDocument = graphql(`
+  mutation ReplaceBank($key: String!, $id: ID!, $withId: ID!) {
+    replaceBank(key: $key, id: $id, withId: $withId) {
+      id
+    }
+  }
+`)

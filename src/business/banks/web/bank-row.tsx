@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -7,6 +8,8 @@ import { fundingSourceCan } from '../rules/banks.ts'
 import { RemoveBank, RenameBank } from './bank-dialogs.tsx'
 import type { BankAccount } from './bank-documents.ts'
 import styles from './banks.module.css'
+import { ConnectBank } from './connect-bank.tsx'
+import { ReplaceBank } from './replace-bank.tsx'
 import { useLinkBank } from './use-link-bank.ts'
 
 const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; label: string }>> = {
@@ -18,14 +21,20 @@ const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; l
   disabled: { kind: 'bad', label: 'Disconnected' },
 }
 
-type BankRowProps = { readonly bank: BankAccount; readonly onChanged: () => Promise<unknown> }
+type BankRowProps = {
+  readonly bank: BankAccount
+  /** The account's other bank accounts that may take its place. */
+  readonly others: readonly BankAccount[]
+  readonly onChanged: () => Promise<unknown>
+}
 
-export function BankRow({ bank, onChanged }: BankRowProps) {
-  const [opened, open] = useState<'rename' | 'remove' | null>(null)
+export function BankRow({ bank, others, onChanged }: BankRowProps) {
+  const [opened, open] = useState<'rename' | 'replace' | 'remove' | null>(null)
   const { isReadOnly } = useAccountAccess()
   const { kind, label } = statusWords[bank.status] ?? { kind: 'waiting', label: bank.status }
-  const can = (what: 'rename' | 'remove') => fundingSourceCan(what, bank.status)
+  const can = (what: 'rename' | 'replace' | 'remove') => fundingSourceCan(what, bank.status)
   const item = bank.plaidAccount.plaidItem
+  const isStopped = bank.status === 'disabled' || bank.status === 'unverified'
   return (
     <li className={styles.bank}>
       <div>
@@ -36,6 +45,11 @@ export function BankRow({ bank, onChanged }: BankRowProps) {
           Linked on {dayText(bank.created)}
         </p>
         {bank.problem && <p className={styles.problem}>{bank.problem}</p>}
+        {isStopped && !isReadOnly && (
+          <div className={styles.repair}>
+            <ConnectBank kind="secondary" label="Link it again" onLinked={onChanged} />
+          </div>
+        )}
         {item.reverificationRequiredFlg && <SignInAgain itemId={item.id} onChanged={onChanged} />}
       </div>
       <div className={styles.side}>
@@ -46,6 +60,11 @@ export function BankRow({ bank, onChanged }: BankRowProps) {
               Rename
             </Button>
           )}
+          {can('replace') && others.length > 0 && (
+            <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => open('replace')}>
+              Replace
+            </Button>
+          )}
           {can('remove') && (
             <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => open('remove')}>
               Remove
@@ -54,13 +73,17 @@ export function BankRow({ bank, onChanged }: BankRowProps) {
         </div>
       </div>
       {opened === 'rename' && <RenameBank bank={bank} onClose={() => open(null)} onChanged={onChanged} />}
+      {opened === 'replace' && (
+        <ReplaceBank bank={bank} others={others} onClose={() => open(null)} onChanged={onChanged} />
+      )}
       {opened === 'remove' && <RemoveBank bank={bank} onClose={() => open(null)} onChanged={onChanged} />}
     </li>
   )
 }
 
 function SignInAgain({ itemId, onChanged }: { readonly itemId: string; readonly onChanged: () => Promise<unknown> }) {
-  const { state, problem, begin } = useLinkBank(onChanged)
+  const { state, problem, needsSignIn, begin } = useLinkBank(onChanged)
+  if (needsSignIn) return <ConfirmItIsYou />
   return (
     <div className={styles.problem}>
       <p>{problem ?? 'Your bank wants you to sign in again before more money can move.'}</p>

@@ -1,4 +1,5 @@
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { useLinkBank } from './use-link-bank.ts'
@@ -13,11 +14,12 @@ type ConnectBankProps = {
 
 /** The one button that links a bank, with what went wrong beside it. */
 export function ConnectBank({ label, kind = 'primary', onLinked }: ConnectBankProps) {
-  const { state, problem, begin } = useLinkBank(onLinked)
+  const { state, problem, needsSignIn, begin } = useLinkBank(onLinked)
   const { isReadOnly } = useAccountAccess()
   return (
     <>
-      {problem && (
+      {needsSignIn && <SignInAgain />}
+      {problem && !needsSignIn && (
         <Banner kind="error" title="Your bank is not linked">
           {problem}
         </Banner>

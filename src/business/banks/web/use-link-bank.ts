@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { needsSignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { refusedBy } from '#platform/web/apollo.ts'
 import { useCommand } from '#platform/web/use-command.ts'
 import { refuseLink } from '../rules/banks.ts'
@@ -11,6 +12,8 @@ export type LinkingBank = {
   /** `opening` the partner's window, `open`, or `saving` what came out of it. */
   readonly state: 'idle' | 'opening' | 'open' | 'saving'
   readonly problem: string | null
+  /** The server wants the password typed once more before another bank is linked. */
+  readonly needsSignIn: boolean
   readonly begin: (itemId?: string) => Promise<void>
 }
 
@@ -24,6 +27,7 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
   const [link] = useCommand('linkBank', linkBankDocument)
   const [state, setState] = useState<LinkingBank['state']>('idle')
   const [problem, setProblem] = useState<string | null>(null)
+  const [needsSignIn, setNeedsSignIn] = useState(false)
   const close = useRef<() => void>(() => undefined)
   useEffect(() => () => close.current(), [])
 
@@ -52,7 +56,9 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
     try {
       const { data, error } = await askToken({ variables: { accountId, itemId: itemId ?? null } })
       const token = data?.createBankLinkToken
-      if (!token) return end(refusedBy(error)?.message ?? unreachable)
+      const refused = refusedBy(error)
+      setNeedsSignIn(needsSignInAgain(refused?.code))
+      if (!token) return end(refused?.message ?? unreachable)
       const linker = await loadLinker(token.scriptUrl)
       const handler = linker.create({
         token: token.linkToken,
@@ -67,7 +73,7 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
       end(unreachable)
     }
   }
-  return { state, problem, begin }
+  return { state, problem, needsSignIn, begin }
 }
 
 function exitWords(problem: LinkProblem | null): string | null {

@@ -10,6 +10,8 @@ export type MovementKind =
   | 'sale'
   | 'buyback'
   | 'saleDeduction'
+  | 'owed'
+  | 'debtPaid'
   | 'other'
 
 const kinds: Readonly<Record<string, MovementKind>> = {
@@ -26,6 +28,8 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   venueFee: 'saleDeduction',
   depositReturned: 'depositReturned',
   withdrawalReturned: 'withdrawalReturned',
+  depositOwed: 'owed',
+  collectDebt: 'debtPaid',
 }
 
 const labels: Readonly<Record<MovementKind, string>> = {
@@ -39,6 +43,8 @@ const labels: Readonly<Record<MovementKind, string>> = {
   sale: 'Shares sold',
   buyback: 'Shares bought back by the company',
   saleDeduction: 'Discount, penalty or fee of a sale',
+  owed: 'Returned by your bank, to be paid back',
+  debtPaid: 'Used to pay back a returned transfer',
   other: 'Correction',
 }
 

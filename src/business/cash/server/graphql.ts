@@ -9,7 +9,7 @@ import { cashOf } from '../rules/ledger-accounts.ts'
 import { movementLabel } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, type WithdrawalFacts, withdrawableCash } from '../rules/withdrawal.ts'
-import { withdrawalFacts } from './cash-facts.ts'
+import { investedInAll, withdrawalFacts } from './cash-facts.ts'
 import { expectedDay, type Movement, movementsOf } from './movements.ts'
 import { receivingAccountOf } from './preferred-account.ts'
 
@@ -113,6 +113,11 @@ const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: string }>(
       resolve: (seen) => seen.payoutsHeldUntil,
     }),
     frozen: t.exposeBoolean('frozen'),
+    invested: t.field({
+      type: 'Cents',
+      description: 'What was put into shares in all; a preferred receiving account needs $5,000.',
+      resolve: ({ accountId }, _args, { platform }) => investedInAll(platform, accountId),
+    }),
     preferredAccountId: t.id({
       nullable: true,
       resolve: ({ accountId }, _args, { platform }) => receivingAccountOf(platform, accountId),

@@ -3,7 +3,7 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { readHistory } from '#ledger/history.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { cashOf } from '../rules/ledger-accounts.ts'
+import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import { type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
 import { type BankTransfer, bankTransfersOf } from './cash-store.ts'
 
@@ -21,10 +21,15 @@ export type Movement = {
 
 /** Everything that moved an account's cash, newest first, read from the books and explained by what the partner said. */
 export async function movementsOf(platform: Platform, accountId: string): Promise<Movement[]> {
-  const [lines, transfers] = await Promise.all([
+  const [cash, owed, transfers] = await Promise.all([
     readHistory(platform.db, cashOf(accountId)),
+    readHistory(platform.db, receivableOf(accountId)),
     bankTransfersOf(platform.db, accountId),
   ])
+  // A return that cash could not cover moved no cash, and is what the person most needs to see.
+  const lines = [...cash, ...owed.filter(({ kind }) => kind === 'depositOwed')].toSorted(
+    (a, b) => Temporal.Instant.compare(b.at, a.at) || (a.transferId < b.transferId ? 1 : -1),
+  )
   const bySubject = new Map(transfers.map((transfer) => [transfer.subject, transfer]))
   return lines.map((line) => ({
     id: line.transferId.toString(),

@@ -14,7 +14,10 @@ export const movementFragment = graphql(`
     state
     detail
     failureCode
+    advice
     expectedOn
+    cancellableUntil
+    bankTransferId
     subject
     portfolioId
     month
@@ -34,13 +37,16 @@ export function titleOf({ label, portfolioId, month }: Movement, nameOf: (portfo
   return parts.filter(Boolean).join(', ')
 }
 
-const returns = ['depositReturned', 'withdrawalReturned', 'purchaseReturned']
+const returns = ['depositReturned', 'withdrawalReturned', 'purchaseReturned', 'owed']
 
 /** Why it failed or was returned; what has simply come has no reason. */
 export function reasonOf({ kind, state, detail, failureCode }: Movement): string | null {
   if (!detail || (state !== 'failed' && !returns.includes(kind))) return null
   return failureCode && /^R\d\d$/.test(failureCode) ? `${detail} (${failureCode})` : detail
 }
+
+/** What to do about it, beside why. */
+export const adviceOn = (movement: Movement): string | null => (reasonOf(movement) ? (movement.advice ?? null) : null)
 
 export function stateText(movement: Movement): string {
   if (movement.state === 'failed') return reasonOf(movement) ? 'Failed' : 'Cancelled'

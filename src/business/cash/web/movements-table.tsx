@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { type Movement, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
+import { adviceOn, type Movement, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
 import styles from './movements.module.css'
 
 type MovementsTableProps = {
   readonly movements: readonly Movement[]
   readonly accountId: string
   readonly nameOf: (portfolioId: string) => string
+  readonly caption?: string
+  /** A last column, for what can be done about a movement. */
+  readonly action?: (movement: Movement) => ReactNode
 }
 
-export function MovementsTable({ movements, accountId, nameOf }: MovementsTableProps) {
+export function MovementsTable({ movements, accountId, nameOf, caption = 'Transfers', action }: MovementsTableProps) {
   const columns: readonly Column<Movement>[] = [
     {
       title: 'What',
@@ -34,8 +38,9 @@ export function MovementsTable({ movements, accountId, nameOf }: MovementsTableP
         </span>
       ),
     },
+    ...(action ? [{ title: 'Action', cell: action }] : []),
   ]
-  return <Table caption="Transfers" columns={columns} rows={movements} keyOf={({ id }) => id} />
+  return <Table caption={caption} columns={columns} rows={movements} keyOf={({ id }) => id} />
 }
 
 function MovementState({ movement }: { readonly movement: Movement }) {
@@ -46,6 +51,7 @@ function MovementState({ movement }: { readonly movement: Movement }) {
     <span className={styles.state}>
       <Status kind={kind}>{stateText(movement)}</Status>
       {reason && <small>{reason}</small>}
+      {adviceOn(movement) && <small>{adviceOn(movement)}</small>}
     </span>
   )
 }

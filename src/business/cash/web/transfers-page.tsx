@@ -10,6 +10,9 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { readFragment } from '#platform/web/generated/fragment-masking.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
+import { CancelTransfer } from './cancel-transfer.tsx'
+import { cashStandingDocument } from './cash-document.ts'
+import { CashFacts, CashNotices } from './cash-notices.tsx'
 import { type Movement, movementFragment } from './movement-words.ts'
 import styles from './movements.module.css'
 import { saveMovements } from './movements-csv.ts'
@@ -34,6 +37,9 @@ export default function TransfersPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
   const { data, error, refetch } = useQuery(transfersDocument, { variables: { accountId } })
+  const cash = useQuery(cashStandingDocument, { variables: { accountId } })
+  const standing = cash.data?.cashStanding
+  const refresh = () => Promise.all([refetch(), cash.refetch()])
   const movements = data?.transfers && readFragment(movementFragment, data.transfers)
   const nameOf = (id: string) => data?.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
   return (
@@ -42,11 +48,29 @@ export default function TransfersPage() {
         title="Transfers"
         lead="Everything that moved your cash, newest first."
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
-        actions={!isReadOnly && <ButtonLink to="/users/withdraw">Withdraw</ButtonLink>}
+        actions={
+          !isReadOnly && (
+            <>
+              <ButtonLink to="/users/deposit">Add cash</ButtonLink>
+              <ButtonLink kind="secondary" to="/users/withdraw">
+                Withdraw
+              </ButtonLink>
+              <ButtonLink kind="quiet" to="/users/settings/payout-account">
+                Payout account
+              </ButtonLink>
+            </>
+          )
+        }
       />
       <div className={styles.page}>
+        {standing && (
+          <div className={styles.standing}>
+            <CashNotices standing={standing} />
+            <CashFacts standing={standing} balance={cash.data?.cashBalance ?? null} />
+          </div>
+        )}
         {movements ? (
-          <Movements movements={movements} accountId={accountId} nameOf={nameOf} />
+          <Movements movements={movements} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
         ) : error ? (
           <EmptyState
             kind="failed"
@@ -71,9 +95,11 @@ type MovementsProps = {
   readonly movements: readonly Movement[]
   readonly accountId: string
   readonly nameOf: (portfolioId: string) => string
+  readonly onChanged: () => Promise<unknown>
 }
 
-function Movements({ movements, accountId, nameOf }: MovementsProps) {
+function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) {
+  const { isReadOnly } = useAccountAccess()
   const [search, setSearch] = useSearchParams()
   const kind = search.get('kind') ?? 'all'
   const kinds = new Map(movements.map((movement) => [movement.kind, movement.label]))
@@ -87,8 +113,28 @@ function Movements({ movements, accountId, nameOf }: MovementsProps) {
         Payments, dividends and withdrawals will stand here, each with its day and its state.
       </EmptyState>
     )
+  const pending = shown.filter(({ state }) => state === 'pending')
+  const over = shown.filter(({ state }) => state !== 'pending')
   return (
     <>
+      {pending.length > 0 && (
+        <section className={styles.pending}>
+          <h2>On its way</h2>
+          <MovementsTable
+            caption="On its way"
+            movements={pending}
+            accountId={accountId}
+            nameOf={nameOf}
+            {...(isReadOnly
+              ? {}
+              : {
+                  action: (movement: Movement) => (
+                    <CancelTransfer movement={movement} accountId={accountId} onChanged={onChanged} />
+                  ),
+                })}
+          />
+        </section>
+      )}
       <div className={styles.tools}>
         <SelectField
           label="Show"
@@ -112,7 +158,7 @@ function Movements({ movements, accountId, nameOf }: MovementsProps) {
           Save as CSV
         </Button>
       </div>
-      <MovementsTable movements={shown} accountId={accountId} nameOf={nameOf} />
+      {over.length > 0 && <MovementsTable movements={over} accountId={accountId} nameOf={nameOf} />}
     </>
   )
 }

@@ -1,26 +1,15 @@
-import { useState } from 'react'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { Form } from '#design/components/form/form.tsx'
-import { MoneyField } from '#design/components/money-field/money-field.tsx'
-import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { centsText } from '#design/figures/money-text.ts'
-import { atHour, type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
-import { cents, minCents } from '#kernel/cents.ts'
+import { atHour, type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { type Cents, cents, minCents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import type { Refused } from '#platform/web/apollo.ts'
-import type { CashStandingQuery } from '#platform/web/generated/graphql.ts'
-import { useTabDraft } from '#platform/web/tab-draft.ts'
-import { expectedOn } from '../rules/bank-transfer.ts'
 import { leastWithdrawal, transferLimit } from '../rules/limits.ts'
 import { decideWithdrawal, type WithdrawalFacts } from '../rules/withdrawal.ts'
-import { useRequestWithdrawal } from './use-request-withdrawal.ts'
-import styles from './withdraw.module.css'
-
-type Standing = NonNullable<CashStandingQuery['cashStanding']>
-type Bank = NonNullable<CashStandingQuery['me']>['user']['bankAccounts'][number]
-type Draft = { readonly amount: string | null; readonly bankId: string | null }
+import type { Bank, Standing } from './cash-document.ts'
+import { MoveCashForm } from './move-cash-form.tsx'
+import { requestWithdrawalDocument, useMoveCash } from './use-move-cash.ts'
 
 type WithdrawFormProps = {
   readonly accountId: string
@@ -34,68 +23,27 @@ type WithdrawFormProps = {
 /** Foretells the server's answer with the rule that the server decides by, the day from which cash may leave included. */
 export function WithdrawForm({ accountId, standing, banks, today, onDone, refetch }: WithdrawFormProps) {
   const what = `withdraw:${accountId}`
-  const [draft, change, clear] = useTabDraft<Draft>(what, { amount: null, bankId: null })
-  const [isChecked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [request, isSending] = useRequestWithdrawal(what)
-  const bank = banks.find(({ id }) => id === draft.bankId) ?? banks.find(({ status }) => status === 'verified')
-  const amount = draft.amount === null ? null : cents(draft.amount)
-  const foretold = decideWithdrawal(amount ?? cents(0), factsOf(standing, bank, today))
-  const said = (isChecked ? foretold : null) ?? refused
-  const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
-
-  async function withdraw() {
-    setChecked(true)
-    setRefused(null)
-    if (foretold || !bank || amount === null) return
-    const { id, refusal } = await request({ accountId, fundingSourceId: bank.id, amount: amount.toString() })
-    if (refusal) {
-      setRefused(refusal)
-      if (refusal.code !== 'unreachable') await refetch()
-      return
-    }
-    clear()
-    onDone(id)
-  }
+  const send = useMoveCash(what, 'wdl', requestWithdrawalDocument)
   return (
-    <Form
-      label="Withdraw"
-      faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-      onSubmit={withdraw}
-      actions={
-        <Button type="submit" size="large" isLoading={isSending}>
-          Withdraw
-        </Button>
-      }
-    >
-      {!said && <Foretold standing={standing} today={today} hasBank={banks.length > 0} />}
-      <MoneyField
-        label="How much?"
-        name="amount"
-        size="large"
-        value={amount}
-        onChange={(next) => {
-          setRefused(null)
-          change({ amount: next?.toString() ?? null })
-        }}
-        error={faultOf('amount')}
-        help={`${centsText(standing.withdrawable)} may leave.`}
-      />
-      <UseAll standing={standing} onChoose={(all) => change({ amount: all })} />
-      <RadioGroup
-        label="To which bank account?"
-        name="fundingSourceId"
-        value={bank?.id ?? null}
-        onChange={(bankId) => change({ bankId })}
-        error={faultOf('fundingSourceId')}
-        choices={banks.map((one) => ({
-          value: one.id,
-          label: `${one.bankName}, ${one.name}${one.mask ? ` ending in ${one.mask}` : ''}`,
-          help: one.status === 'verified' ? `Arrives on about ${arrival(today)}` : (one.problem ?? 'Not verified yet'),
-          isDisabled: one.status !== 'verified',
-        }))}
-      />
-    </Form>
+    <MoveCashForm
+      what={what}
+      accountId={accountId}
+      banks={banks}
+      words={{
+        button: 'Withdraw',
+        bank: 'To which bank account?',
+        help: `${centsText(standing.withdrawable)} may leave.`,
+      }}
+      today={today}
+      direction="out"
+      most={minCents(cents(standing.withdrawable), transferLimit)}
+      decide={(amount: Cents, bank) => decideWithdrawal(amount, factsOf(standing, bank, today))}
+      send={send}
+      onDone={onDone}
+      refetch={refetch}
+      foretold={<Foretold standing={standing} today={today} hasBank={banks.length > 0} />}
+      refused={(refusal) => (needsSignInAgain(refusal.code) ? <SignInAgain /> : null)}
+    />
   )
 }
 
@@ -104,7 +52,7 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
   return {
     today,
     // The server says until when payouts wait only while they do.
-    now: payoutsHeldUntil ? instant(payoutsHeldUntil).subtract({ seconds: 1 }) : noon(today),
+    now: payoutsHeldUntil ? instant(payoutsHeldUntil).subtract({ seconds: 1 }) : atHour(today, 12),
     available: cents(standing.available),
     held: { amount: cents(standing.held), until: heldUntil ? businessDay(heldUntil) : null },
     owed: cents(standing.owed),
@@ -114,11 +62,6 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
     bank: bank ? { verified: bank.status === 'verified' } : null,
   }
 }
-
-const noon = (today: BusinessDay) => atHour(today, 12)
-
-/** The day on which a withdrawal of today is expected at the bank; noon stands for the hour. */
-const arrival = (today: BusinessDay): string => formatDay(expectedOn(noon(today), 'out'))
 
 type ForetoldProps = { readonly standing: Standing; readonly today: BusinessDay; readonly hasBank: boolean }
 
@@ -138,16 +81,4 @@ function Foretold({ standing, today, hasBank }: ForetoldProps) {
     bank: { verified: true },
   })
   return anyAmount ? <Banner title={anyAmount.message} /> : null
-}
-
-function UseAll({ standing, onChoose }: { readonly standing: Standing; readonly onChoose: (amount: string) => void }) {
-  const all = minCents(cents(standing.withdrawable), transferLimit)
-  if (all <= 0n) return null
-  return (
-    <div className={styles.all}>
-      <Button kind="secondary" size="small" onPress={() => onChoose(all.toString())}>
-        {`All ${centsText(all.toString())}`}
-      </Button>
-    </div>
-  )
 }

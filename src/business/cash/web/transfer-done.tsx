@@ -9,35 +9,37 @@ import { graphql } from '#platform/web/generated/gql.ts'
 import { movementFragment, reasonOf, stateText } from './movement-words.ts'
 import styles from './withdraw.module.css'
 
-const withdrawalsDocument = graphql(`
-  query Withdrawals($accountId: ID!) {
+const askedTransferDocument = graphql(`
+  query AskedTransfer($accountId: ID!) {
     transfers(accountId: $accountId) {
       ...Movement
     }
   }
 `)
 
-type WithdrawalDoneProps = { readonly id: string; readonly accountId: string }
+type TransferDoneProps = { readonly id: string; readonly accountId: string; readonly direction: 'in' | 'out' }
 
-/** A withdrawal that was asked for, with its expected day. It can be reloaded and kept as an address. */
-export function WithdrawalDone({ id, accountId }: WithdrawalDoneProps) {
-  const { data, loading } = useQuery(withdrawalsDocument, { variables: { accountId }, fetchPolicy: 'network-only' })
+/** A deposit or withdrawal that was asked for, with its expected day. It can be reloaded and kept as an address. */
+export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
+  const { data, loading } = useQuery(askedTransferDocument, { variables: { accountId }, fetchPolicy: 'network-only' })
   const row = readFragment(movementFragment, data?.transfers ?? []).find(({ subject }) => subject === id)
   return (
     <div className={styles.done}>
       {row ? (
         <>
-          <p className={styles.amount}>{centsText(negateCents(cents(row.amount)).toString())}</p>
+          <p className={styles.amount}>{centsText(sizeOf(row.amount))}</p>
           <p role="status">
             {row.state === 'pending' && row.expectedOn
-              ? `It leaves to your bank and should be there on ${dayText(row.expectedOn)}.`
+              ? direction === 'out'
+                ? `It leaves to your bank and should be there on ${dayText(row.expectedOn)}.`
+                : `It is fetched from your bank and should be here on ${dayText(row.expectedOn)}.`
               : `${stateText(row)}${reasonOf(row) ? `: ${reasonOf(row)}` : ''}`}
           </p>
         </>
       ) : loading ? (
         <Skeleton height={72} />
       ) : (
-        <p role="status">Your withdrawal was taken. It shows among your transfers in a moment.</p>
+        <p role="status">We have it. It shows among your transfers in a moment.</p>
       )}
       <div className={styles.links}>
         <ButtonLink to="/users/transfers">See your transfers</ButtonLink>
@@ -47,4 +49,9 @@ export function WithdrawalDone({ id, accountId }: WithdrawalDoneProps) {
       </div>
     </div>
   )
+}
+
+const sizeOf = (amount: string): string => {
+  const value = cents(amount)
+  return (value < 0n ? negateCents(value) : value).toString()
 }

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { momentText } from '#design/figures/moment-text.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import type { Movement } from './movement-words.ts'
+
+const cancelDocument = graphql(`
+  mutation CancelTransfer($key: String!, $accountId: ID!, $id: ID!) {
+    cancelTransfer(key: $key, accountId: $accountId, id: $id) {
+      id
+    }
+  }
+`)
+
+type CancelTransferProps = {
+  readonly movement: Movement
+  readonly accountId: string
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** Takes a deposit or withdrawal back while it has not left the bank. */
+export function CancelTransfer({ movement, accountId, onChanged }: CancelTransferProps) {
+  const id = movement.bankTransferId
+  const [isOpen, open] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`cancelTransfer:${id}`, cancelDocument)
+  if (!id || !movement.cancellableUntil) return null
+  async function cancel() {
+    const { refused } = await send({ accountId, id: id! })
+    if (refused) return setProblem(refused.message)
+    open(false)
+    showSnackbar('success', 'The bank is asked to take it back.')
+    await onChanged()
+  }
+  return (
+    <>
+      <Button kind="quiet" size="small" onPress={() => open(true)}>
+        Cancel
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="Cancel this transfer?"
+          isOpen
+          isQuestion
+          onOpenChange={() => open(false)}
+          actions={
+            <>
+              <Button kind="danger" isLoading={isSending} onPress={cancel}>
+                Cancel the transfer
+              </Button>
+              <Button kind="quiet" onPress={() => open(false)}>
+                Keep it
+              </Button>
+            </>
+          }
+        >
+          <p>It can be taken back until {momentText(movement.cancellableUntil)}.</p>
+          {problem && <p role="alert">{problem}</p>}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { CashStandingQuery } from '#platform/web/generated/graphql.ts'
+
+/** What an account's cash may do, and the bank accounts it may come from and go to. */
+export const cashStandingDocument = graphql(`
+  query CashStanding($accountId: ID!) {
+    cashStanding(accountId: $accountId) {
+      available
+      withdrawable
+      held
+      heldUntil
+      owed
+      firstInvestmentOn
+      payoutsHeldUntil
+      frozen
+      preferredAccountId
+      invested
+    }
+    cashBalance(accountId: $accountId) {
+      pendingIn
+      pendingOut
+    }
+    me {
+      user {
+        id
+        isVerified
+        bankAccounts {
+          id
+          name
+          bankName
+          mask
+          status
+          problem
+        }
+      }
+    }
+  }
+`)
+
+export type Standing = NonNullable<CashStandingQuery['cashStanding']>
+export type Bank = NonNullable<CashStandingQuery['me']>['user']['bankAccounts'][number]
+
+export const bankLabel = ({ bankName, name, mask }: Bank): string =>
+  `${bankName}, ${name}${mask ? ` ending in ${mask}` : ''}`
+
+export const dayWords = (wire: string | BusinessDay): string => formatDay(businessDay(wire))

@@ -1,0 +1,66 @@
+import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { type Fact, Facts } from '#design/components/facts/facts.tsx'
+import { momentText } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { depositReturnableDays } from '../rules/limits.ts'
+import { dayWords, type Standing } from './cash-document.ts'
+
+/** What stands in the way of the account's cash, the gravest first. */
+export function CashNotices({ standing }: { readonly standing: Standing }) {
+  return (
+    <>
+      {standing.owed !== '0' && (
+        <Banner
+          kind="error"
+          title={`${centsText(standing.owed)} is to be paid back.`}
+          action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
+        >
+          Your bank took back money that was used. Cash that comes in pays for it first, and your account is frozen
+          until then.
+        </Banner>
+      )}
+      {standing.frozen && standing.owed === '0' && (
+        <Banner
+          kind="error"
+          title="Your account is frozen."
+          action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
+        >
+          Nothing can be bought, added or paid out. What is on its way still arrives, and dividends are still credited.
+        </Banner>
+      )}
+      {standing.payoutsHeldUntil && (
+        <Banner title={`Payouts wait until ${momentText(standing.payoutsHeldUntil)}.`}>
+          Your bank accounts changed. For your safety no cash leaves before then.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type CashFactsProps = {
+  readonly standing: Standing
+  readonly balance: { readonly pendingIn: string; readonly pendingOut: string } | null
+}
+
+/** The account's cash in one row: what is there, what moves, and what has to wait. */
+export function CashFacts({ standing, balance }: CashFactsProps) {
+  const facts: Fact[] = [{ label: 'Available', value: centsText(standing.available) }]
+  if (standing.withdrawable !== standing.available)
+    facts.push({
+      label: 'May be paid out today',
+      value: centsText(standing.withdrawable),
+      info: (
+        <p>
+          {standing.heldUntil
+            ? `${centsText(standing.held)} came from your bank less than ${depositReturnableDays} days ago. Your bank may still take it back, so you can invest it now and pay it out from ${dayWords(standing.heldUntil)}.`
+            : 'What is to be paid back cannot be paid out.'}
+        </p>
+      ),
+    })
+  if (balance && balance.pendingIn !== '0') facts.push({ label: 'On its way in', value: centsText(balance.pendingIn) })
+  if (balance && balance.pendingOut !== '0')
+    facts.push({ label: 'On its way out', value: centsText(balance.pendingOut) })
+  return <Facts facts={facts} layout="row" />
+}

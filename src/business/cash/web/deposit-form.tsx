@@ -1,0 +1,63 @@
+import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { type DepositFacts, decideDeposit } from '../rules/deposit.ts'
+import { depositReturnableDays, leastDeposit } from '../rules/limits.ts'
+import type { Bank, Standing } from './cash-document.ts'
+import { MoveCashForm } from './move-cash-form.tsx'
+import { requestDepositDocument, useMoveCash } from './use-move-cash.ts'
+
+type DepositFormProps = {
+  readonly accountId: string
+  readonly standing: Standing
+  readonly isVerified: boolean
+  readonly banks: readonly Bank[]
+  readonly today: BusinessDay
+  readonly onDone: (id: string) => void
+  readonly refetch: () => Promise<unknown>
+}
+
+export function DepositForm({ accountId, standing, isVerified, banks, today, onDone, refetch }: DepositFormProps) {
+  const what = `deposit:${accountId}`
+  const send = useMoveCash(what, 'dep', requestDepositDocument)
+  const factsWith = (bank: DepositFacts['bank']) => ({
+    frozen: standing.frozen,
+    identityVerified: isVerified,
+    bank,
+  })
+  const decide = (amount: Cents, bank: Bank | undefined) =>
+    decideDeposit(amount, factsWith(bank ? { verified: bank.status === 'verified' } : null))
+  const always = decideDeposit(leastDeposit, factsWith({ verified: true }))
+  return (
+    <MoveCashForm
+      what={what}
+      accountId={accountId}
+      banks={banks}
+      words={{
+        button: 'Add cash',
+        bank: 'From which bank account?',
+        help: `You can invest it as soon as it has arrived. Your bank may take it back for ${depositReturnableDays} days, so it can be paid out after that.`,
+      }}
+      today={today}
+      direction="in"
+      most={null}
+      decide={decide}
+      send={send}
+      onDone={onDone}
+      refetch={refetch}
+      foretold={
+        banks.length === 0 ? (
+          <Banner
+            title="There is no bank account yet."
+            action={<ButtonLink to="/users/settings/bank-accounts">Link a bank account</ButtonLink>}
+          >
+            Cash can only come from a bank account of yours.
+          </Banner>
+        ) : always ? (
+          <Banner title={always.message} />
+        ) : null
+      }
+    />
+  )
+}

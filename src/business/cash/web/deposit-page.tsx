@@ -1,0 +1,13 @@
+import { company } from '#business/company/company.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { MoveCashPage } from './move-cash-page.tsx'
+
+export const meta = () => [{ title: `Add Cash | ${company.name}` }]
+
+export default function DepositPage() {
+  return (
+    <MoveCashPage title="Add cash" lead="Bring money from your bank, to invest when you like." direction="in">
+      {(view) => <DepositForm {...view} />}
+    </MoveCashPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { type Bank, cashStandingDocument, type Standing } from './cash-document.ts'
+import { TransferDone } from './transfer-done.tsx'
+import styles from './withdraw.module.css'
+
+export type MoveCashView = {
+  readonly accountId: string
+  readonly standing: Standing
+  readonly isVerified: boolean
+  readonly banks: readonly Bank[]
+  readonly today: BusinessDay
+  readonly onDone: (id: string) => void
+  readonly refetch: () => Promise<unknown>
+}
+
+type MoveCashPageProps = {
+  readonly title: string
+  readonly lead: string
+  readonly direction: 'in' | 'out'
+  readonly children: (view: MoveCashView) => ReactNode
+}
+
+/** The page around a form that moves cash, and what stands there once it was asked for. */
+export function MoveCashPage({ title, lead, direction, children }: MoveCashPageProps) {
+  const accountId = useAccount()
+  const { isReadOnly } = useAccountAccess()
+  const [search, setSearch] = useSearchParams()
+  const doneId = search.get('done')
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={doneId ? 'On its way' : title}
+        lead={doneId ? undefined : lead}
+        back={{ to: '/users/transfers', label: 'Transfers' }}
+      />
+      <div className={styles.body}>
+        {doneId ? (
+          <TransferDone id={doneId} accountId={accountId} direction={direction} />
+        ) : isReadOnly ? (
+          <EmptyState title="You may only look at this account">
+            Its owner has not allowed you to move its cash.
+          </EmptyState>
+        ) : (
+          <Moving accountId={accountId} onDone={(id) => setSearch({ done: id }, { replace: true })}>
+            {children}
+          </Moving>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type MovingProps = {
+  readonly accountId: string
+  readonly onDone: (id: string) => void
+  readonly children: (view: MoveCashView) => ReactNode
+}
+
+function Moving({ accountId, onDone, children }: MovingProps) {
+  const today = useToday()
+  const { data, error, refetch } = useQuery(cashStandingDocument, {
+    variables: { accountId },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const standing = data?.cashStanding
+  const user = data?.me?.user
+  if (standing && user && today)
+    return children({
+      accountId,
+      standing,
+      isVerified: user.isVerified,
+      banks: user.bankAccounts,
+      today,
+      onDone,
+      refetch,
+    })
+  if (error)
+    return (
+      <EmptyState
+        kind="failed"
+        title="Your cash balance did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      >
+        Nothing was moved. <ButtonLink to="/users/transfers">Look at your transfers</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div role="status" aria-label="Loading your cash balance" className={styles.loading}>
+      <Skeleton height={72} />
+      <Skeleton height={120} />
+    </div>
+  )
+}

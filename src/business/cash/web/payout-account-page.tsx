@@ -1,0 +1,134 @@
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { momentText } from '#design/figures/moment-text.ts'
+import { cents } from '#kernel/cents.ts'
+import type { Refused } from '#platform/web/apollo.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { useTabDraft } from '#platform/web/tab-draft.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { payoutHoldHours } from '../rules/limits.ts'
+import { decidePreferredAccount } from '../rules/preferred-account.ts'
+import { type Bank, bankLabel, cashStandingDocument, type Standing } from './cash-document.ts'
+
+export const meta = () => [{ title: `Payout Account | ${company.name}` }]
+
+const chooseDocument = graphql(`
+  mutation ChoosePreferredAccount($key: String!, $accountId: ID!, $fundingSourceId: ID) {
+    choosePreferredAccount(key: $key, accountId: $accountId, fundingSourceId: $fundingSourceId) {
+      id
+    }
+  }
+`)
+
+const keepCash = 'keep'
+
+/** Where dividends and sales are paid to by themselves. */
+export default function PayoutAccountPage() {
+  const accountId = useAccount()
+  const { data, error, refetch } = useQuery(cashStandingDocument, {
+    variables: { accountId },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const standing = data?.cashStanding
+  return (
+    <Narrow
+      title="Payout account"
+      lead="Where your payouts go by themselves. Without one they stay as cash, to invest or withdraw."
+    >
+      {standing ? (
+        <Choice accountId={accountId} standing={standing} banks={data.me?.user.bankAccounts ?? []} refetch={refetch} />
+      ) : error ? (
+        <EmptyState
+          kind="failed"
+          title="Your payout account did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Narrow>
+  )
+}
+
+type ChoiceProps = {
+  readonly accountId: string
+  readonly standing: Standing
+  readonly banks: readonly Bank[]
+  readonly refetch: () => Promise<unknown>
+}
+
+function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
+  const { isReadOnly } = useAccountAccess()
+  const now = standing.preferredAccountId ?? keepCash
+  const [draft, change, clear] = useTabDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [send, isSending] = useCommand(`choosePreferredAccount:${accountId}`, chooseDocument)
+  const chosen = draft.chosen ?? now
+  const always = decidePreferredAccount('set', {
+    frozen: standing.frozen,
+    invested: cents(standing.invested),
+    bank: { verified: true },
+  })
+
+  async function save() {
+    setRefused(null)
+    const fundingSourceId = chosen === keepCash ? null : chosen
+    const answered = await send({ accountId, fundingSourceId })
+    if (answered.refused) return setRefused(answered.refused)
+    clear()
+    change({ chosen: null })
+    await refetch()
+    showSnackbar('success', fundingSourceId ? 'Payouts go there from now on.' : 'Payouts stay as cash from now on.')
+  }
+  const mayChoose = always === null && !isReadOnly
+  return (
+    <Form
+      label="Payout account"
+      faults={refused && !needsSignInAgain(refused.code) ? [{ message: refused.message }] : []}
+      onSubmit={save}
+      actions={
+        <Button type="submit" size="large" isLoading={isSending} isDisabled={isReadOnly || chosen === now}>
+          Save
+        </Button>
+      }
+    >
+      {refused && needsSignInAgain(refused.code) && <SignInAgain />}
+      {always && <Banner title={always.message} />}
+      {standing.payoutsHeldUntil && (
+        <Banner title={`Payouts wait until ${momentText(standing.payoutsHeldUntil)}.`}>
+          Your bank accounts changed less than {payoutHoldHours} hours ago.
+        </Banner>
+      )}
+      <RadioGroup
+        label="Send payouts to"
+        name="fundingSourceId"
+        value={chosen}
+        onChange={(next) => change({ chosen: next })}
+        choices={[
+          { value: keepCash, label: 'My cash balance', help: 'Nothing leaves by itself.', isDisabled: isReadOnly },
+          ...banks.map((bank) => ({
+            value: bank.id,
+            label: bankLabel(bank),
+            help:
+              bank.status === 'verified'
+                ? `After a change nothing leaves for ${payoutHoldHours} hours.`
+                : (bank.problem ?? 'Not verified yet'),
+            isDisabled: !mayChoose || bank.status !== 'verified',
+          })),
+        ]}
+      />
+    </Form>
+  )
+}
