@@ -35,7 +35,7 @@ export async function readHistory(books: Books, account: LedgerAccount, { limit 
       select e.* from ledger.entry e where e.account_id = (select id from ledger.account where key = ${account.key})
         and (not e.pending or exists (select from ledger.transfer t where t.id = e.transfer_id and t.phase = 'pending'
           and not exists (select from ledger.transfer r where r.target = t.id and r.phase <> 'void')))
-      order by e.effective_at desc, e.transfer_id desc limit ${limit}) e
+      order by e.effective_at desc, e.transfer_id desc limit ${sql.lit(limit)}) e
       join ledger.transfer t on t.id = e.transfer_id
       left join ledger.transfer target on t.phase = 'post' and target.id = t.target
     order by e.effective_at desc, e.transfer_id desc`.execute(books as Kysely<unknown>)
