@@ -13,6 +13,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import { type Refused, refusedBy } from '#platform/web/apollo.ts'
+import type { StartAutoInvestMutationVariables } from '#platform/web/generated/graphql.ts'
 import { forgetId, keptId } from '#platform/web/kept-id.ts'
 import { useTabDraft } from '#platform/web/tab-draft.ts'
 import { standingAgreement } from '../rules/agreement.ts'
@@ -46,7 +47,7 @@ export function ScheduleForm({ accountId, data, today, onStarted, onLeave }: Sch
   const [draft, change, clear] = useTabDraft<Draft>(what, fresh)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [send, { loading }] = useMutation(startDocument)
+  const [send, isSending] = useStart(what)
   const banks = data.me?.user.bankAccounts ?? []
   const funding = draft.funding ?? banks.find(({ status }) => status === 'verified')?.id ?? null
   const startsOn = draft.startsOn ?? earliestStart(today)
@@ -62,20 +63,14 @@ export function ScheduleForm({ accountId, data, today, onStarted, onLeave }: Sch
     setChecked(true)
     setRefused(null)
     if (foretold || funding === null) return
-    const { data: done, error } = await send({
-      variables: {
-        id: `ais_${keptId(what)}`,
-        accountId,
-        frequency: draft.frequency,
-        startsOn,
-        fundingSourceId: funding === 'cash' ? null : funding,
-        allocations: allocationsOf(draft.lines),
-        agreementHash: data.autoInvestAgreementHash,
-      },
-    }).catch((problem: unknown) => ({ data: null, error: problem }))
-    const refusal = done?.startAutoInvest ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
-    // Without an answer nobody knows what became of it, so the id stays and is sent again.
-    if (refusal?.code !== 'unreachable') forgetId(what)
+    const refusal = await send({
+      accountId,
+      frequency: draft.frequency,
+      startsOn,
+      fundingSourceId: funding === 'cash' ? null : funding,
+      allocations: allocationsOf(draft.lines),
+      agreementHash: data.autoInvestAgreementHash,
+    })
     if (refusal) return setRefused(refusal)
     clear()
     await onStarted()
@@ -87,7 +82,7 @@ export function ScheduleForm({ accountId, data, today, onStarted, onLeave }: Sch
       onSubmit={start}
       actions={
         <>
-          <Button type="submit" size="large" isLoading={loading}>
+          <Button type="submit" size="large" isLoading={isSending}>
             Start investing
           </Button>
           <Button kind="quiet" onPress={onLeave}>
@@ -103,34 +98,68 @@ export function ScheduleForm({ accountId, data, today, onStarted, onLeave }: Sch
         help={leastText(data)}
         error={faultOf('allocations')}
       />
+      <WhenAndFrom {...{ draft, startsOn, funding, data, faultOf }} onChange={edit} />
+      <Agreement isAgreed={draft.isAgreed} onChange={(isAgreed) => edit({ isAgreed })} error={faultOf('agreement')} />
+    </Form>
+  )
+}
+
+type WhenAndFromProps = {
+  readonly draft: Draft
+  readonly startsOn: string
+  readonly funding: string | null
+  readonly data: AutoInvestData
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+function WhenAndFrom({ draft, startsOn, funding, data, faultOf, onChange }: WhenAndFromProps) {
+  return (
+    <>
       <SelectField
         label="How often?"
         name="frequency"
         value={draft.frequency}
-        onChange={(frequency) => edit({ frequency })}
+        onChange={(frequency) => onChange({ frequency })}
         choices={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
       />
       <DateField
         label="First day"
         name="startsOn"
         value={startsOn}
-        onChange={(day) => edit({ startsOn: day })}
+        onChange={(day) => onChange({ startsOn: day })}
         error={faultOf('startsOn')}
         help={<Coming frequency={draft.frequency} startsOn={startsOn} />}
       />
       <RadioGroup
         label="Where does the money come from?"
         name="fundingSourceId"
-        choices={fundingChoices(banks, cents(data.cashBalance?.available ?? '0')).map((choice) =>
-          choice.value === 'cash' ? { ...choice, isDisabled: false } : choice,
+        choices={fundingChoices(data.me?.user.bankAccounts ?? [], cents(data.cashBalance?.available ?? '0')).map(
+          (choice) => (choice.value === 'cash' ? { ...choice, isDisabled: false } : choice),
         )}
         value={funding}
-        onChange={(next) => edit({ funding: next })}
+        onChange={(next) => onChange({ funding: next })}
         error={faultOf('fundingSourceId')}
       />
-      <Agreement isAgreed={draft.isAgreed} onChange={(isAgreed) => edit({ isAgreed })} error={faultOf('agreement')} />
-    </Form>
+    </>
   )
+}
+
+type Ask = Omit<StartAutoInvestMutationVariables, 'id'>
+
+/** Starts a schedule under an id that this tab keeps until an answer came; null when it was started. */
+function useStart(what: string): readonly [(ask: Ask) => Promise<Refused | null>, boolean] {
+  const [send, { loading }] = useMutation(startDocument)
+  async function start(ask: Ask): Promise<Refused | null> {
+    const { data, error } = await send({ variables: { id: `ais_${keptId(what)}`, ...ask } }).catch(
+      (problem: unknown) => ({ data: null, error: problem }),
+    )
+    const refusal = data?.startAutoInvest ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
+    // Without an answer nobody knows what became of it, so the id stays and is sent again.
+    if (refusal?.code !== 'unreachable') forgetId(what)
+    return refusal
+  }
+  return [start, loading]
 }
 
 const leastText = (data: AutoInvestData): string =>
