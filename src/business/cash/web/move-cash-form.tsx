@@ -95,21 +95,13 @@ export function MoveCashForm(props: MoveCashFormProps) {
           </Button>
         </div>
       )}
-      <RadioGroup
+      <BankChoice
         label={words.bank}
-        name="fundingSourceId"
-        value={bank?.id ?? null}
-        onChange={(bankId) => change({ bankId })}
+        banks={banks}
+        chosen={bank}
+        arrivesOn={arrival(today, direction)}
         error={faultOf('fundingSourceId')}
-        choices={banks.map((one) => ({
-          value: one.id,
-          label: bankLabel(one),
-          help:
-            one.status === 'verified'
-              ? `Arrives on about ${arrival(today, direction)}`
-              : (one.problem ?? 'Not verified yet'),
-          isDisabled: one.status !== 'verified',
-        }))}
+        onChoose={(bankId) => change({ bankId })}
       />
     </Form>
   )
@@ -118,3 +110,30 @@ export function MoveCashForm(props: MoveCashFormProps) {
 /** The day on which what is asked for today is expected; noon stands for the hour. */
 const arrival = (today: BusinessDay, direction: 'in' | 'out'): string =>
   formatDay(expectedOn(atHour(today, 12), direction))
+
+type BankChoiceProps = {
+  readonly label: string
+  readonly banks: readonly Bank[]
+  readonly chosen: Bank | undefined
+  readonly arrivesOn: string
+  readonly error: string | undefined
+  readonly onChoose: (bankId: string) => void
+}
+
+function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankChoiceProps) {
+  return (
+    <RadioGroup
+      label={label}
+      name="fundingSourceId"
+      value={chosen?.id ?? null}
+      onChange={onChoose}
+      error={error}
+      choices={banks.map((one) => ({
+        value: one.id,
+        label: bankLabel(one),
+        help: one.status === 'verified' ? `Arrives on about ${arrivesOn}` : (one.problem ?? 'Not verified yet'),
+        isDisabled: one.status !== 'verified',
+      }))}
+    />
+  )
+}

@@ -26,7 +26,7 @@ export const movementFragment = graphql(`
 
 /** The page that explains a movement: an order, or a dividend down to its meters. */
 export function whereFrom({ kind, subject }: Movement, accountId: string): string | null {
-  if (kind === 'dividend') return `/users/dividends/dvl_${subject}_${accountId}`
+  if (kind === 'dividend' || kind === 'dividendCorrection') return `/users/dividends/dvl_${subject}_${accountId}`
   if (subject.startsWith('sel_')) return `/users/sales/${subject}`
   return subject.startsWith('ord_') ? `/order/${subject}` : null
 }
