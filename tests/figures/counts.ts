@@ -46,6 +46,9 @@ const trials = {
   M16deathEvery: { ci: 4, acceptance: 3 },
   /** Claims of one reward at once. */
   M18claims: { ci: 100, acceptance: 100 },
+  /** Simulated companies, and how many weeks each lives. */
+  M19seeds: { ci: 2, acceptance: 50 },
+  M19weeks: { ci: 3, acceptance: 52 },
 } as const satisfies Record<string, { ci: number; acceptance: number }>
 
 export const counts = Object.fromEntries(
