@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Goal, judge, type Pair, type Row } from './goal.ts'
 import { dashboardGoals } from './goals/dashboard.ts'
+import { dividendGoals } from './goals/dividend.ts'
 import { mutationGoal } from './goals/mutation.ts'
 import { postingGoals } from './goals/posting.ts'
 import { sizes } from './sizes.ts'
@@ -10,7 +11,9 @@ import { table } from './table.ts'
 import { type World, worldOf } from './world.ts'
 
 const goals = (world: World): Goal[] =>
-  [...postingGoals(world), mutationGoal(world), ...dashboardGoals(world)].toSorted((a, b) => a.number - b.number)
+  [...postingGoals(world), mutationGoal(world), ...dividendGoals(world), ...dashboardGoals(world)].toSorted(
+    (a, b) => a.number - b.number,
+  )
 
 /**
  * Measures the product beside references of its own, in one run and paired round by round:

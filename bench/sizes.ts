@@ -9,10 +9,33 @@ export type Size = {
   readonly batches: number
   /** Entries of the smaller and of the larger books that dashboards are read from. */
   readonly histories: readonly [number, number]
+  /** Holders of the dividends, each ten times the one before. */
+  readonly holders: readonly [number, number, number]
 }
 
 export const sizes = {
-  small: { rounds: 2, accounts: 500, milliseconds: 150, batches: 1, histories: [2_000, 20_000] },
-  default: { rounds: 5, accounts: 50_000, milliseconds: 1_500, batches: 10, histories: [100_000, 1_000_000] },
-  full: { rounds: 5, accounts: 100_000, milliseconds: 3_000, batches: 20, histories: [1_000_000, 10_000_000] },
+  small: {
+    rounds: 2,
+    accounts: 500,
+    milliseconds: 150,
+    batches: 1,
+    histories: [2_000, 20_000],
+    holders: [20, 200, 2_000],
+  },
+  default: {
+    rounds: 5,
+    accounts: 50_000,
+    milliseconds: 1_500,
+    batches: 10,
+    histories: [100_000, 1_000_000],
+    holders: [1_000, 10_000, 100_000],
+  },
+  full: {
+    rounds: 5,
+    accounts: 100_000,
+    milliseconds: 3_000,
+    batches: 20,
+    histories: [1_000_000, 10_000_000],
+    holders: [10_000, 100_000, 1_000_000],
+  },
 } as const satisfies Record<string, Size>

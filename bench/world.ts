@@ -1,6 +1,7 @@
 import type { Cluster } from './cluster.ts'
 import type { Pair } from './goal.ts'
 import { productHistory, referenceHistory } from './histories.ts'
+import { fillHolders } from './holders.ts'
 import { fundedAccounts, referenceAccounts } from './ledgers.ts'
 import type { Sample } from './measure.ts'
 import type { Size } from './sizes.ts'
@@ -15,6 +16,7 @@ export function worldOf(cluster: Cluster, size: Size) {
     fundedAccounts: fundedAccounts(cluster),
     referenceAccounts: referenceAccounts(cluster),
     productHistory: once((entries: number) => productHistory(cluster, entries)),
+    holders: once((holders: number) => fillHolders(cluster, holders)),
     referenceHistory: once((entries: number) => referenceHistory(cluster, entries)),
     /** Runs the programs of a round one after the other; every other round begins with the last of them. */
     inTurn: async (index: number, programs: Readonly<Record<string, () => Promise<Sample>>>): Promise<Pair> => {

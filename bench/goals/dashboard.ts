@@ -22,7 +22,7 @@ async function productReads(world: World, entries: number, connections: number) 
   const db = databaseOf(world.cluster.poolOf(url, connections, { role: appRole }))
   return async () => {
     const account = cashOf(`acc_bench_${anyOf(accounts)}`)
-    await Promise.all([readBalance(db, account), readHistory(db, account)])
+    await Promise.all([readBalance(db, account), readHistory(db, account, { limit: 10 })])
   }
 }
 
@@ -39,7 +39,7 @@ function sqlGoal(world: World): Goal {
     callers(cluster.pid, { count, milliseconds: size.milliseconds, ask })
   return {
     number: 11,
-    title: `dashboard SQL, ${large.toLocaleString('en-US')} entries / balance and entries from one index`,
+    title: `dashboard SQL (balance, ten newest movements), ${large.toLocaleString('en-US')} entries / balance and entries from one index`,
     figures: [
       {
         name: 'database CPU',

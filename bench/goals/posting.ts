@@ -104,7 +104,11 @@ async function gathered(world: World, count: number) {
 }
 
 /** One posting a call, each on a connection of its own. */
-async function singly(world: World, connections: number, transfer: () => Transfer): Promise<() => Promise<Sample>> {
+export async function singly(
+  world: World,
+  connections: number,
+  transfer: () => Transfer,
+): Promise<() => Promise<Sample>> {
   const db: Books = await world.fundedAccounts(world.size.accounts)
   const ask = async () => demandPosted(await post(db, transfer(), at))
   return () => callers(world.cluster.pid, { count: connections, milliseconds: world.size.milliseconds, ask })

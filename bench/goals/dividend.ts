@@ -1,0 +1,205 @@
+import { v7 as uuidv7 } from 'uuid'
+import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
+import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { standingClock } from '#kernel/clock.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { post } from '#ledger/post.ts'
+import { runCommand } from '#platform/command/command.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { createLog } from '#platform/log/log.ts'
+import { extraOf, type Goal, rateOf, secondsOf } from '../goal.ts'
+import { sharesSql } from '../holders.ts'
+import { at, clearing, payment } from '../ledgers.ts'
+import { type Sample, timed } from '../measure.ts'
+import type { World } from '../world.ts'
+import { singly } from './posting.ts'
+
+const pool = cents(123_456_789n)
+
+/** Goals 7, 8 and 9: one dividend for all holders, how it grows, and what it would cost posting by posting. */
+export const dividendGoals = (world: World): Goal[] => [
+  sizeGoal(world),
+  growthGoal(world, 1),
+  growthGoal(world, 2),
+  singleGoal(world),
+]
+
+function sizeGoal(world: World): Goal {
+  const holders = world.size.holders[2]
+  return {
+    number: 7,
+    title: `dividend, ${holders.toLocaleString('en-US')} holders, with every holder's line / the least that pays a pool`,
+    figures: [
+      {
+        name: 'time',
+        unit: 's',
+        product: secondsOf('product'),
+        reference: secondsOf('reference'),
+        wants: 'atMost',
+        moonshot: 1.5,
+        acceptable: 2.5,
+      },
+      {
+        name: 'WAL',
+        unit: 'B',
+        product: extraOf('product', 'wal'),
+        reference: extraOf('reference', 'wal'),
+        wants: 'atMost',
+        moonshot: 1.5,
+        acceptable: 2.5,
+      },
+    ],
+    prepare: async () => {
+      const product = await productDividend(world, holders)
+      const reference = await referenceDividend(world, holders)
+      return {
+        round: (index) => world.inTurn(index, { product, reference }),
+        says: 'each line is compared with a split of our own in whole numbers',
+      }
+    },
+  }
+}
+
+function growthGoal(world: World, step: 1 | 2): Goal {
+  const [few, many] = [world.size.holders[step - 1]!, world.size.holders[step]!]
+  return {
+    number: 8,
+    title: `dividend of ${many.toLocaleString('en-US')} holders / of ${few.toLocaleString('en-US')}`,
+    figures: [
+      {
+        name: 'time',
+        unit: 's',
+        product: secondsOf('product'),
+        reference: secondsOf('reference'),
+        wants: 'atMost',
+        moonshot: 10,
+        acceptable: 11,
+      },
+    ],
+    prepare: async () => {
+      const product = await productDividend(world, many)
+      const reference = await productDividend(world, few)
+      return { round: (index) => world.inTurn(index, { product, reference }) }
+    },
+  }
+}
+
+function singleGoal(world: World): Goal {
+  return {
+    number: 9,
+    title: 'dividend, holders a second / single postings of the product, 16 callers',
+    figures: [
+      {
+        name: 'rate',
+        unit: '/s',
+        product: rateOf('product'),
+        reference: rateOf('reference'),
+        wants: 'atLeast',
+        moonshot: 20,
+        acceptable: 10,
+        cpuDecides: true,
+      },
+    ],
+    prepare: async () => {
+      const product = await productDividend(world, world.size.holders[2])
+      const reference = await singly(world, 16, () =>
+        payment(clearing, {
+          key: `bench:${Math.floor(Math.random() * world.size.accounts)}`,
+          unit: 'USD',
+          kind: 'cash',
+          floor: 0n,
+        }),
+      )
+      return { round: (index) => world.inTurn(index, { product, reference }) }
+    },
+  }
+}
+
+let months = 0
+
+/** A portfolio with so many holders; each call declares and pays one more month to all of them. */
+async function productDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
+  const { cluster } = world
+  const portfolioId = await world.holders(holders)
+  const pg = cluster.productPool(2)
+  const platform: Platform = {
+    pool: pg,
+    db: databaseOf(pg),
+    clock: standingClock(at),
+    log: createLog('test', 'silent'),
+    rooms: [],
+  }
+  const operate = async (operator: string, work: (ctx: Ctx) => Promise<unknown>) => {
+    const actor = { kind: 'operator', id: operator } as const
+    const done = await runCommand(platform, { actor, operation: 'bench', key: uuidv7(), input: {} }, work as never)
+    if (isRefusal(done)) throw new Error((done as { message: string }).message)
+  }
+  return async () => {
+    months += 1
+    const month = `${2010 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+    const id = `div_${uuidv7()}`
+    await post(platform.db, payment(clearing, distributableOf(portfolioId), pool as Cents), at)
+    await operate('op_one', (ctx) => declareDividend(ctx, { id, portfolioId, month, pool, reason: 'bench' }))
+    const sample = await withWal(world, () =>
+      timed(cluster.pid, async () => {
+        await operate('op_two', (ctx) => approveDividend(ctx, { id }))
+        return holders
+      }),
+    )
+    await demandExact(world, id)
+    return sample
+  }
+}
+
+async function referenceDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
+  const { cluster } = world
+  await world.referenceAccounts(holders)
+  const pg = cluster.referencePool(1)
+  await pg.query(
+    `insert into holding select $1, n, ${sharesSql} from generate_series(0, $1 - 1) n on conflict do nothing`,
+    [holders],
+  )
+  await pg.query('analyze holding')
+  await pg.query('insert into balance values (-1, 0) on conflict do nothing')
+  return () =>
+    withWal(world, () =>
+      timed(cluster.pid, async () => {
+        await pg.query('select pay_dividend($1, $2, -1, $3)', [uuidv7(), holders, pool])
+        return holders
+      }),
+    )
+}
+
+async function withWal(world: World, run: () => Promise<Sample>): Promise<Sample> {
+  const before = await world.cluster.walAt()
+  const sample = await run()
+  return { ...sample, extra: { wal: Number((await world.cluster.walAt()) - before) } }
+}
+
+/** Every line of a paid dividend is the one that whole numbers give: largest remainder, ties to the older holding. */
+async function demandExact(world: World, id: string): Promise<void> {
+  const { rows } = await world.cluster.owner.query<{ shares: bigint; amount: bigint }>(
+    `select l.shares, l.amount from dividends.dividend d, dividends.lines(d.number) l where d.id = $1 order by l.holding`,
+    [id],
+  )
+  const total = rows.reduce((sum, { shares }) => sum + shares, 0n)
+  const parts = rows.map(({ shares }, place) => ({
+    place,
+    whole: (pool * shares) / total,
+    rest: (pool * shares) % total,
+  }))
+  let left = pool - parts.reduce((sum, { whole }) => sum + whole, 0n)
+  const expected = parts.map(({ whole }) => whole)
+  for (const { place } of parts.toSorted((a, b) =>
+    a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1,
+  )) {
+    if (left === 0n) break
+    expected[place]! += 1n
+    left -= 1n
+  }
+  const different = rows.filter(({ amount }, place) => amount !== expected[place]).length
+  if (rows.length === 0 || different > 0)
+    throw new Error(`${different} of ${rows.length} lines differ from the split in whole numbers`)
+}
