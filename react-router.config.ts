@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '@react-router/dev/config'
 import { finishSite } from './src/apps/site/build/finish-site.ts'
+import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
+import { legalPages, readingPages } from './src/business/company/web/page-addresses.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
 import { compressSite } from './src/platform/http/compress-site.ts'
 
@@ -20,17 +22,18 @@ export default {
   // Everything a visitor reads is a file; the portal's addresses fall back to __spa-fallback.html.
   prerender: [
     '/',
+    ...themeAddresses.map((theme) => `/${theme}`),
     '/investments',
     ...portfolioIds.map((id) => `/investment/${id}`),
-    '/how-it-works',
     '/faq',
     '/glossary',
     ...pagesOf('glossary', '/glossary/'),
     '/articles',
     '/articles/rss.xml',
     ...pagesOf('articles', '/articles/'),
-    '/privacy-policy',
-    '/terms-of-service',
+    '/annual-report',
+    ...readingPages.map((slug) => `/${slug}`),
+    ...legalPages.map((slug) => `/${slug}`),
   ],
   buildEnd: async () => {
     await finishSite(site)

@@ -1,6 +1,10 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { themeAddresses } from './home/theme-addresses.ts'
 
-export const siteRoutes: RouteConfigEntry[] = [index('apps/site/home/home-page.tsx')]
+export const siteRoutes: RouteConfigEntry[] = [
+  index('apps/site/home/home-page.tsx'),
+  ...themeAddresses.map((theme) => route(theme, 'apps/site/home/home-page.tsx', { id: `home/${theme}` })),
+]
 
 /** Any address nobody owns goes home (specification 2.1). */
 export const strayRoutes: RouteConfigEntry[] = [

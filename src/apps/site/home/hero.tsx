@@ -14,9 +14,14 @@ import { GenerationStrip } from './generation-strip.tsx'
 import styles from './hero.module.css'
 import { type HomeData, wholeDollars } from './home-data.ts'
 
-type HeroProps = { readonly home: PublicQuery<HomeData>; readonly now: GenerationNow['generationNow'] }
+type HeroProps = {
+  readonly home: PublicQuery<HomeData>
+  readonly now: GenerationNow['generationNow']
+  readonly headline: string
+  readonly subtitle: string
+}
 
-export function Hero({ home, now }: HeroProps) {
+export function Hero({ home, now, headline, subtitle }: HeroProps) {
   const asOf = now?.asOf
   useEffect(() => {
     if (asOf) showHour(asOf)
@@ -28,12 +33,9 @@ export function Hero({ home, now }: HeroProps) {
       <Landscape hills={hills} />
       <div className={styles.inner}>
         <h1 id="headline" className={styles.headline}>
-          Invest in Energy Infrastructure
+          {headline}
         </h1>
-        <p className={styles.subtitle}>
-          Diversify with direct access to private markets. Own a share of solar and hydro plants, paid monthly from the
-          power they sell.
-        </p>
+        <p className={styles.subtitle}>{subtitle}</p>
         <div className={styles.actions}>
           <div data-when="signed-out">
             <ButtonLink to="/get-started/" size="large" isDisabled={home.state === 'failed'}>

@@ -40,7 +40,7 @@ const pageFields = z.strictObject({
         time: text,
         speakers: z.array(text),
         text,
-        questions: z.array(z.strictObject({ question: text, answer: text })).optional(),
+        questions: z.array(text).optional(),
       }),
     )
     .optional(),
@@ -73,7 +73,7 @@ const pageFields = z.strictObject({
     .optional(),
   people: z.array(z.strictObject({ name: text, role: text, text })).optional(),
   offices: z.array(z.strictObject({ city: text, state: text, street: text, zip: text, label: text })).optional(),
-  facts: z.array(z.strictObject({ label: text, value: text, from: text.optional() })).optional(),
+  facts: z.array(z.strictObject({ label: text, value: z.coerce.string(), from: text.optional() })).optional(),
   boilerplate: z.array(z.strictObject({ words: z.number().int(), text })).optional(),
   contacts: z.array(z.strictObject({ label: text, email: text })).optional(),
 })
@@ -105,6 +105,18 @@ const themesFields = z.strictObject({
   ),
 })
 
+const reportFields = z.strictObject({
+  year: z.number().int(),
+  title: text,
+  description,
+  published: day,
+  demo: z.literal(true),
+  period: text,
+  figures: z.array(z.strictObject({ label: text, value: z.coerce.string(), note: text.optional() })),
+  portfolios: z.array(z.strictObject({ id: z.string(), name: text, raised: text })).optional(),
+  plants: z.array(z.strictObject({ name: text, made: z.coerce.string(), expected: z.coerce.string() })).optional(),
+})
+
 type Files = Readonly<Record<string, string>>
 
 const sorted = (files: Files): [string, string][] => Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -122,6 +134,14 @@ export const legalTexts = sorted(
 export const themes = sorted(
   import.meta.glob('/content/themes.yaml', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).flatMap(([path, words]) => yamlWords(path, words, themesFields).themes)
+
+/** The newest first. */
+export const annualReports = sorted(
+  import.meta.glob('/content/annual-reports/*.md', { eager: true, query: '?raw', import: 'default' }) as Files,
+)
+  .map(([path, words]) => frontMatter(path, words, reportFields))
+  .toSorted((a, b) => b.year - a.year)
+export type AnnualReport = (typeof annualReports)[number]
 
 /** What a page of ours is called, for lists of what to read next. */
 export function titleOfAddress(address: string): string {

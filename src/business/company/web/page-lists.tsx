@@ -7,18 +7,22 @@ import type { Page } from './company-words.server.ts'
 
 type Shown = Omit<Page, 'body' | 'sections' | 'related'>
 
+/** What is so in a few pairs of words, each as of its day. */
+export function PageFacts({ facts }: { readonly facts: NonNullable<Shown['facts']> }) {
+  return (
+    <Facts
+      facts={facts.map(({ label, value, from }) => ({
+        label: from ? `${label}, ${dayText(from)}` : label,
+        value,
+      }))}
+    />
+  )
+}
+
 /** The lists that only some pages have: jobs, webinars, films, reviews, people, offices, press facts. */
 export function PageLists({ page }: { readonly page: Shown }) {
   return (
     <>
-      {page.facts && (
-        <Facts
-          facts={page.facts.map(({ label, value, from }) => ({
-            label,
-            value: from ? `${value} (${from})` : value,
-          }))}
-        />
-      )}
       {page.people && (
         <Titled title="People">
           <Points>
@@ -103,11 +107,15 @@ function Webinars({ webinars }: { readonly webinars: NonNullable<Shown['webinars
               </Quiet>
             </p>
             <p>{text}</p>
-            {questions.map(({ question, answer }) => (
-              <Disclosure key={question} title={question}>
-                <p>{answer}</p>
+            {questions.length > 0 && (
+              <Disclosure title="Questions that were asked">
+                <ul>
+                  {questions.map((question) => (
+                    <li key={question}>{question}</li>
+                  ))}
+                </ul>
               </Disclosure>
-            ))}
+            )}
           </Point>
         ))}
       </Points>
@@ -147,7 +155,7 @@ function Reviews({ reviews }: { readonly reviews: NonNullable<Shown['reviews']> 
           <Point key={id} title={title}>
             <p>
               <Quiet>
-                {stars} of 5 stars. {name}, {place}, investor since {since}.
+                {stars} of 5 stars. {name}, {place}, investor since {dayText(since)}.
               </Quiet>
             </p>
             <p>{text}</p>

@@ -12,7 +12,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { headings, markdownTree } from '#platform/web/words/markdown-tree.server.ts'
 import type { Route } from './+types/reading-page.ts'
 import { pages, titleOfAddress } from './company-words.server.ts'
-import { PageLists } from './page-lists.tsx'
+import { PageFacts, PageLists } from './page-lists.tsx'
 import { PageSections } from './page-sections.tsx'
 
 export const handle = { static: true } as const
@@ -79,7 +79,7 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
       <PageSections sections={sections} terms={terms} />
       <Section spacing="flush">
         <Stack gap={48}>
-          <PageLists page={page} />
+          {page.facts && <PageFacts facts={page.facts} />}
           {hasContents ? (
             <Columns aside gap="wide">
               <TableOfContents entries={contents} />
@@ -88,6 +88,7 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
           ) : (
             text && <article>{text}</article>
           )}
+          <PageLists page={page} />
           {page.sources && <SourceList sources={page.sources} />}
           {related.length > 0 && (
             <section aria-labelledby="related">

@@ -1,7 +1,8 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { legalPages, readingPages } from './page-addresses.ts'
 
 export const companyRoutes: RouteConfigEntry[] = [
-  route('how-it-works', 'business/company/web/how-it-works-page.tsx'),
-  route('privacy-policy', 'business/company/web/privacy-policy-page.tsx'),
-  route('terms-of-service', 'business/company/web/terms-of-service-page.tsx'),
+  route('annual-report', 'business/company/web/annual-report-page.tsx'),
+  ...readingPages.map((slug) => route(slug, 'business/company/web/reading-page.tsx', { id: `read/${slug}` })),
+  ...legalPages.map((slug) => route(slug, 'business/company/web/legal-text-page.tsx', { id: `legal/${slug}` })),
 ]
