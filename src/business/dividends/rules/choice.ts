@@ -56,7 +56,8 @@ export function decideChoice(
   return null
 }
 
-export type FollowUpState = 'due' | 'waiting' | 'done' | 'refused' | 'dropped'
+export const followUpStates = ['due', 'waiting', 'done', 'refused', 'dropped'] as const
+export type FollowUpState = (typeof followUpStates)[number]
 
 /** What waits is carried by a later one, or dropped when the choice or the dividend it came from ends. */
 export const followUpCan = states({

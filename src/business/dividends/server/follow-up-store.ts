@@ -4,7 +4,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { DividendsFollowUp } from '#platform/db/schema.generated.ts'
-import type { FollowUpState } from '../rules/choice.ts'
+import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
 import type { Dividend, Handle } from './dividend-store.ts'
 
 /** What is done with one holder's dividend that is not simply kept. */
@@ -38,6 +38,10 @@ const fromRow = (row: Selectable<DividendsFollowUp>): FollowUp => ({
   carriedBy: row.carried_by,
   reason: row.reason,
 })
+
+/** The states in which an event may happen: what has ended is never touched again. */
+const statesFor = (event: Parameters<typeof followUpCan>[0]): FollowUpState[] =>
+  followUpStates.filter((state) => followUpCan(event, state))
 
 /** For every holder who chose so, set-based; how many there are. */
 export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant): Promise<number> {
@@ -88,6 +92,7 @@ export async function markCarriedOut(
     .updateTable('dividends.follow_up')
     .set({ state: 'done', carried_out_as: done.as, carried_cents: done.amount, changed_at })
     .where('id', '=', id)
+    .where('state', 'in', statesFor('carryOut'))
     .execute()
   if (waited.length === 0) return
   await tx
@@ -111,6 +116,7 @@ export async function markKept(
     .updateTable('dividends.follow_up')
     .set({ state, code, reason: message, changed_at: clock.now() })
     .where('id', '=', id)
+    .where('state', 'in', statesFor(state === 'waiting' ? 'wait' : 'refuse'))
     .execute()
 }
 
@@ -134,7 +140,7 @@ export async function dropOfDividend({ tx, clock }: Ctx, dividend: number): Prom
     .updateTable('dividends.follow_up')
     .set({ state: 'dropped', code: null, reason: null, changed_at: clock.now() })
     .where('dividend', '=', dividend)
-    .where('state', 'in', ['due', 'waiting'])
+    .where('state', 'in', statesFor('drop'))
     .execute()
 }
 

@@ -1,0 +1,99 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, expect, test } from 'vitest'
+import { recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import { type Backer, cashOf, invest, newBacker, newOperator, sharesOf } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { followDividends } from './follow-dividends.ts'
+
+const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+const { owner, ask, platform } = house
+await offer(owner, { id: '1' })
+const olga = await newOperator(house, 'olga@longlight.example')
+const omar = await newOperator(house, 'omar@longlight.example')
+let ada: Backer
+
+const declare = (id: string, month: string, more = '') =>
+  ask(olga, `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "${month}"${more}) { id } }`)
+const approve = (id: string, by = omar) =>
+  ask(by, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', { key: uuidv7(), id })
+const reinvest = (by: Backer) =>
+  ask(
+    by,
+    `mutation { chooseDividend(id: "chc_${uuidv7()}", accountId: "${by.accountId}", portfolioId: "1", kind: "reinvest", targetPortfolioId: "1", agreementVersion: "2026-01-01") { id } }`,
+  )
+
+beforeAll(async () => {
+  ada = await newBacker(house, { email: 'ada@example.com' })
+  await invest(house, ada)
+  await house.moveTo(instant('2026-03-03T15:00:00Z'))
+  await inTransaction(platform, olga.actor, (ctx) =>
+    recordPeriodCash(ctx, {
+      portfolioId: '1',
+      month: '2026-01',
+      revenue: dollars(90),
+      costs: dollars(0),
+      reserve: dollars(0),
+    }),
+  )
+})
+
+test('what a declared dividend would give is seen by operators before anything moves', async () => {
+  const id = `div_${uuidv7()}`
+  expect((await declare(id, '2026-01')).errors).toEqual([])
+  const preview = `{ dividendPreview(id: "${id}") { holders total lines { accountId part received difference } } }`
+  expect((await ask(omar, preview)).data.dividendPreview).toEqual({
+    holders: 1,
+    total: '9000',
+    lines: [{ accountId: ada.accountId, part: '9000', received: '0', difference: '9000' }],
+  })
+  expect((await ask(ada, preview)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
+  expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+  expect((await ask(olga, `mutation { withdrawDividend(key: "w", id: "${id}") { id } }`)).errors).toEqual([])
+  expect((await ask(omar, preview)).data.dividendPreview).toBeNull()
+})
+
+test('a dividend that several approve at once is paid once, and reinvested once by however many workers', async () => {
+  expect((await reinvest(ada)).errors).toEqual([])
+  const id = `div_${uuidv7()}`
+  expect((await declare(id, '2026-01')).errors).toEqual([])
+  const third = await newOperator(house, 'third@longlight.example')
+  const answers = await Promise.all([approve(id), approve(id), approve(id, third), approve(id, third)])
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+  expect(answers.flatMap(({ errors }) => errors.map(({ code }) => code))).toEqual([
+    'notDeclared',
+    'notDeclared',
+    'notDeclared',
+  ])
+  expect((await cashOf(house, ada.accountId)).posted).toBe(9_000n)
+  const before = await sharesOf(house, ada.accountId)
+  const done = await Promise.all(Array.from({ length: 4 }, () => followDividends(platform)))
+  expect(done.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+  expect(await sharesOf(house, ada.accountId)).toBe(before + 72_000_000n)
+})
+
+test('a correction answers for what is wrong with it', async () => {
+  const { rows } = await owner.query(`select id from dividends.dividend where state = 'paid'`)
+  const correct = (pool: string, corrects = rows[0].id) =>
+    ask(
+      olga,
+      `mutation { correctDividend(id: "div_${uuidv7()}", corrects: "${corrects}", pool: "${pool}", reason: "Read anew.") { id } }`,
+    )
+  expect((await correct('9000', `div_${uuidv7()}`)).errors[0]).toMatchObject({ code: 'noSuchDividend' })
+  const { data } = await correct('9100')
+  expect((await correct('9200')).errors[0]).toMatchObject({ code: 'mendingWaits' })
+  const preview = `{ dividendPreview(id: "${data.correctDividend.id}") { total lines { part received difference } } }`
+  expect((await ask(omar, preview)).data.dividendPreview).toEqual({
+    total: '100',
+    lines: [{ part: '9100', received: '9000', difference: '100' }],
+  })
+  // Nothing is left to distribute, so the correction cannot be paid and stays declared.
+  expect((await approve(data.correctDividend.id)).errors[0]).toMatchObject({ code: 'aboveDistributable' })
+  await ask(olga, `mutation { withdrawDividend(key: "x", id: "${data.correctDividend.id}") { id } }`)
+  const same = await correct('9000')
+  expect((await approve(same.data.correctDividend.id)).errors[0]).toMatchObject({ code: 'nothingToMend' })
+})
