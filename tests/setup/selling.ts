@@ -49,7 +49,7 @@ export async function openSelling(
     matched: 'matched',
     redemption: 'on',
     fee: '0',
-    cap: null,
+    cap: '1000000',
     ...change,
   })
   if (errors.length > 0) throw new Error(errors[0]!.message)
@@ -101,7 +101,7 @@ export async function sellOrderOf(
 }
 
 /** Opens a portfolio's ways out straight in the table, for trials that need no operators. */
-export const openRails = (owner: House['owner'], portfolioId: string, cap: bigint | null = null): Promise<unknown> =>
+export const openRails = (owner: House['owner'], portfolioId: string, cap = 1_000_000n): Promise<unknown> =>
   owner.query(
     `insert into selling.rails (id, portfolio_id, matched, matched_reason, redemption, redemption_reason, venue_name, legal_capacity, fee_millionths, cap_millionths, changed_by, approved_by, changed_at)
      values ('rls_' || $1 || gen_random_uuid(), $1, 'matched', 'For tests', 'on', 'For tests', 'Longlight Exchange', 'ATS', 5000, $2, 'rosa', 'theo', now())`,

@@ -19,6 +19,7 @@ export type Rails = {
   /** In which capacity the venue matches: matching firm orders is for a registered broker-dealer or an ATS. */
   readonly legalCapacity: string
   readonly fee: Rate
+  /** Null: what the vehicle's tax class asks for, see `capFor`. */
   readonly cap: Rate | null
 }
 
@@ -33,7 +34,7 @@ export const closedRails: Rails = {
   venueName: 'none',
   legalCapacity: 'none',
   fee: rate(0),
-  cap: saleTerms.partnershipCap,
+  cap: null,
 }
 
 export type Rest = {

@@ -10,7 +10,7 @@ import { planBuyback } from './buyback.ts'
 import { type HeldLot, lotsForSale } from './lots-for-sale.ts'
 import { expectedFill, medianDays } from './queue.ts'
 import { proceedsOf, saleParts, sumOf, termOf } from './sale-parts.ts'
-import { roomToTrade, tradedPart } from './trading-meter.ts'
+import { capFor, roomToTrade, tradedPart } from './trading-meter.ts'
 
 const lot = (id: string, acquiredOn: string, shares: bigint, cost: bigint): HeldLot => ({
   id,
@@ -161,6 +161,14 @@ describe('the meter of the year', () => {
     expect(roomToTrade(percent(2), { before, now })).toBe(2n * 10n ** 7n)
     expect(roomToTrade(percent(1), { before, now })).toBe(0n)
     expect(roomToTrade(null, { before, now })).toBeNull()
+  })
+  it('caps partnerships at 2% unless something else is set, and corporations not', () => {
+    expect([capFor(null, 'K-1'), capFor(null, null), capFor(null, '1099-DIV'), capFor(percent(1), 'K-1')]).toEqual([
+      20_000n,
+      20_000n,
+      null,
+      10_000n,
+    ])
   })
 })
 

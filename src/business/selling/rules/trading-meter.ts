@@ -1,5 +1,7 @@
+import type { TaxForm } from '#business/portfolios/rules/tax-class.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
+import { saleTerms } from './sale-terms.ts'
 
 /** Shares that went from one holder to another in a month, and all shares that there were. */
 export type TradedMonth = { readonly month: string; readonly shares: Microshares; readonly outstanding: Microshares }
@@ -25,3 +27,7 @@ export function roomToTrade(
   const room = microshares((left * now.outstanding) / millionths - now.shares)
   return left <= 0n ? noShares : room > 0n ? room : noShares
 }
+
+/** What is set, or else what the vehicle asks for: 2% for a partnership and for what is not classed yet, none for a corporation. */
+export const capFor = (set: Rate | null, form: TaxForm | null): Rate | null =>
+  set ?? (form === '1099-DIV' ? null : saleTerms.partnershipCap)

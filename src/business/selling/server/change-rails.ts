@@ -20,7 +20,7 @@ export type RailsInput = {
   readonly venueName: string
   readonly legalCapacity: string
   readonly fee: string
-  /** Null: no cap, for a vehicle that is no partnership. */
+  /** Null: what the tax class of the vehicle asks for. */
   readonly cap: string | null
 }
 

@@ -97,7 +97,10 @@ builder.mutationField('changeSellingRails', (t) =>
       venueName: t.arg.string({ required: true }),
       legalCapacity: t.arg.string({ required: true }),
       fee: t.arg({ type: 'Rate', required: true }),
-      cap: t.arg({ type: 'Rate', description: 'Of all shares, in a tax year. Left out: no cap.' }),
+      cap: t.arg({
+        type: 'Rate',
+        description: 'Of all shares, in a tax year. Left out: 2% for a partnership, none for a corporation.',
+      }),
       reason: t.arg.string({ required: true, description: proposalArgs.reason }),
     },
     resolve: async (_root, { id, reason, pauseReason, reviewOn, cap, ...rest }, { platform, viewer }) =>

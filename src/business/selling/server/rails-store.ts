@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
-import { lastUpdateOn } from '#business/portfolios/server/door.ts'
+import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
+import { lastUpdateOn, taxClassesOf } from '#business/portfolios/server/door.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { rate } from '#kernel/rate.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { SellingRails } from '#platform/db/schema.generated.ts'
 import { closedRails, type Rails, type Rest, restOf } from '../rules/rails.ts'
+import { capFor } from '../rules/trading-meter.ts'
 import { dbOf } from './sell-order-store.ts'
 
 const railsFrom = (row: Selectable<SellingRails>): Rails => ({
@@ -33,7 +35,9 @@ export async function railsOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const rails = row ? railsFrom(row) : closedRails
+  const set = row ? railsFrom(row) : closedRails
+  const form = taxFormFor(await taxClassesOf(dbOf(on), portfolioId), Number(on.clock.today().slice(0, 4)))
+  const rails = { ...set, cap: capFor(set.cap, form) }
   const seen = { today: on.clock.today(), lastUpdateOn: await lastUpdateOn(on, portfolioId) }
   return { rails, rest: restOf(rails, seen) }
 }

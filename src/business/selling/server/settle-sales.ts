@@ -36,7 +36,7 @@ export type SettledSales = {
 }
 
 /** So many transfers go into one posting call; all calls stand in one transaction. */
-const batchSize = 4_000
+const batchSize = 1_000
 
 /**
  * Makes sales final, one or a hundred thousand, in a number of statements that does not grow with the sales but in steps of
