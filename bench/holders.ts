@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster.ts'
 
 /** Skewed: a few have much. The same for the product and the reference. */
-export const sharesSql = '((n * 7919) % 1000 + 1)::bigint * ((n * 104729) % 1000 + 1) * 1000'
+export const sharesSql = '((n::bigint * 7919) % 1000 + 1)::bigint * ((n::bigint * 104729) % 1000 + 1) * 1000'
 
 /** Puts holders of one portfolio into the product's books, once for each number of them. */
 export async function fillHolders({ owner }: Cluster, holders: number): Promise<string> {
