@@ -91,7 +91,9 @@ function leadOf(order: OrderLife): string {
   const shares = `${formatShares(microshares(order.shares))} shares`
   switch (order.state) {
     case 'awaitingSignature':
-      return `Your order for ${shares} is placed. Sign the agreement to go on.`
+      return order.basketOrders.length > 1
+        ? `Your order for ${shares} is placed, with the others of the same payment. One signature is for all of them.`
+        : `Your order for ${shares} is placed. Sign the agreement to go on.`
     case 'funding':
       return order.expectedSettlementOn
         ? `Signed. Your money is on its way, and the ${shares} are yours on about ${dayText(order.expectedSettlementOn)}.`
