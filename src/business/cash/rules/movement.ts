@@ -5,6 +5,7 @@ export type MovementKind =
   | 'purchase'
   | 'purchaseReturned'
   | 'dividend'
+  | 'dividendCorrection'
   | 'depositReturned'
   | 'withdrawalReturned'
   | 'sale'
@@ -20,6 +21,9 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   settleOrder: 'purchase',
   returnOrder: 'purchaseReturned',
   payDividend: 'dividend',
+  correctDividend: 'dividendCorrection',
+  reverseDividend: 'dividendCorrection',
+  recoverOverpaid: 'dividendCorrection',
   sellShares: 'sale',
   redeemShares: 'buyback',
   earlyExitDiscount: 'saleDeduction',
@@ -38,6 +42,7 @@ const labels: Readonly<Record<MovementKind, string>> = {
   purchase: 'Shares bought',
   purchaseReturned: 'Purchase taken back',
   dividend: 'Dividend',
+  dividendCorrection: 'Dividend corrected',
   depositReturned: 'Returned by your bank',
   withdrawalReturned: 'Came back from your bank',
   sale: 'Shares sold',

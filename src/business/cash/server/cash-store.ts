@@ -74,16 +74,18 @@ export async function lockBankTransfer(tx: Transaction<DB>, id: string): Promise
   )
 }
 
-export async function addBankTransfer(
-  tx: Transaction<DB>,
-  transfer: Omit<
-    BankTransfer,
-    'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt' | 'recall'
-  > & { requestedBy: string },
-): Promise<void> {
+type NewBankTransfer = Omit<
+  BankTransfer,
+  'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt' | 'recall'
+> & { requestedBy: string }
+
+export const addBankTransfer = (tx: Transaction<DB>, transfer: NewBankTransfer): Promise<void> =>
+  addBankTransfers(tx, [transfer])
+
+export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly NewBankTransfer[]): Promise<void> {
   await tx
     .insertInto('cash.bank_transfer')
-    .values({
+    .values(transfers.map((transfer) => ({
       id: transfer.id,
       account_id: transfer.accountId,
       direction: transfer.direction,
@@ -98,7 +100,7 @@ export async function addBankTransfer(
       retry_of: transfer.retryOf,
       retry: transfer.retry,
       checked_at: transfer.requestedAt,
-    })
+    })))
     .execute()
 }
 

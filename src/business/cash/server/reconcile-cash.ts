@@ -51,26 +51,40 @@ async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise
   }
 }
 
-/** Once a business day the comparison is due. */
+/** Once a business day the comparison is due, and again each quarter of an hour while there is a difference. */
 export const reconciliationDue = (platform: Platform): Promise<number> =>
   inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
-    const day = ctx.clock.today()
-    const claimed = await ctx.tx
+    const now = ctx.clock.now()
+    const fresh = await ctx.tx
       .insertInto('cash.reconciliation_day')
-      .values({ day })
+      .values({ day: ctx.clock.today() })
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (claimed.numInsertedOrUpdatedRows === 0n) return 0
-    await ctx.enqueue('cash.reconcile', { day }, { key: `cash.reconcile:${day}` })
-    return 1
+      .returning('day')
+      .execute()
+    const unlike = await ctx.tx
+      .updateTable('cash.reconciliation_day')
+      .set({ compared_at: now })
+      .where('difference_cents', '<>', 0n)
+      .where('compared_at', '<=', now.subtract({ minutes: 15 }))
+      .returning('day')
+      .execute()
+    for (const { day } of [...fresh, ...unlike])
+      await ctx.enqueue('cash.reconcile', { day }, { key: `cash.reconcile:${day}` })
+    return fresh.length + unlike.length
   })
 
-/** Keeps the day's comparison; a difference is told to the operators. */
+/** Keeps the day's comparison. A difference that the next one still finds is no webhook on its way: operators are told. */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
   async (platform: Platform, { day }: { day: BusinessDay }): Promise<void> => {
     const seen = await reconcileCash(platform, payments)
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
+      const before = await ctx.tx
+        .selectFrom('cash.reconciliation_day')
+        .select('difference_cents')
+        .where('day', '=', day)
+        .forUpdate()
+        .executeTakeFirst()
       await ctx.tx
         .updateTable('cash.reconciliation_day')
         .set({
@@ -83,7 +97,8 @@ export const keepReconciliation =
         })
         .where('day', '=', day)
         .execute()
-      if (seen.difference !== 0n)
+      const was = before?.difference_cents ?? 0n
+      if (seen.difference !== 0n && was !== 0n)
         await ctx.announce({ kind: 'cashDoesNotReconcile', day, difference: seen.difference.toString() })
     })
   }

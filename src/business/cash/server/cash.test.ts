@@ -1,0 +1,242 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { freezeAccount } from '#business/accounts/server/door.ts'
+import { cents, dollars } from '#kernel/cents.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import { giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
+import { cashOf, newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { payOut } from './door.ts'
+
+const system = { kind: 'system', id: 'test' } as const
+const deposit =
+  'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }'
+const withdraw = deposit.replace('requestDeposit', 'requestWithdrawal')
+const choose =
+  'mutation ($k: String!, $a: ID!, $b: ID) { choosePreferredAccount(key: $k, accountId: $a, fundingSourceId: $b) { id } }'
+const standing =
+  'query ($a: ID!) { cashStanding(accountId: $a) { available withdrawable held heldUntil owed payoutsHeldUntil frozen preferredAccountId } }'
+
+describe('cash', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, platform } = house
+  let persons = 0
+  const person = (bank?: string) => newDepositor(house, ++persons, bank)
+  const days = async (count: number) => {
+    await house.drain()
+    await house.moveTo(house.clock.now().add({ hours: 24 * count }))
+  }
+  const money = (by: { accountId: string; bankId: string }, amount: bigint, id = uuidv7()) => ({
+    id,
+    a: by.accountId,
+    b: by.bankId,
+    c: amount.toString(),
+  })
+  const transferOf = async (subject: string) =>
+    (await owner.query('select id, state, failure_code from cash.bank_transfer where subject = $1', [subject])).rows[0]
+
+  it('is added from a bank once however often it is asked, and held until no bank can claim it', async () => {
+    const ada = await person()
+    const variables = money(ada, 5_000n)
+    const answers = await Promise.all([ask(ada, deposit, variables), ask(ada, deposit, variables)])
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+    expect((await ask(ada, deposit, { ...variables, c: '5001' })).errors).toMatchObject([
+      { code: 'keyUsedForOtherInput' },
+    ])
+    expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+    await days(8)
+    expect((await ask(ada, standing, { a: ada.accountId })).data.cashStanding).toMatchObject({
+      available: '5000',
+      withdrawable: '0',
+      held: '5000',
+      heldUntil: expect.stringMatching(/^2026-03-/),
+    })
+    expect((await ask(ada, withdraw, money(ada, 5_000n))).errors).toMatchObject([{ code: 'noInvestmentYet' }])
+    await days(60)
+    // Who never invested gets the deposit back once it is theirs for good.
+    expect((await ask(ada, withdraw, money(ada, 5_000n))).errors).toEqual([])
+    await days(5)
+    expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
+  })
+
+  it('leaves only with a password typed in the last ten minutes; who may not write hears only that', async () => {
+    const ben = await person()
+    await giveCash(house, ben.accountId, dollars(50))
+    const old = { ...ben, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
+    const { signedInAt: _, ...unsaid } = ben
+    const stranger = await person()
+    expect((await ask(old, withdraw, money(ben, 100n))).errors).toMatchObject([{ code: 'signInAgain' }])
+    expect((await ask(unsaid, withdraw, money(ben, 100n))).errors).toMatchObject([{ code: 'signInAgain' }])
+    expect((await ask(old, choose, { k: 'k', a: ben.accountId, b: null })).errors).toMatchObject([
+      { code: 'signInAgain' },
+    ])
+    expect((await ask({ ...stranger, signedInAt: old.signedInAt }, withdraw, money(ben, 100n))).errors).toMatchObject([
+      { code: 'accountNotFound' },
+    ])
+    expect((await ask(old, deposit, money(ben, 1_000n))).errors).toEqual([])
+    expect((await ask(ben, withdraw, money(ben, 100n))).errors).toEqual([])
+  })
+
+  it('is taken back before the bank has it, in both directions', async () => {
+    const cleo = await person()
+    await giveCash(house, cleo.accountId, dollars(50))
+    const cancel =
+      'mutation ($k: String!, $a: ID!, $id: ID!) { cancelTransfer(key: $k, accountId: $a, id: $id) { id } }'
+    for (const [index, mutation] of [deposit, withdraw].entries()) {
+      const variables = money(cleo, 2_000n)
+      expect((await ask(cleo, mutation, variables)).errors).toEqual([])
+      // Once before the partner has it, once after.
+      if (index === 1) await house.drain()
+      const { id } = await transferOf(variables.id)
+      expect((await ask(cleo, cancel, { k: uuidv7(), a: cleo.accountId, id })).errors).toEqual([])
+      await house.drain()
+      expect(await transferOf(variables.id)).toMatchObject({ state: 'cancelled' })
+    }
+    expect((await cashOf(house, cleo.accountId)).available).toBe(5_000n)
+    const { rows } = await owner.query(
+      'select recall from cash.bank_transfer where account_id = $1 and direction = $2',
+      [cleo.accountId, 'out'],
+    )
+    expect(rows).toEqual([{ recall: 'done' }])
+  })
+
+  it('goes by itself to the preferred account, from $5,000 invested, 72 hours after the choice', async () => {
+    const dora = await person()
+    expect((await ask(dora, choose, { k: 'early', a: dora.accountId, b: dora.bankId })).errors).toMatchObject([
+      { code: 'investMoreFirst' },
+    ])
+    await giveCash(house, dora.accountId, dollars(6_000))
+    await spend(dora.accountId, dollars(5_000))
+    expect((await ask(dora, choose, { k: 'now', a: dora.accountId, b: dora.bankId })).errors).toEqual([])
+    const pay = (id: string) =>
+      inTransaction(platform, system, (ctx) => payOut(ctx, { id, accountId: dora.accountId, amount: dollars(10) }))
+    expect(await pay('pay_1')).toMatchObject({ code: 'tooSoonAfterBankChange' })
+    await house.moveTo(house.clock.now().add({ hours: 72 }))
+    expect(await pay('pay_1')).toMatchObject({ id: 'pay_1', fundingSourceId: dora.bankId })
+    // The same choice again is no change and holds nothing.
+    await ask(dora, choose, { k: 'again', a: dora.accountId, b: dora.bankId })
+    expect((await ask(dora, standing, { a: dora.accountId })).data.cashStanding).toMatchObject({
+      payoutsHeldUntil: null,
+      preferredAccountId: dora.bankId,
+    })
+    await ask(dora, choose, { k: 'off', a: dora.accountId, b: null })
+    expect(await pay('pay_2')).toMatchObject({ code: 'noPreferredAccount' })
+  })
+
+  it('of a frozen account does not move; what waits unsent is stopped, what was sent still arrives', async () => {
+    const emil = await person()
+    await giveCash(house, emil.accountId, dollars(100))
+    const sent = money(emil, 1_500n)
+    expect((await ask(emil, withdraw, sent)).errors).toEqual([])
+    await house.drain()
+    const unsent = money(emil, 1_600n)
+    expect((await ask(emil, withdraw, unsent)).errors).toEqual([])
+    await inTransaction(platform, system, (ctx) => freezeAccount(ctx, emil.accountId, 'A test.'))
+    await house.drain()
+    expect(await transferOf(unsent.id)).toMatchObject({ state: 'failed', failure_code: 'accountFrozen' })
+    for (const mutation of [deposit, withdraw])
+      expect((await ask(emil, mutation, money(emil, 1_000n))).errors).toMatchObject([{ code: 'accountFrozen' }])
+    expect((await ask(emil, choose, { k: 'f', a: emil.accountId, b: null })).errors).toMatchObject([
+      { code: 'accountFrozen' },
+    ])
+    await days(5)
+    expect(await transferOf(sent.id)).toMatchObject({ state: 'settled' })
+    expect((await cashOf(house, emil.accountId)).available).toBe(8_500n)
+  })
+
+  it('pays a debt before anything else, and two operators may give up the rest', async () => {
+    const finn = await person('R09-late')
+    const rosa = await newOperator(house, 'rosa@longlight.example')
+    const theo = await newOperator(house, 'theo@longlight.example')
+    const id = await start(platform, finn, { direction: 'in', amount: dollars(100) })
+    await days(6)
+    await spend(finn.accountId, dollars(100))
+    await days(10)
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+      owed: '10000',
+      frozen: true,
+    })
+    await giveCash(house, finn.accountId, dollars(30))
+    await house.drain()
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+      owed: '7000',
+      available: '0',
+    })
+    const { data } = await ask(finn, 'query ($a: ID!) { transfers(accountId: $a) { label amount } }', {
+      a: finn.accountId,
+    })
+    expect(data.transfers).toContainEqual({ label: 'Returned by your bank, to be paid back', amount: '-10000' })
+    expect(data.transfers).toContainEqual({ label: 'Used to pay back a returned transfer', amount: '-3000' })
+
+    // R09 is lack of funds: presented again it pays the debt, and its bank returns it once more.
+    const propose = (what: string, subject: string) =>
+      ask(rosa, `mutation ($id: ID!, $s: ID!) { ${what}(id: $id, subject: $s, reason: "A test") { id } }`, {
+        id: `prp_${uuidv7()}`,
+        s: subject,
+      })
+    const approve = async (by: typeof rosa, proposal: string) =>
+      ask(by, 'mutation ($k: String!, $id: ID!) { approveProposal(key: $k, id: $id) { result } }', {
+        k: uuidv7(),
+        id: proposal,
+      })
+    const retry = await propose('proposeRetryTransfer', id!)
+    expect(retry.errors).toEqual([])
+    expect((await approve(rosa, retry.data.proposeRetryTransfer.id)).errors).toMatchObject([{ code: 'sameOperator' }])
+    expect((await approve(theo, retry.data.proposeRetryTransfer.id)).errors).toEqual([])
+    await days(6)
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+      owed: '0',
+      available: '3000',
+    })
+    await days(10)
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+      owed: '7000',
+      available: '0',
+    })
+
+    const off = await propose('proposeWriteOffReceivable', finn.accountId)
+    expect((await approve(theo, off.data.proposeWriteOffReceivable.id)).errors).toEqual([])
+    const release = await propose('proposeReleaseAccount', finn.accountId)
+    expect((await approve(theo, release.data.proposeReleaseAccount.id)).errors).toEqual([])
+    expect((await ask(finn, standing, { a: finn.accountId })).data.cashStanding).toMatchObject({
+      owed: '0',
+      frozen: false,
+    })
+    const reviews = await ask(rosa, '{ cashReviews { accountId kind } }')
+    expect(
+      reviews.data.cashReviews.filter(({ accountId }: { accountId: string }) => accountId === finn.accountId),
+    ).toEqual([])
+    expect((await ask(finn, '{ cashReviews { id } }')).errors).toMatchObject([{ code: 'FORBIDDEN' }])
+  })
+
+  it('is the partner’s to the cent, as operators can ask at any time', async () => {
+    const rosa = await newOperator(house, 'rosa@longlight.example')
+    // A return that the partner knew a moment before us is no difference a quarter of an hour later.
+    await house.moveTo(house.clock.now().add({ minutes: 15 }))
+    const { data } = await ask(
+      rosa,
+      '{ reconcileCash { ledger leaving recalling partner difference } reconciledDays { day difference } }',
+    )
+    expect(data.reconcileCash).toMatchObject({ difference: '0' })
+    expect(data.reconciledDays.length).toBeGreaterThan(5)
+    expect(data.reconciledDays.every(({ difference }: { difference: string }) => difference === '0')).toBe(true)
+  })
+
+  /** Turns cash into capital, as an order paid from cash does. */
+  async function spend(accountId: string, amount: bigint): Promise<void> {
+    const { moveMoney } = await import('#ledger/transfer.ts')
+    const { mustPost } = await import('#ledger/post.ts')
+    const { cashOf: cash } = await import('../rules/ledger-accounts.ts')
+    const now = house.clock.now()
+    const lines = moveMoney(cash(accountId), { key: 'raised:test', unit: 'USD', kind: 'raised' }, cents(amount))
+    const posted = await inTransaction(platform, system, (ctx) =>
+      mustPost(
+        ctx.tx,
+        { key: uuidv7(), kind: 'settleOrder', subject: 'test', effectiveAt: now, phase: 'posted', lines },
+        now,
+      ),
+    )
+    expect(isRefusal(posted)).toBe(false)
+  }
+})

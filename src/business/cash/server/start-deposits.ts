@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isRefusal } from '#kernel/refusal.ts'
+import { LedgerDefect, postBatch } from '#ledger/post.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { expectedOn } from '../rules/bank-transfer.ts'
+import type { BankTransferAsk } from './bank-transfer.ts'
+import { addBankTransfers } from './cash-store.ts'
+import { expectDeposit } from './postings.ts'
+
+export type StartedDeposit = { readonly subject: string; readonly id: string; readonly expectedOn: string }
+
+/** Starts many transfers from investors' banks in a handful of statements: what is only expected can lack nothing. */
+export async function startDeposits(
+  ctx: Ctx,
+  asks: readonly Omit<BankTransferAsk, 'direction' | 'again'>[],
+): Promise<StartedDeposit[]> {
+  if (asks.length === 0) return []
+  const now = ctx.clock.now()
+  const on = expectedOn(now, 'in')
+  const transfers = asks.map((ask) => ({
+    ...ask,
+    direction: 'in' as const,
+    id: `btr_${uuidv7()}`,
+    requestedAt: now,
+    expectedOn: on,
+    retryOf: null,
+    retry: 0,
+    requestedBy: ctx.actor.id,
+  }))
+  const posted = await postBatch(
+    ctx.tx,
+    transfers.map((transfer) => expectDeposit(transfer, now)),
+    now,
+  )
+  const refused = posted.find(isRefusal)
+  if (refused) throw new LedgerDefect(`An expected deposit was refused: ${refused.message}`)
+  await addBankTransfers(ctx.tx, transfers)
+  await ctx.sendAll(
+    transfers.map(({ id }) => ({
+      id: CORRELATION,
+      partner: 'ach',
+      operation: 'startTransfer',
+      subject: id,
+      payload: { bankTransferId: id },
+    })),
+  )
+  return transfers.map(({ id, subject }) => ({ id, subject, expectedOn: on }))
+}
