@@ -4,7 +4,17 @@ import { approveDividend, declareDividend } from '#business/dividends/server/doo
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { type Backer, cashOf, invest, linkBank, newOperator, passDays } from '#tests/setup/backer.ts'
+import {
+  type Backer,
+  cashOf,
+  invest,
+  linkBank,
+  newOperator,
+  passDays,
+  placeOrder,
+  sharesOf,
+  sign,
+} from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
 
@@ -72,6 +82,180 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
       expect((await withdraw(ben, 500n, undefined, bad)).errors).toEqual([])
       await passDays(house, 10)
       expect((await cashOf(house, ben.accountId)).posted).toBe(before)
+    },
+  )
+
+  const deposit = async (by: Backer, amount: bigint): Promise<string> => {
+    const id = `dep_${uuidv7()}`
+    const { errors } = await ask(
+      by,
+      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }',
+      { id, a: by.accountId, b: by.bankId, c: amount.toString() },
+    )
+    expect(errors).toEqual([])
+    await house.drain()
+    return id
+  }
+  const stateOf = async (subject: string) =>
+    (
+      await owner.query(
+        'select state, failure_code as code, partner_transfer_id as id from cash.bank_transfer where subject = $1',
+        [subject],
+      )
+    ).rows[0]
+  const bankReturns = async (subject: string, code: string, late: boolean) => {
+    const { id } = await stateOf(subject)
+    const answer = await fetch(`${house.config.ach.origin}/_standin/transfers/${id}/outcome`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, late }),
+    })
+    expect(answer.ok).toBe(true)
+    await house.moveTo(house.clock.now().add({ minutes: 1 }))
+  }
+  const isFrozen = async (by: Backer): Promise<boolean> =>
+    (await owner.query('select frozen_at is not null as frozen from accounts.account where id = $1', [by.accountId]))
+      .rows[0].frozen
+
+  story(
+    'a deposit',
+    'Money comes from a bank into the cash balance. It may be invested when it is there and leaves only when no bank can claim it any more.',
+    async () => {
+      const id = await deposit(ben, 12_345n)
+      await passDays(house, 8)
+      expect(await stateOf(id)).toMatchObject({ state: 'settled' })
+      const { available } = await cashOf(house, ben.accountId)
+      expect((await withdraw(ben, available)).errors).toMatchObject([{ code: 'depositMayReturn' }])
+    },
+  )
+
+  story(
+    'a deposit that the bank does not cover',
+    'R01 at settlement: the pending deposit is voided, nothing was ever there.',
+    async () => {
+      const id = await deposit(ben, 50_000n)
+      await bankReturns(id, 'R01', false)
+      await passDays(house, 8)
+      expect(await stateOf(id)).toMatchObject({ state: 'failed', code: 'R01' })
+      expect(await isFrozen(ben)).toBe(false)
+    },
+  )
+
+  story(
+    'a deposit presented again',
+    'After R01 one operator proposes to present it again and another approves: a new deposit that names the first. It may be done twice within 180 days.',
+    async () => {
+      const { rows } = await owner.query(
+        `select id from cash.bank_transfer where account_id = $1 and failure_code = 'R01'`,
+        [ben.accountId],
+      )
+      const proposal = `prp_${uuidv7()}`
+      const proposed = await ask(
+        rosa,
+        'mutation ($id: ID!, $s: ID!) { proposeRetryTransfer(id: $id, subject: $s, reason: "He was paid on Friday") { id } }',
+        { id: proposal, s: rows[0].id },
+      )
+      expect(proposed.errors).toEqual([])
+      const approved = await ask(theo, 'mutation ($id: ID!) { approveProposal(key: "again", id: $id) { state } }', {
+        id: proposal,
+      })
+      expect(approved.data.approveProposal.state).toBe('approved')
+      await passDays(house, 8)
+      expect((await cashOf(house, ben.accountId)).posted).toBeGreaterThan(60_000n)
+    },
+  )
+
+  story(
+    'an investment that its payer calls unauthorized',
+    'R10 weeks after settlement, the shares still there: shares and capital go back, the deposit is reversed, nothing is owed. The account is frozen until operators have looked.',
+    async () => {
+      const gia = await named('Gia')
+      const orderId = await invest(house, gia)
+      await passDays(house, 20)
+      await bankReturns(orderId, 'R10', true)
+      expect(await sharesOf(house, gia.accountId)).toBe(0n)
+      expect((await cashOf(house, gia.accountId)).posted).toBe(0n)
+      expect(await isFrozen(gia)).toBe(true)
+    },
+  )
+
+  const hal = await named('Hal')
+  story(
+    'a deposit that is taken back after it was spent',
+    'The cash has become shares that were bought from the balance, so the return finds nothing: the debt stands in a receivable of the company, and the account is frozen.',
+    async () => {
+      const id = await deposit(hal, 10_000n)
+      await passDays(house, 8)
+      const { data, errors } = await placeOrder(house, hal, { fromCash: true })
+      expect(errors).toEqual([])
+      await sign(house, data.placeOrder.id)
+      await bankReturns(id, 'R01', true)
+      expect(await isFrozen(hal)).toBe(true)
+    },
+  )
+
+  story(
+    'a debt paid by the cash that comes later',
+    'A dividend lands in the cash of an account that owes: what is owed is taken first, and what is still missing stays owed.',
+    async () => {
+      await operate(rosa, 'recordPeriodCash', (ctx) =>
+        recordPeriodCash(ctx, {
+          portfolioId: '1',
+          month: '2026-05',
+          revenue: dollars(90),
+          costs: dollars(0),
+          reserve: dollars(0),
+        }),
+      )
+      await house.moveTo(instant('2026-06-25T15:00:00Z'))
+      const id = `div_${uuidv7()}`
+      await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-05' }))
+      await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
+      await house.drain()
+      expect((await cashOf(house, hal.accountId)).posted).toBe(0n)
+    },
+  )
+
+  story(
+    'a debt that is given up',
+    'One operator proposes to write off what is owed, another approves: it becomes the company’s loss.',
+    async () => {
+      const proposal = `prp_${uuidv7()}`
+      await ask(
+        rosa,
+        'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(id: $id, subject: $s, reason: "Not worth a letter") { id } }',
+        { id: proposal, s: hal.accountId },
+      )
+      const approved = await ask(theo, 'mutation ($id: ID!) { approveProposal(key: "off", id: $id) { state } }', {
+        id: proposal,
+      })
+      expect(approved.data.approveProposal.state).toBe('approved')
+    },
+  )
+
+  story(
+    'a withdrawal that the bank refuses',
+    'R03 before it arrived: the hold is let go of, the money is fetched back from the partner, and the bank account is stopped until it is linked again.',
+    async () => {
+      const id = `wdl_${uuidv7()}`
+      expect((await withdraw(ada, 300n, id)).errors).toEqual([])
+      await house.drain()
+      await bankReturns(id, 'R03', false)
+      await passDays(house, 5)
+      expect(await stateOf(id)).toMatchObject({ state: 'failed', code: 'R03' })
+      expect((await withdraw(ada, 300n)).errors).toMatchObject([{ code: 'bankNotVerified' }])
+    },
+  )
+
+  story(
+    'a withdrawal to a new bank account',
+    'For 72 hours after a bank account was linked nothing leaves, whoever asks; then it does.',
+    async () => {
+      const other = await linkBank(house, ada, 'Plaid Saving')
+      expect((await withdraw(ada, 300n, undefined, other)).errors).toMatchObject([{ code: 'tooSoonAfterBankChange' }])
+      await passDays(house, 3)
+      expect((await withdraw(ada, 300n, undefined, other)).errors).toEqual([])
+      await passDays(house, 5)
     },
   )
 })
