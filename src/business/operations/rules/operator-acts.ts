@@ -32,6 +32,7 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
   withdrawProposal: nothing(proposal),
   appointOperator: proposed('standing', `--email ada@example.com ${why}`),
   dismissOperator: proposed('standing', `--email rosa@longlight.example ${why}`),
+  changeInvestorStanding: proposed('standing', `--email ada@example.com --substantive-relationship true ${why}`),
   acknowledgeAlert: nothing(`--id alr_${uuid} --note "Called the investor"`),
   retryMessage: nothing(`--id ${uuid}`),
   retryEvent: nothing('--id ach/evt_1'),
@@ -53,6 +54,7 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
     'money',
     `--portfolio 1 --month 2025-11 --revenue 1900.00 --costs 150.00 --reserve 50.00 ${why}`,
   ),
+  recordProduction: nothing('--plant montes-claros --from 2026-01-05T10:00:00Z --watt-hours 0,120000,240000'),
   publishUpdate: nothing('--portfolio 5 --title "A full river" --body "It rained."'),
   recordPeriodCash: nothing('--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00'),
 

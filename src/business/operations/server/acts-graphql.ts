@@ -9,6 +9,7 @@ import type { GraphContext } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { retryEvent, retryJob, retryMessage } from '#platform/stuck/stuck-work.ts'
 import { acknowledgeAlert } from './alerts.ts'
+import { recordProduction } from './record-production.ts'
 
 type Done = { readonly id: string }
 const Looked = builder.objectRef<Done>('LookedAfter').implement({
@@ -79,3 +80,55 @@ for (const [kind, description] of [
     }),
   )
 }
+
+builder.mutationField('changeInvestorStanding', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Proposes what only the staff decide about an investor; what is left out stays.',
+    args: {
+      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      email: t.arg.string({ required: true }),
+      suspended: t.arg.boolean({ description: 'Suspended for good: may look, and nothing else.' }),
+      substantiveRelationship: t.arg.boolean({ description: 'We know them: Rule 506(b) offerings are open to them.' }),
+      ignoreCloseFrontend: t.arg.boolean({ description: 'May still buy what is closed to newcomers.' }),
+      wealthChannel: t.arg.boolean({ description: 'Came through an adviser.' }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { id, email, reason, ...flags }, { platform, viewer }) => {
+      const userId = await userByEmail(platform.db, email)
+      if (!userId) return orRefuse<Done | Refusal>(refuse('noSuchUser', 'Nobody logs in with this address.', 'email'))
+      const standing = Object.fromEntries(Object.entries(flags).filter(([, value]) => value != null))
+      if (Object.keys(standing).length === 0)
+        return orRefuse<Done | Refusal>(refuse('nothingGiven', 'Say what changes, for example suspended.'))
+      return orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'changeInvestorStanding',
+          subject: userId,
+          input: { userId, ...standing },
+          reason,
+        }),
+      )
+    },
+  }),
+)
+
+builder.mutationField('recordProduction', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: Looked,
+    description:
+      'Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.',
+    args: {
+      key: t.arg.string({ required: true }),
+      plantId: t.arg.id({ required: true }),
+      from: t.arg({ type: 'Instant', required: true, description: 'The beginning of the first hour.' }),
+      wattHours: t.arg.intList({ required: true, description: 'Of one hour after the other.' }),
+    },
+    resolve: (_root, { key, plantId, from, wattHours }, context) =>
+      act(context, 'recordProduction', { key, id: plantId, from: from.toString(), wattHours }, (ctx) =>
+        recordProduction(ctx, { plantId, from, wattHours }),
+      ),
+  }),
+)

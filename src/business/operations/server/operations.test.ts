@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/command/command.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
 
 describe('operations', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -136,6 +137,45 @@ describe('operations', async () => {
       'No bank account is linked.',
     ])
     expect(await standing('nobody@example.com')).toBeNull()
+  })
+
+  it('changes how an investor stands when a second operator agrees', async () => {
+    const known = async () =>
+      (await ask(xenia, '{ me { user { substantiveRelationshipFlg permSuspendedFlg } } }')).data.me.user
+    const xenia = await house.signedIn('xenia@example.com')
+    const propose = (flags: string) =>
+      ask(
+        rosa,
+        `mutation ($id: ID!) { changeInvestorStanding(id: $id, email: "xenia@example.com", ${flags} reason: "We met") { id } }`,
+        { id: `prp_${uuidv7()}` },
+      )
+    expect((await propose('')).errors[0]).toMatchObject({ code: 'nothingGiven' })
+    const { data } = await propose('substantiveRelationship: true,')
+    expect(await known()).toEqual({ substantiveRelationshipFlg: false, permSuspendedFlg: false })
+    const approved = await ask(
+      theo,
+      'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      { key: uuidv7(), id: data.changeInvestorStanding.id },
+    )
+    expect(approved.errors).toEqual([])
+    expect(await known()).toEqual({ substantiveRelationshipFlg: true, permSuspendedFlg: false })
+  })
+
+  it('records the hours that a meter could not tell, the next ones only', async () => {
+    await offer(owner, { id: '7' })
+    await owner.query(`update portfolios.plant set read_until = '2026-01-05T10:00:00Z' where id = 'plt_7'`)
+    const record = (from: string, wattHours: number[]) =>
+      ask(
+        rosa,
+        'mutation ($key: String!, $from: Instant!, $hours: [Int!]!) { recordProduction(key: $key, plantId: "plt_7", from: $from, wattHours: $hours) { id } }',
+        { key: uuidv7(), from, hours: wattHours },
+      )
+    expect((await record('2026-01-05T10:00:00Z', [1, -1])).errors[0]).toMatchObject({ code: 'badHours' })
+    expect((await record('2026-01-05T10:30:00Z', [1])).errors[0]).toMatchObject({ code: 'notAnHour' })
+    expect((await record('2026-01-05T10:00:00Z', [1, 2, 3, 4, 5, 6])).errors[0]).toMatchObject({ code: 'hoursToCome' })
+    expect((await record('2026-01-05T11:00:00Z', [1])).errors[0]).toMatchObject({ code: 'notNext' })
+    expect((await record('2026-01-05T10:00:00Z', [700, 800])).errors).toEqual([])
+    expect((await record('2026-01-05T10:00:00Z', [900])).errors[0]).toMatchObject({ code: 'notNext' })
   })
 
   it('is for the staff alone', async () => {

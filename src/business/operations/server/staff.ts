@@ -1,4 +1,10 @@
-import { appointOperator, dismissOperator, operatorsOf } from '#business/people/server/door.ts'
+import {
+  appointOperator,
+  changeStanding,
+  dismissOperator,
+  operatorsOf,
+  type Standing,
+} from '#business/people/server/door.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, ProposalKind } from '#platform/command/platform.ts'
 
@@ -7,8 +13,14 @@ type Person = { readonly userId: string }
 /** Two people are the least with whom anything can be approved. */
 const leastStaff = 2
 
-/** Who may act for the company is decided by two who may. */
-export const staffProposals: Record<'appointOperator' | 'dismissOperator', ProposalKind> = {
+/** How an investor stands, and who may act for the company, is decided by two who may. */
+export const staffProposals: Record<'appointOperator' | 'dismissOperator' | 'changeInvestorStanding', ProposalKind> = {
+  changeInvestorStanding: {
+    execute: async (ctx: Ctx, { userId, ...standing }: Person & Standing) => {
+      await changeStanding(ctx, userId, standing)
+      return { id: userId }
+    },
+  },
   appointOperator: {
     execute: async (ctx: Ctx, { userId }: Person): Promise<Person & { id: string }> => {
       await appointOperator(ctx, userId)

@@ -1,7 +1,9 @@
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
+export { changeStanding, type Standing } from './change-standing.ts'
 export { dismissOperator, type Operator, operatorsOf, userByEmail } from './find-user.ts'
 export {
   holdInvestor,
+  holdInvestors,
   type IdentityDossier,
   type Investor,
   investorOf,

@@ -1,0 +1,21 @@
+import { recordReadings } from '#business/portfolios/server/door.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+
+type Hours = { readonly plantId: string; readonly from: Instant; readonly wattHours: readonly number[] }
+
+/** Hours that a meter could not tell by itself. What was told stays: a dividend may have been computed from it. */
+export async function recordProduction(ctx: Ctx, hours: Hours): Promise<{ id: string } | Refusal> {
+  const { plantId, from, wattHours } = hours
+  if (wattHours.length === 0 || wattHours.some((hour) => hour < 0))
+    return refuse('badHours', 'Give the watt hours of one hour after the other, none below zero.', 'wattHours')
+  if (from.epochMilliseconds % 3_600_000 !== 0)
+    return refuse('notAnHour', 'Give the full hour with which the first reading begins.', 'from')
+  if (Temporal.Instant.compare(from.add({ hours: wattHours.length }), ctx.clock.now()) > 0)
+    return refuse('hoursToCome', 'These hours have not passed yet.', 'wattHours')
+  const recorded = await recordReadings(ctx.tx, hours)
+  return recorded
+    ? { id: plantId }
+    : refuse('notNext', 'These hours are recorded already, or would leave a gap after the last one.', 'from')
+}

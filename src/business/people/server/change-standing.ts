@@ -1,0 +1,27 @@
+import type { Ctx } from '#platform/command/platform.ts'
+
+/** What only the staff decide about a person; what is left out stays. */
+export type Standing = {
+  /** Suspended for good: may look, and nothing else. */
+  readonly suspended?: boolean
+  /** We know this person, so that an offering under Rule 506(b) may be shown to them. */
+  readonly substantiveRelationship?: boolean
+  /** May still buy what is closed to newcomers. */
+  readonly ignoreCloseFrontend?: boolean
+  readonly wealthChannel?: boolean
+}
+
+export async function changeStanding(ctx: Ctx, userId: string, standing: Standing): Promise<void> {
+  const { suspended, substantiveRelationship, ignoreCloseFrontend, wealthChannel } = standing
+  await ctx.tx
+    .updateTable('people.user')
+    .set({
+      ...(suspended === undefined ? {} : { suspended_at: suspended ? ctx.clock.now() : null }),
+      ...(substantiveRelationship === undefined ? {} : { substantive_relationship: substantiveRelationship }),
+      ...(ignoreCloseFrontend === undefined ? {} : { ignore_close_frontend: ignoreCloseFrontend }),
+      ...(wealthChannel === undefined ? {} : { wealth_channel: wealthChannel }),
+    })
+    .where('id', '=', userId)
+    .execute()
+  await ctx.announce({ kind: 'investorStandingChanged', userId, ...standing })
+}
