@@ -25,6 +25,8 @@ export const samples: Readonly<Record<string, Samples>> = {
 /** Mutations that move no money, each with the reason why none can move through it. */
 export const movesNoMoney: Readonly<Record<string, string>> = {
   acknowledgeAlert: 'takes an alert off a list',
+  changeInvestorStanding: 'proposes how a person stands; the approval is tried under approveProposal',
+  recordProduction: 'records the hours of a meter',
   appointOperator: 'proposes a person; the approval is tried under approveProposal',
   closeCashReview: 'notes what came of a review; what it moves is a proposal of its own',
   confirmEmail: 'confirms an address by a link that is used once',
