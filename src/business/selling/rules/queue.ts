@@ -3,7 +3,7 @@ import type { Microshares } from '#kernel/microshares.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /** Over how many past days the pace of sales is measured. */
-export const paceDays = 90
+const paceDays = 90
 const longestDays = 365
 
 export type Wait = {
@@ -12,16 +12,24 @@ export type Wait = {
   readonly by: 'pace' | 'usual'
 }
 
-/** When an order is expected to be filled: what stands before it and itself, by the pace of the last 90 days. */
+/** Shares sold to buyers lately, and over how many days. */
+export type Pace = { readonly shares: Microshares; readonly days: number }
+
+/** The days that the pace is measured over: 90, or as long as there has been a market, at least a week. */
+export const measuredDays = (firstListedOn: BusinessDay | null, today: BusinessDay): number =>
+  firstListedOn ? Math.min(paceDays, Math.max(7, daysBetween(firstListedOn, today))) : paceDays
+
+/** When an order is expected to be filled: what stands before it and itself, by the pace at which shares were sold lately. */
 export function expectedFill(seen: {
   readonly from: BusinessDay
   readonly ahead: Microshares
   readonly own: Microshares
-  readonly soldLately: Microshares
+  readonly pace: Pace
 }): Wait {
-  if (seen.soldLately <= 0n) return { on: plusDays(seen.from, saleTerms.aboutDays), by: 'usual' }
-  const days = ((seen.ahead + seen.own) * BigInt(paceDays) + seen.soldLately - 1n) / seen.soldLately
-  const bounded = days > longestDays ? longestDays : Math.max(1, Number(days))
+  const { shares, days } = seen.pace
+  if (shares <= 0n) return { on: plusDays(seen.from, saleTerms.aboutDays), by: 'usual' }
+  const needed = ((seen.ahead + seen.own) * BigInt(days) + shares - 1n) / shares
+  const bounded = needed > longestDays ? longestDays : Math.max(1, Number(needed))
   return { on: plusDays(seen.from, bounded), by: 'pace' }
 }
 

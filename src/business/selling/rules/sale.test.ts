@@ -8,7 +8,7 @@ import { percent, rate } from '#kernel/rate.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { planBuyback } from './buyback.ts'
 import { type HeldLot, lotsForSale } from './lots-for-sale.ts'
-import { expectedFill, medianDays } from './queue.ts'
+import { expectedFill, measuredDays, medianDays } from './queue.ts'
 import { proceedsOf, saleParts, sumOf, termOf } from './sale-parts.ts'
 import { capFor, roomToTrade, tradedPart } from './trading-meter.ts'
 
@@ -177,12 +177,20 @@ describe('the queue', () => {
     from: businessDay('2026-03-02'),
     ahead: wholeShares(90),
     own: wholeShares(10),
-    soldLately: microshares(0),
+    pace: { shares: microshares(0), days: 90 },
   }
   it('takes about 8 days, or as long as the pace of the last 90 days says', () => {
     expect(expectedFill(seen)).toEqual({ on: '2026-03-10', by: 'usual' })
-    expect(expectedFill({ ...seen, soldLately: wholeShares(900) })).toEqual({ on: '2026-03-12', by: 'pace' })
-    expect(expectedFill({ ...seen, soldLately: wholeShares(1) }).on).toBe('2027-03-02')
+    expect(expectedFill({ ...seen, pace: { shares: wholeShares(900), days: 90 } })).toEqual({
+      on: '2026-03-12',
+      by: 'pace',
+    })
+    expect(expectedFill({ ...seen, pace: { shares: wholeShares(1), days: 90 } }).on).toBe('2027-03-02')
+  })
+  it('measures the pace over as long as there was a market, a week at least', () => {
+    const today = businessDay('2026-03-10')
+    const over = (day: string) => measuredDays(businessDay(day), today)
+    expect([over('2026-03-08'), over('2026-02-28'), over('2024-01-01')]).toEqual([7, 10, 90])
   })
   it('says how long the middle one waited', () => {
     const waited = (days: number) => ({

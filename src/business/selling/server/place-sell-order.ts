@@ -8,7 +8,7 @@ import { expectedFill } from '../rules/queue.ts'
 import { type DecidedSellOrder, decideSellOrder, sellOrderCan } from '../rules/sell-order.ts'
 import { refreshListed } from './listed-shares.ts'
 import { holdShares } from './postings.ts'
-import { readSellOrderFacts, soldLately } from './sell-order-facts.ts'
+import { paceOf, readSellOrderFacts } from './sell-order-facts.ts'
 import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrder, queueSums } from './sell-order-store.ts'
 
 export type PlaceSellOrderAsk = {
@@ -105,7 +105,7 @@ async function decide(ctx: Ctx, ask: PlaceSellOrderAsk) {
     from: ctx.clock.today(),
     ahead,
     own: decided.shares,
-    soldLately: await soldLately(ctx, ask.portfolioId),
+    pace: await paceOf(ctx, ask.portfolioId),
   })
   return { ...decided, expectedOn: wait.on }
 }

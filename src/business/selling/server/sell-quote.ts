@@ -10,7 +10,7 @@ import { type Rail, type SalePart, type SaleSum, saleParts, sumOf } from '../rul
 import { type DecidedSellOrder, decideSellOrder } from '../rules/sell-order.ts'
 import { roomToTrade } from '../rules/trading-meter.ts'
 import { tradedYear } from './meter-store.ts'
-import { readSellOrderFacts, soldLately } from './sell-order-facts.ts'
+import { paceOf, readSellOrderFacts } from './sell-order-facts.ts'
 import { queueSums } from './sell-order-store.ts'
 
 export type SellQuote = {
@@ -73,7 +73,7 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
       from: seen.rest?.until ?? on,
       ahead: queue.shares,
       own: shares,
-      soldLately: await soldLately(platform, ask.portfolioId),
+      pace: await paceOf(platform, ask.portfolioId),
     }),
     roomToTrade: roomToTrade(rails.cap, await tradedYear(platform, ask.portfolioId)) as Microshares | null,
   }
@@ -110,7 +110,7 @@ export async function placeOf(
       from: platform.clock.today(),
       ahead,
       own: order.left,
-      soldLately: await soldLately(platform, order.portfolioId),
+      pace: await paceOf(platform, order.portfolioId),
     }),
   }
 }

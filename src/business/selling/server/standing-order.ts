@@ -32,7 +32,7 @@ export type RewardBought = { readonly portfolioId: string; readonly shares: Micr
 export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought | Refusal> {
   const portfolioId = standingOrders[ask.sellOrderId]
   if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.')
-  const before = await rewardBy(ctx, ask.subject)
+  const before = await rewardBy(ctx, ask)
   if (before) return before
   const order = await lockSellOrder(ctx.tx, ask.sellOrderId)
   const price = await currentSharePrice(ctx, portfolioId)
@@ -94,12 +94,15 @@ async function noteReward(
     .execute()
 }
 
-async function rewardBy(ctx: Ctx, subject: string): Promise<RewardBought | null> {
+async function rewardBy(
+  ctx: Ctx,
+  { sellOrderId, subject }: Pick<RewardAsk, 'sellOrderId' | 'subject'>,
+): Promise<RewardBought | null> {
   const row = await ctx.tx
     .selectFrom('selling.fill')
     .select(['portfolio_id', 'shares_micro', 'paid_cents'])
+    .where('sell_order_id', '=', sellOrderId)
     .where('subject', '=', subject)
-    .where('rail', '=', 'reward')
     .executeTakeFirst()
   return row
     ? { portfolioId: row.portfolio_id, shares: microshares(row.shares_micro), cost: cents(row.paid_cents) }
@@ -114,7 +117,7 @@ export async function takeRewardBack(
   ctx: Ctx,
   { sellOrderId, accountId, subject }: Pick<RewardAsk, 'sellOrderId' | 'accountId' | 'subject'>,
 ): Promise<boolean> {
-  const reward = await rewardBy(ctx, subject)
+  const reward = await rewardBy(ctx, { sellOrderId, subject })
   const order = await lockSellOrder(ctx.tx, sellOrderId)
   if (!reward || !order) return false
   const { available } = await readBalance(ctx.tx, holdingOf(accountId, reward.portfolioId))

@@ -15,7 +15,7 @@ const columns: readonly Column<SaleLot>[] = [
   {
     title: 'Held since',
     isHead: true,
-    cell: (lot) => <TwoLines first={dayText(lot.acquiredOn)} second={sourceText(lot.source)} />,
+    cell: (lot) => <TwoLines first={dayText(lot.acquiredOn)} second={sourceText(lot.source)} isHead />,
   },
   { title: 'Shares', isNumber: true, cell: ({ shares }) => formatShares(microshares(shares)) },
   { title: 'Worth', isNumber: true, cell: ({ value }) => centsText(value) },
@@ -29,9 +29,11 @@ const columns: readonly Column<SaleLot>[] = [
   },
 ]
 
-function TwoLines({ first, second }: { readonly first: string; readonly second: string }) {
+type TwoLinesProps = { readonly first: string; readonly second: string; readonly isHead?: boolean }
+
+function TwoLines({ first, second, isHead = false }: TwoLinesProps) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.lines} data-head={isHead}>
       {first} <small>{second}</small>
     </span>
   )

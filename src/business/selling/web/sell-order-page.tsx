@@ -5,6 +5,7 @@ import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
@@ -109,8 +110,13 @@ function Sale({ fill }: { readonly fill: SellOrderLife['fills'][number] }) {
         {momentText(fill.at)}, {fill.rail === 'redemption' ? 'bought back by the company' : 'to a buyer'}. The money is
         in your cash.
       </p>
-      <SaleFigures sum={sum} rail={fill.rail} />
-      <SaleLots lots={readFragment(saleLotFragment, fill.lots)} caption="What each lot brought" />
+      <p>
+        Worth {centsText(sum.value)}, you got <strong>{centsText(sum.proceeds)}</strong>.
+      </p>
+      <Disclosure title="What came off, lot by lot">
+        <SaleFigures sum={sum} rail={fill.rail} />
+        <SaleLots lots={readFragment(saleLotFragment, fill.lots)} caption="What each lot brought" />
+      </Disclosure>
     </article>
   )
 }
@@ -142,7 +148,7 @@ function factsOf(order: SellOrderLife) {
             value: dayText(place.expectedOn),
             info:
               place.expectedBy === 'pace'
-                ? 'By the shares that were sold in the last 90 days.'
+                ? 'By the pace at which shares were sold lately, over 90 days at most.'
                 : 'Nothing was sold lately, so this is the usual time.',
           },
         ]
