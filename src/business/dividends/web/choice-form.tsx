@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
-import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Form } from '#design/components/form/form.tsx'
@@ -61,11 +61,11 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
       onSubmit={save}
       actions={
         <>
-          <Button kind="secondary" onPress={onCancel}>
-            Cancel
-          </Button>
           <Button type="submit" isLoading={isSending}>
             Save
+          </Button>
+          <Button kind="secondary" onPress={onCancel}>
+            Cancel
           </Button>
         </>
       }
@@ -82,11 +82,15 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
             value: 'payout',
             label: 'Send it to my receiving account',
             isDisabled: !settings.canPayOut,
-            ...(settings.canPayOut ? {} : { help: 'Choose a receiving account first; that needs $5,000 invested.' }),
+            ...(settings.canPayOut ? {} : { help: 'Needs a receiving account, which needs $5,000 invested.' }),
           },
         ]}
       />
-      {!settings.canPayOut && <ButtonLink to="/users/settings/bank-accounts">Bank accounts</ButtonLink>}
+      {!settings.canPayOut && (
+        <p>
+          <Link to="/users/settings/payout-account">Choose a receiving account</Link>
+        </p>
+      )}
       {draft.kind === 'reinvest' && (
         <Reinvest draft={draft} settings={settings} choice={choice} change={change} faultOf={faultOf} />
       )}

@@ -20,9 +20,11 @@ export function TheOutcome({ trace }: { readonly trace: Trace }) {
       {left > 0n && (
         <p>{`${centsText(left.toString())} ${outcomes.length === 0 ? 'was added to' : 'stayed in'} your cash balance.`}</p>
       )}
-      <ButtonLink kind="secondary" to="/users/settings/dividend-reinvestment">
-        Choose for the next dividends
-      </ButtonLink>
+      <p className={styles.then}>
+        <ButtonLink kind="secondary" to="/users/settings/dividend-reinvestment">
+          Choose for the next dividends
+        </ButtonLink>
+      </p>
     </li>
   )
 }
