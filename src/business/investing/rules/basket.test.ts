@@ -66,7 +66,7 @@ describe('a basket', () => {
 
   it('names each portfolio once, and at least one', () => {
     expect(codeOf('bnk_1', line('1', dollars(100)), line('1', dollars(100)))).toBe('portfolioTwice')
-    expect(codeOf('bnk_1')).toBe('basketEmpty')
+    expect(codeOf('bnk_1')).toBe('badBasketSize')
   })
 
   it('can be split by weights without losing or making a cent', () =>

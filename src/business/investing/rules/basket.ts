@@ -15,7 +15,7 @@ export type BasketLineRefusal = {
 }
 
 export type BasketRefusal = Refusal<
-  'basketEmpty' | 'portfolioTwice' | 'aboveTransferLimit' | 'notEnoughCash' | 'basketLinesRefused'
+  'badBasketSize' | 'portfolioTwice' | 'aboveTransferLimit' | 'notEnoughCash' | 'basketLinesRefused'
 > & { readonly lines?: readonly BasketLineRefusal[] }
 
 /** More lines than there are offerings would only be a way to make work. */
@@ -34,7 +34,7 @@ export function decideBasket(
   lines: readonly (BasketLine & { readonly seen: OrderFacts })[],
 ): { readonly total: Cents; readonly orders: readonly DecidedOrder[] } | BasketRefusal {
   if (lines.length === 0 || lines.length > mostBasketLines)
-    return refuse('basketEmpty', `Choose between one and ${mostBasketLines} portfolios.`, 'lines')
+    return refuse('badBasketSize', `Choose between one and ${mostBasketLines} portfolios.`, 'lines')
   if (new Set(lines.map(({ portfolioId }) => portfolioId)).size < lines.length)
     return refuse('portfolioTwice', 'Name each portfolio once, with the whole amount for it.', 'lines')
   const decided = lines.map((line) => decideOrder({ ...line, fundingSourceId, origin: 'basket' }, line.seen))

@@ -16,6 +16,7 @@ type Seen = {
   readonly settledAt: Instant | null
   readonly endedAt: Instant | null
   readonly fundingSourceId: string | null
+  readonly standingAgreement: string | null
   readonly expectedSettlementOn: BusinessDay | null
   readonly failure: { readonly message: string } | null
 }
@@ -23,16 +24,13 @@ type Seen = {
 /** The way of an order as dated steps: what is done, where it stands, what comes. */
 export function orderSteps(order: Seen): OrderStep[] {
   const placed = done('Placed', order.placedAt)
-  if (order.state === 'cancelled')
-    return [placed, ...(order.signedAt ? [done('Signed', order.signedAt)] : []), done('Cancelled', order.endedAt)]
-  if (order.state === 'failed')
-    return [placed, ...(order.signedAt ? [done('Signed', order.signedAt)] : []), done('Failed', order.endedAt)]
+  const signed = done(order.standingAgreement ? 'Covered by your standing instruction' : 'Signed', order.signedAt)
+  const ended = { cancelled: 'Cancelled', failed: 'Failed' }[order.state as string]
+  if (ended) return [placed, ...(order.signedAt ? [signed] : []), done(ended, order.endedAt)]
   const money = order.fundingSourceId === null ? 'Paid from cash' : 'Money arrives from your bank'
   return [
     placed,
-    order.signedAt
-      ? done('Signed', order.signedAt)
-      : { label: 'Sign the agreement', state: 'current', at: null, expectedOn: null },
+    order.signedAt ? signed : { label: 'Sign the agreement', state: 'current', at: null, expectedOn: null },
     order.settledAt
       ? done(money, order.settledAt)
       : { label: money, state: order.signedAt ? 'current' : 'ahead', at: null, expectedOn: order.expectedSettlementOn },

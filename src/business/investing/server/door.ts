@@ -3,4 +3,5 @@ export { addLot, consumeLots, type Lot, lotsOf, type NewLot, takeBackLot, type U
 export { consumeLotsOfMany, type LotAsk } from './lots-of-many.ts'
 export { lockPortfolios } from './order-sums.ts'
 export { placeStandingOrder, type StandingOrder, type StandingOrderAsk } from './place-order.ts'
-export { type HandOver, noShareSource, type ShareSource, settlingOf } from './share-source.ts'
+export { type BankStandingOrderAsk, placeStandingOrders } from './place-standing-orders.ts'
+export { type HandOver, type ShareSource, settlingOf } from './share-source.ts'

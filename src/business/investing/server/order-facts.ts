@@ -85,20 +85,31 @@ export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<Orde
   }
 }
 
-const windowStart = (now: Instant): Instant =>
+export const windowStart = (now: Instant): Instant =>
   now.toZonedDateTimeISO(businessZone).subtract({ months: tenPercentWindow.months }).toInstant()
 
 async function userFacts(on: Ctx | Platform, account: Account, investor: Investor): Promise<CanInvestUser> {
   const banks = await banksOf(on, account.id)
+  const seen = {
+    hasBankAccount: banks.some(({ status }) => status === 'verified'),
+    isVerified: (await customerStatus(on, account.id)) === 'verified',
+  }
+  return userView(account, investor, seen)
+}
+
+export function userView(
+  account: Account,
+  investor: Investor,
+  seen: Pick<CanInvestUser, 'hasBankAccount' | 'isVerified'>,
+): CanInvestUser {
   return {
+    ...seen,
     state: investor.state,
     hasInvested: account.firstInvestedAt !== null,
     substantiveRelationshipFlg: investor.substantiveRelationship,
     isAccredited: investor.isAccredited,
     missingRequiredFieldsNo: investor.missingRequiredFields.length,
-    hasBankAccount: banks.some(({ status }) => status === 'verified'),
     hasSubAccountWBuyDirection: false,
-    isVerified: (await customerStatus(on, account.id)) === 'verified',
     beneficialOwnershipIncomplete: beneficialOwnershipIncomplete(investor),
     ignoreCloseFrontendFlg: investor.ignoreCloseFrontend,
     accountFrozenFlg: account.frozen || investor.permanentlySuspended,
@@ -106,7 +117,7 @@ async function userFacts(on: Ctx | Platform, account: Account, investor: Investo
 }
 
 /** Orders on their way have taken their room and their places already, so they count as raised and as in. */
-const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number) =>
+export const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number) =>
   ({
     ...portfolio,
     unaccreditedInvestorCount: portfolio.unaccreditedInvestorCount + places,
@@ -118,7 +129,7 @@ const portfolioView = (portfolio: PortfolioFacts, claimed: Cents, places: number
     },
   }) satisfies Omit<CanInvestPortfolio, 'hasSharePrice'>
 
-const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
+export const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
   maxCents(
     noCents,
     cents(currentEquityData.investmentCap - currentEquityData.totalNetRaisedMinusUnsoldShareValue - claimed),
@@ -127,7 +138,7 @@ const roomIn = ({ currentEquityData }: PortfolioFacts, claimed: Cents): Cents =>
 const noPrice = sharePrice(1n)
 const longAgo = dayOf(Temporal.Instant.fromEpochMilliseconds(0))
 
-const unknown: OrderSeen = {
+export const unknown: OrderSeen = {
   obstacles: obstaclesToInvest(null, null, company.email),
   accredited: false,
   alreadyInvested: false,

@@ -141,6 +141,13 @@ export async function addOrder(tx: Transaction<DB>, order: Insertable<InvestingI
   return added !== undefined
 }
 
+export async function addOrders(
+  tx: Transaction<DB>,
+  orders: readonly Insertable<InvestingInvestmentOrder>[],
+): Promise<void> {
+  await tx.insertInto('investing.investment_order').values(orders).execute()
+}
+
 export async function changeOrders(
   tx: Transaction<DB>,
   ids: readonly string[],

@@ -94,3 +94,60 @@ export async function lockPortfolios(tx: Transaction<DB>, ids: readonly string[]
 export async function lockOrdering(tx: Transaction<DB>, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${accountId}`}, 0))`.execute(tx)
 }
+
+export type AccountSums = {
+  readonly settled: Cents
+  readonly hasOpen: boolean
+  readonly ordered: ReadonlyMap<string, Cents>
+}
+
+/** The sums of many accounts in one look: settled in all, whether anything is on its way, and ordered by offering since a moment. */
+export async function sumsOf(
+  db: Handle,
+  accountIds: readonly string[],
+  since: Instant,
+): Promise<ReadonlyMap<string, AccountSums>> {
+  const rows = await db
+    .selectFrom('investing.investment_order')
+    .select((eb) => [
+      'account_id',
+      'portfolio_id',
+      eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents').filterWhere('state', '=', 'settled'), eb.lit(0)).as('settled'),
+      eb.fn.countAll<bigint>().filterWhere('state', 'in', open).as('open'),
+      eb.fn
+        .coalesce(
+          eb.fn
+            .sum<bigint>('amount_cents')
+            .filterWhere('state', 'in', [...open, 'settled'])
+            .filterWhere('placed_at', '>=', since),
+          eb.lit(0),
+        )
+        .as('ordered'),
+    ])
+    .where('account_id', 'in', accountIds)
+    .groupBy(['account_id', 'portfolio_id'])
+    .execute()
+  const sums = new Map<string, { settled: Cents; hasOpen: boolean; ordered: Map<string, Cents> }>()
+  for (const row of rows) {
+    const sum = sums.get(row.account_id) ?? { settled: cents(0), hasOpen: false, ordered: new Map() }
+    sum.settled = cents(sum.settled + BigInt(row.settled))
+    sum.hasOpen ||= BigInt(row.open) > 0n
+    sum.ordered.set(row.portfolio_id, cents(BigInt(row.ordered)))
+    sums.set(row.account_id, sum)
+  }
+  return sums
+}
+
+/** Which of these ids are orders already. */
+export async function idsTaken(db: Handle, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('investing.investment_order').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The same for orders of many accounts. */
+export async function lockOrderingOfAll(tx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
+  const sorted = [...new Set(accountIds)].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('ordering:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
+    tx,
+  )
+}

@@ -43,22 +43,37 @@ export const askForSignature = (ctx: Ctx, group: string): Promise<void> =>
     payload: { orderId: group },
   })
 
+type Writing = Placing & {
+  readonly origin: OrderOrigin
+  readonly tenPercentConfirmed: boolean
+  readonly basketId?: string
+  readonly standingAgreement?: string
+}
+
 /** Writes a decided order down with what it was decided by, and says so; false when its id is in use. */
-export async function writeOrder(
-  ctx: Ctx,
-  ask: Placing & {
-    readonly origin: OrderOrigin
-    readonly tenPercentConfirmed: boolean
-    readonly basketId?: string
-    readonly standingAgreement?: string
-  },
-  seen: OrderSeen,
-  decided: DecidedOrder,
-): Promise<boolean> {
-  const ruled = seen.tenPercentHeadroom !== null
+export async function writeOrder(ctx: Ctx, ask: Writing, seen: OrderSeen, decided: DecidedOrder): Promise<boolean> {
   // Seen before the order itself is one of the account's orders on their way.
   const claim = { ...(await orderForReward(ctx, ask, seen)), price: decided.price }
-  const added = await addOrder(ctx.tx, {
+  const added = await addOrder(ctx.tx, orderRow(ctx, ask, seen, decided))
+  if (!added) return false
+  await promiseRewardFor(ctx, ask, claim)
+  await ctx.announce(orderPlaced(ask, decided))
+  return true
+}
+
+export const orderPlaced = (ask: Placing & { readonly origin: OrderOrigin }, { amount }: DecidedOrder) => ({
+  kind: 'orderPlaced',
+  orderId: ask.id,
+  accountId: ask.accountId,
+  portfolioId: ask.portfolioId,
+  amount: amount.toString(),
+  origin: ask.origin,
+})
+
+/** An order as it is stored, with what it was decided by. */
+export function orderRow(ctx: Ctx, ask: Writing, seen: OrderSeen, decided: DecidedOrder) {
+  const ruled = seen.tenPercentHeadroom !== null
+  return {
     id: ask.id,
     account_id: ask.accountId,
     portfolio_id: ask.portfolioId,
@@ -82,18 +97,7 @@ export async function writeOrder(
     signer_email: seen.signer.email,
     placed_by: ctx.actor.id,
     placed_at: ctx.clock.now(),
-  })
-  if (!added) return false
-  await promiseRewardFor(ctx, ask, claim)
-  await ctx.announce({
-    kind: 'orderPlaced',
-    orderId: ask.id,
-    accountId: ask.accountId,
-    portfolioId: ask.portfolioId,
-    amount: decided.amount.toString(),
-    origin: ask.origin,
-  })
-  return true
+  }
 }
 
 /** An order that a standing instruction places. Its signed agreement covers it, so nothing is signed again. */
@@ -121,7 +125,7 @@ export async function placeStandingOrder(ctx: Ctx, ask: StandingOrderAsk): Promi
   const terms = { ...ask, sharePriceSeen: null, tenPercentConfirmed: true }
   const decided = decideOrder(terms, seen)
   if (isRefusal(decided)) return decided
-  await writeOrder(ctx, terms, seen, decided)
+  if (!(await writeOrder(ctx, terms, seen, decided))) return idTaken()
   await payFor(ctx, ask.id)
   return (await findOrder(ctx.tx, { id: ask.id }))!
 }

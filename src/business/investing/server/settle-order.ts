@@ -63,7 +63,8 @@ async function settleOne(ctx: Ctx, source: ShareSource, order: Order): Promise<R
   await changeOrders(ctx.tx, [order.id], { state: 'settled', settled_at: now })
   await giveRewardFor(ctx, order)
   await noteFirstInvestment(ctx, accountId)
-  await oweCircularNotice(ctx, order, portfolio)
+  // What other investors sell is no sale of the offering.
+  if (paidForNew(fills) > 0n) await oweCircularNotice(ctx, order, portfolio)
   await ctx.enqueue('investing.keepConfirmation', { orderId: order.id })
   await ctx.announce({ kind: 'orderSettled', ...orderFacts(order), shares: order.shares.toString() })
   return null

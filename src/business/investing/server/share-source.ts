@@ -43,12 +43,6 @@ export type ShareSource = {
   readonly handOver: (ctx: Ctx, sale: HandOver) => Promise<void>
 }
 
-/** A house without a secondary market. */
-export const noShareSource: ShareSource = {
-  offer: async () => [],
-  handOver: async () => {},
-}
-
 /** Money of a settling order on its way to whoever sells; empty again when the transaction ends. */
 export const settlingOf = (portfolioId: string): MoneyAccount => ({
   key: `settling:${portfolioId}`,

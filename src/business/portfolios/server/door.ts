@@ -11,9 +11,8 @@ export {
   openPortfolioIds,
   type PortfolioFacts,
   portfolioFacts,
-  regulationAIds,
 } from './portfolio-facts.ts'
-export { type PlantMonth, periodCashOf, taxClassesOf } from './portfolio-store.ts'
+export { investorsAmong, type PlantMonth, periodCashOf, taxClassesOf } from './portfolio-store.ts'
 export { productionBetween, productionMonths } from './production.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'
