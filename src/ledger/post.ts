@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { accountIds } from './account-ids.ts'
@@ -40,22 +40,38 @@ export async function postBatch(
 ): Promise<(Posted | PostRefusal)[]> {
   for (const transfer of transfers) demandBalanced(transfer)
   const ids = await accountIds(books, transfers)
-  const lines = transfers.flatMap((transfer, index) =>
-    [...sumsOf(transfer)].map(([key, amount]) => ({ of: index + 1, id: ids.get(key)!, amount })),
-  )
-  const few = transfers.length <= 64 && lines.length <= 256
-  const { rows } = await sql<Answer>`select * from ledger.${sql.raw(few ? 'post_few' : 'post_many')}(
-    ${transfers.map(({ key }) => key)}, ${transfers.map(inputHash)}, ${transfers.map(({ kind }) => kind)},
-    ${transfers.map(({ phase }) => phase)}, ${transfers.map((transfer) => ('target' in transfer ? transfer.target : null))},
-    ${transfers.map(({ subject }) => subject)}, ${transfers.map(({ memo }) => JSON.stringify(memo ?? {}))}::jsonb[],
-    ${transfers.map(({ effectiveAt }) => effectiveAt.toString())}::timestamptz[], ${bookedAt.toString()},
-    ${lines.map(({ of }) => of)}, ${lines.map(({ id }) => id)}, ${lines.map(({ amount }) => amount)})`.execute(
-    books as Kysely<unknown>,
-  )
+  const [only] = transfers
+  const call =
+    only && transfers.length === 1 && 'lines' in only
+      ? oneCall(only, ids, bookedAt)
+      : batchCall(transfers, ids, bookedAt)
+  const { rows } = await call.execute(books as Kysely<unknown>)
   const names = () => new Map([...ids].map(([key, id]) => [id, key]))
   return rows
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map((answer) => outcomeOf(transfers[answer.ordinal - 1]!, answer, names))
+}
+
+type Ids = ReadonlyMap<string, bigint>
+
+function oneCall(transfer: Transfer, ids: Ids, bookedAt: Instant): RawBuilder<Answer> {
+  const sums = [...sumsOf(transfer)]
+  return sql<Answer>`select * from ledger.post_one(${transfer.key}, ${inputHash(transfer)}, ${transfer.kind}, ${transfer.phase}, ${transfer.subject},
+    ${JSON.stringify(transfer.memo ?? {})}, ${transfer.effectiveAt.toString()}, ${bookedAt.toString()},
+    ${sums.map(([key]) => ids.get(key)!)}, ${sums.map(([, amount]) => amount)})`
+}
+
+function batchCall(transfers: readonly Transfer[], ids: Ids, bookedAt: Instant): RawBuilder<Answer> {
+  const lines = transfers.flatMap((transfer, index) =>
+    [...sumsOf(transfer)].map(([key, amount]) => ({ of: index + 1, id: ids.get(key)!, amount })),
+  )
+  const few = transfers.length <= 64 && lines.length <= 256
+  return sql<Answer>`select * from ledger.${sql.raw(few ? 'post_few' : 'post_many')}(
+    ${transfers.map(({ key }) => key)}, ${transfers.map(inputHash)}, ${transfers.map(({ kind }) => kind)},
+    ${transfers.map(({ phase }) => phase)}, ${transfers.map((transfer) => ('target' in transfer ? transfer.target : null))},
+    ${transfers.map(({ subject }) => subject)}, ${transfers.map(({ memo }) => JSON.stringify(memo ?? {}))}::jsonb[],
+    ${transfers.map(({ effectiveAt }) => effectiveAt.toString())}::timestamptz[], ${bookedAt.toString()},
+    ${lines.map(({ of }) => of)}, ${lines.map(({ id }) => id)}, ${lines.map(({ amount }) => amount)})`
 }
 
 /** What a transfer does to each account, by key; what adds up to nothing leaves no entry. */

@@ -49,7 +49,7 @@ describe(`32 workers on 10 accounts for ${counts.M15seconds} s (SEED=${seed})`, 
     const between = (random: () => number, key: string): { transfer: Transfer; apply: () => void } => {
       const from = wallets[Math.floor(random() * 10)]!
       const to = wallets.filter((wallet) => wallet !== from)[Math.floor(random() * 9)]!
-      const amount = cents(BigInt(1 + Math.floor(random() * 20_000)))
+      const amount = cents(BigInt(1 + Math.floor(random() * 60_000)))
       return {
         transfer: {
           key,
