@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import pRetry, { AbortError } from 'p-retry'
 import { v7 as uuidv7 } from 'uuid'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -144,7 +144,9 @@ function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>): Ctx {
     actor,
     log,
     enqueue,
-    announce: (event) => announce(platform, ctx, event),
+    announce: (event) => announceAll(platform, ctx, [event]),
+    announceAll: (events) => announceAll(platform, ctx, events),
+    sendAll: (messages) => sendAll(ctx, messages),
     send: async ({ id, partner, operation, subject, payload }) => {
       const now = clock.now()
       await tx
@@ -159,16 +161,38 @@ function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>): Ctx {
   return ctx
 }
 
-async function announce(platform: Platform, ctx: Ctx, event: Announcement): Promise<void> {
-  const id = uuidv7()
+async function announceAll(platform: Platform, ctx: Ctx, events: readonly Announcement[]): Promise<void> {
+  if (events.length === 0) return
+  const at = ctx.clock.now()
+  const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: JSON.stringify(event), at }))
+  await ctx.tx.insertInto('platform.announcement').values(told).execute()
+  for (const event of events)
+    for (const room of platform.rooms) await room.followers?.[event.kind]?.(ctx, event as never)
+  for (const { id, kind } of told)
+    for (const room of platform.rooms)
+      if (room.listeners?.[kind]) await ctx.enqueue('platform.listen', { id, room: room.name })
+}
+
+/** Writes many messages to partners down and enqueues their delivery, each in the row of its subject. */
+async function sendAll(ctx: Ctx, messages: readonly Parameters<Ctx['send']>[0][]): Promise<void> {
+  if (messages.length === 0) return
+  const now = ctx.clock.now()
   await ctx.tx
-    .insertInto('platform.announcement')
-    .values({ id, kind: event.kind, body: JSON.stringify(event), at: ctx.clock.now() })
+    .insertInto('platform.outbox')
+    .values(
+      messages.map(({ payload, ...message }) => ({
+        ...message,
+        payload: JSON.stringify(payload),
+        next_at: now,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const room of platform.rooms) await room.followers?.[event.kind]?.(ctx, event as never)
-  for (const room of platform.rooms) {
-    if (room.listeners?.[event.kind]) await ctx.enqueue('platform.listen', { id, room: room.name })
-  }
+  const ids = messages.map(({ id }) => id)
+  const queues = messages.map(({ subject }) => rowOf(`outbox:${subject}`))
+  await sql`select platform.enqueue('platform.deliver', jsonb_build_object('id', job.id), null, job.queue)
+    from unnest(${ids}::text[], ${queues}::text[]) job(id, queue)`.execute(ctx.tx)
 }
 
 async function audit(

@@ -22,6 +22,8 @@ export type Ctx = {
   readonly log: Log
   /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
   readonly announce: (event: Announcement) => Promise<void>
+  /** The same for many events in few statements; followers still hear of each. */
+  readonly announceAll: (events: readonly Announcement[]) => Promise<void>
   /** Enqueues a job that exists only if this transaction commits. */
   readonly enqueue: (task: string, payload: object, options?: { key?: string; queue?: string }) => Promise<void>
   /** Writes a message to a partner; it leaves after the commit, at least once, its id being the partner's idempotency key. */
@@ -32,6 +34,8 @@ export type Ctx = {
     subject: string
     payload: object
   }) => Promise<void>
+  /** The same for many messages in two statements. */
+  readonly sendAll: (messages: readonly Parameters<Ctx['send']>[0][]) => Promise<void>
   readonly audit: (line: AuditLine) => Promise<void>
 }
 

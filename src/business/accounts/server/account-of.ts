@@ -1,5 +1,5 @@
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { type Account, accountBy } from './account-store.ts'
+import { type Account, accountBy, lockAccounts } from './account-store.ts'
 
 /** The account by its id, for work that nobody asked for in person (a webhook, a nightly run). */
 export const accountOf = (on: Ctx | Platform, accountId: string): Promise<Account | null> =>
@@ -9,4 +9,9 @@ export const accountOf = (on: Ctx | Platform, accountId: string): Promise<Accoun
 export async function holdAccount(ctx: Ctx, accountId: string): Promise<Account | null> {
   await ctx.tx.selectFrom('accounts.account').select('id').where('id', '=', accountId).forShare().execute()
   return accountOf(ctx, accountId)
+}
+
+/** The same for many accounts at once, by their ids. */
+export async function holdAccounts(ctx: Ctx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+  return new Map((await lockAccounts(ctx.tx, accountIds)).map((account) => [account.id, account]))
 }

@@ -34,3 +34,15 @@ export async function ownAccount(db: Db, userId: string): Promise<Account> {
   if (!account) throw new Error(`${userId} has no account`)
   return account
 }
+
+/** Accounts that nobody changes until this transaction ends, locked in the order of their ids. */
+export async function lockAccounts(tx: Transaction<DB>, ids: readonly string[]): Promise<Account[]> {
+  const rows = await tx
+    .selectFrom('accounts.account')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.map(accountFrom)
+}

@@ -1,6 +1,6 @@
-export { accountOf, holdAccount } from './account-of.ts'
+export { accountOf, holdAccount, holdAccounts } from './account-of.ts'
 export { type Account, ownAccount } from './account-store.ts'
 export { authorizeAccount } from './authorize-account.ts'
 export { freezeAccount, releaseAccount } from './freeze-account.ts'
-export { noteFirstInvestment } from './note-first-investment.ts'
 export { type FrozenAccount, frozenAccounts } from './frozen-accounts.ts'
+export { noteFirstInvestment } from './note-first-investment.ts'

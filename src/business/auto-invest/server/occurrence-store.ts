@@ -46,51 +46,67 @@ const purchaseFrom = (row: Selectable<AutoInvestPurchase>): Purchase => ({
   reason: row.reason,
 })
 
-/** Writes down that a period's time has come; false when it has been written down before. */
-export async function addOccurrence(
-  tx: Transaction<DB>,
-  occurrence: {
-    subscriptionId: string
-    period: number
-    accountId: string
-    dueOn: BusinessDay
-    state: OccurrenceState
-    why?: { code: string; reason: string }
-    at: Instant
-  },
-): Promise<boolean> {
-  const added = await tx
-    .insertInto('auto_invest.occurrence')
-    .values({
-      subscription_id: occurrence.subscriptionId,
-      period: occurrence.period,
-      account_id: occurrence.accountId,
-      due_on: occurrence.dueOn,
-      state: occurrence.state,
-      reason_code: occurrence.why?.code ?? null,
-      reason: occurrence.why?.reason ?? null,
-      at: occurrence.at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('period')
-    .executeTakeFirst()
-  return added !== undefined
+export type NewOccurrence = {
+  readonly subscriptionId: string
+  readonly period: number
+  readonly accountId: string
+  readonly dueOn: BusinessDay
+  readonly state: OccurrenceState
+  readonly why?: { readonly code: string; readonly reason: string }
+  readonly at: Instant
 }
 
-export async function addPurchase(
+/** Writes down that a period's time has come; false when it has been written down before. */
+export const addOccurrence = async (tx: Transaction<DB>, occurrence: NewOccurrence): Promise<boolean> =>
+  (await addOccurrences(tx, [occurrence])).has(occurrence.subscriptionId)
+
+/** The same for one period of each of many subscriptions; answers with those for which it was new. */
+export async function addOccurrences(
   tx: Transaction<DB>,
-  purchase: { subscriptionId: string; period: number; portfolioId: string; amount: Cents; orderId: string },
-): Promise<void> {
+  occurrences: readonly NewOccurrence[],
+): Promise<ReadonlySet<string>> {
+  const added = await tx
+    .insertInto('auto_invest.occurrence')
+    .values(
+      occurrences.map((one) => ({
+        subscription_id: one.subscriptionId,
+        period: one.period,
+        account_id: one.accountId,
+        due_on: one.dueOn,
+        state: one.state,
+        reason_code: one.why?.code ?? null,
+        reason: one.why?.reason ?? null,
+        at: one.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('subscription_id')
+    .execute()
+  return new Set(added.map(({ subscription_id }) => subscription_id))
+}
+
+export type NewPurchase = {
+  readonly subscriptionId: string
+  readonly period: number
+  readonly portfolioId: string
+  readonly amount: Cents
+  readonly orderId: string
+}
+
+export async function addPurchases(tx: Transaction<DB>, purchases: readonly NewPurchase[]): Promise<void> {
+  if (purchases.length === 0) return
   await tx
     .insertInto('auto_invest.purchase')
-    .values({
-      subscription_id: purchase.subscriptionId,
-      period: purchase.period,
-      portfolio_id: purchase.portfolioId,
-      amount_cents: purchase.amount,
-      order_id: purchase.orderId,
-      outcome: 'placed',
-    })
+    .values(
+      purchases.map((purchase) => ({
+        subscription_id: purchase.subscriptionId,
+        period: purchase.period,
+        portfolio_id: purchase.portfolioId,
+        amount_cents: purchase.amount,
+        order_id: purchase.orderId,
+        outcome: 'placed',
+      })),
+    )
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import { v5 as uuidv5 } from 'uuid'
 import { placeStandingOrder } from '#business/investing/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { inTransaction } from '#platform/command/command.ts'
@@ -6,10 +5,12 @@ import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { decideDue, isPauseOver } from '../rules/occurrence.ts'
 import { dueOn } from '../rules/schedule.ts'
 import { settleOccurrence } from './follow-orders.ts'
-import { addOccurrence, addPurchase, changePurchase } from './occurrence-store.ts'
+import { addOccurrence, addPurchases, changePurchase, type NewPurchase } from './occurrence-store.ts'
+import { purchasesDue } from './purchases-due.ts'
+import { runBankBatch } from './run-bank-batch.ts'
 import {
+  advanceAll,
   allocationsOf,
-  changeSubscription,
   claimDue,
   dueSubscriptions,
   nextColumns,
@@ -17,14 +18,34 @@ import {
 } from './subscription-store.ts'
 
 const scheduler = { kind: 'system', id: 'auto-invest' } as const
-const atOnce = 500
+const batchesAtOnce = 20
+const aloneAtOnce = 500
 
 /**
- * Runs every subscription whose time has come, each in a transaction of its own: its period is written down, its orders are
- * placed and the next period is set, or none of it. Any number of workers may do this at once; each takes what no other has.
+ * Runs every subscription whose time has come: its period is written down, its orders are placed and the next period is
+ * set, or none of it. What is paid from banks runs in batches; what is paid from cash, and what a batch could not do, runs
+ * each in a transaction of its own. Any number of workers may do this at once; each takes what no other has.
  */
 export async function runDueSubscriptions(platform: Platform): Promise<number> {
-  const ids = await dueSubscriptions(platform.db, platform.clock.now(), atOnce)
+  let run = 0
+  try {
+    for (let batch = 0; batch < batchesAtOnce; batch += 1) {
+      const done = await inTransaction(platform, scheduler, runBankBatch)
+      run += done
+      if (done === 0) break
+    }
+  } catch (error) {
+    platform.log.error(
+      { reason: String(error) },
+      'a batch of scheduled investments could not be run; each is run alone',
+    )
+    return run + (await runAlone(platform, 'all'))
+  }
+  return run + (await runAlone(platform, 'cash'))
+}
+
+async function runAlone(platform: Platform, which: 'all' | 'cash'): Promise<number> {
+  const ids = await dueSubscriptions(platform.db, { now: platform.clock.now(), limit: aloneAtOnce, which })
   let run = 0
   for (const id of ids) {
     try {
@@ -41,12 +62,8 @@ async function runSubscription(ctx: Ctx, id: string): Promise<boolean> {
   const subscription = await claimDue(ctx.tx, id, ctx.clock.now())
   if (!subscription) return false
   const period = subscription.nextPeriod
-  const followingOn = dueOn(subscription, period + 1)
-  const due = { ...subscription, dueOn: subscription.nextOn, followingOn }
-  await changeSubscription(ctx.tx, id, {
-    ...nextColumns(subscription, period + 1),
-    ...(isPauseOver(due) ? { state: 'active', paused_because: null, paused_until: null } : {}),
-  })
+  const due = { ...subscription, dueOn: subscription.nextOn, followingOn: dueOn(subscription, period + 1) }
+  await advanceAll(ctx.tx, [{ id, next: nextColumns(subscription, period + 1), pauseIsOver: isPauseOver(due) }])
   const decided = decideDue(due, ctx.clock.today())
   const occurrence = { subscriptionId: id, period, accountId: subscription.accountId, dueOn: subscription.nextOn }
   const added = await addOccurrence(ctx.tx, {
@@ -56,30 +73,22 @@ async function runSubscription(ctx: Ctx, id: string): Promise<boolean> {
     at: ctx.clock.now(),
   })
   if (!added) return true
-  if (decided === 'invest') await invest(ctx, subscription, period)
+  if (decided === 'invest')
+    await invest(ctx, subscription, purchasesDue(subscription, await allocationsOf(ctx.tx, [id])))
   else await ctx.announce({ kind: 'autoInvestSkipped', ...occurrence, code: decided.code })
   return true
 }
 
-/** The order of a period in a portfolio has one id, whoever places it and however often. */
-const orderIdOf = (subscriptionId: string, period: number, portfolioId: string): string =>
-  `ord_${uuidv5(`${subscriptionId}:${period}:${portfolioId}`, orderIds)}`
-const orderIds = '5a5f6c0e-6f0b-4a55-9a8e-0c3c8f1f7a11'
-
-async function invest(ctx: Ctx, subscription: Subscription, period: number): Promise<void> {
-  const { id: subscriptionId, accountId, fundingSourceId } = subscription
-  const allocations = await allocationsOf(ctx.tx, [subscriptionId])
-  // Portfolios are locked one after the other; all schedules take them in the same order.
-  for (const { portfolioId, amount } of allocations.toSorted((a, b) => (a.portfolioId < b.portfolioId ? -1 : 1))) {
-    const purchase = { subscriptionId, period, portfolioId }
-    const orderId = orderIdOf(subscriptionId, period, portfolioId)
+async function invest(ctx: Ctx, subscription: Subscription, purchases: readonly NewPurchase[]): Promise<void> {
+  const { id: subscriptionId, accountId, fundingSourceId, nextPeriod: period } = subscription
+  for (const purchase of purchases) {
     // Cash settles within the call, so what its settling reports on is written down first.
-    await addPurchase(ctx.tx, { ...purchase, amount, orderId })
+    await addPurchases(ctx.tx, [purchase])
     const placed = await placeStandingOrder(ctx, {
-      id: orderId,
+      id: purchase.orderId,
       accountId,
-      portfolioId,
-      amount,
+      portfolioId: purchase.portfolioId,
+      amount: purchase.amount,
       fundingSourceId,
       origin: 'autoInvest',
       standingAgreement: subscriptionId,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -100,13 +100,50 @@ export async function subscriptionsOf(db: Db, accountId: string): Promise<Subscr
   return rows.map(fromRow)
 }
 
+/** Takes subscriptions that are due and paid from banks, as many as nobody else is running at this moment. */
+export async function claimDueFromBanks(tx: Transaction<DB>, now: Instant, limit: number): Promise<Subscription[]> {
+  const rows = await tx
+    .selectFrom('auto_invest.subscription')
+    .selectAll()
+    .where('state', '!=', 'ended')
+    .where('due_at', '<=', now)
+    .where('funding_source_id', 'is not', null)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** Sets what comes next for many; a pause that is over ends with it. */
+export async function advanceAll(
+  tx: Transaction<DB>,
+  steps: readonly { id: string; next: ReturnType<typeof nextColumns>; pauseIsOver: boolean }[],
+): Promise<void> {
+  await sql`update auto_invest.subscription s set next_period = n.period, next_on = n.day, due_at = n.due,
+      state = case when n.over then 'active' else s.state end,
+      paused_because = case when n.over then null else s.paused_because end,
+      paused_until = case when n.over then null else s.paused_until end
+    from unnest(${steps.map(({ id }) => id)}::text[], ${steps.map(({ next }) => next.next_period)}::int[],
+      ${steps.map(({ next }) => next.next_on)}::date[], ${steps.map(({ next }) => next.due_at.toString())}::timestamptz[],
+      ${steps.map(({ pauseIsOver }) => pauseIsOver)}::boolean[]) n(id, period, day, due, over) where n.id = s.id`.execute(
+    tx,
+  )
+}
+
 /** Which subscriptions are due now; whoever locks one first runs it. */
-export async function dueSubscriptions(db: Db, now: Instant, limit: number): Promise<string[]> {
+export async function dueSubscriptions(
+  db: Db,
+  { now, limit, which }: { now: Instant; limit: number; which: 'all' | 'cash' },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('auto_invest.subscription')
     .select('id')
     .where('state', '!=', 'ended')
     .where('due_at', '<=', now)
+    .$if(which === 'cash', (query) => query.where('funding_source_id', 'is', null))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)

@@ -1,6 +1,7 @@
 export {
   type Bank,
   banksOf,
+  banksOfMany,
   disableFundingSource,
   fundingSourceForPayment,
   type PayableBank,

@@ -52,3 +52,22 @@ export async function disableFundingSource(ctx: Ctx, fundingSourceId: string, re
   await ctx.audit({ action: 'disableFundingSource', subject: source.id, detail: { reason } })
   await ctx.announce({ kind: 'bankDisabled', accountId: source.account_id, fundingSourceId, reason })
 }
+
+/** The bank accounts of many accounts at once, with whether each can be paid from as far as the partner knows it. */
+export async function banksOfMany(
+  on: Ctx,
+  accountIds: readonly string[],
+): Promise<readonly { id: string; accountId: string; status: FundingSourceStatus; known: boolean }[]> {
+  const rows = await on.tx
+    .selectFrom('banks.funding_source')
+    .select(['id', 'account_id', 'status', 'partner_id'])
+    .where('account_id', 'in', accountIds)
+    .where('status', '!=', 'removed')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    status: row.status as FundingSourceStatus,
+    known: row.partner_id !== null,
+  }))
+}

@@ -128,7 +128,7 @@ export async function cancelBankTransfer(ctx: Ctx, id: string): Promise<Refusal 
 export const askPartnerToCancel = (ctx: Ctx, id: string): Promise<void> => send(ctx, 'cancelTransfer', id)
 
 /** What the partner calls our transfer by: the id without its prefix. */
-const correlationOf = (id: string): string => id.slice('btr_'.length)
+export const correlationOf = (id: string): string => id.slice('btr_'.length)
 export const idOfCorrelation = (correlationId: string): string => `btr_${correlationId}`
 
 const send = (ctx: Ctx, operation: string, id: string, messageId = uuidv7()): Promise<void> =>

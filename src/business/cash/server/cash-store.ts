@@ -85,22 +85,24 @@ export const addBankTransfer = (tx: Transaction<DB>, transfer: NewBankTransfer):
 export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly NewBankTransfer[]): Promise<void> {
   await tx
     .insertInto('cash.bank_transfer')
-    .values(transfers.map((transfer) => ({
-      id: transfer.id,
-      account_id: transfer.accountId,
-      direction: transfer.direction,
-      purpose: transfer.purpose,
-      subject: transfer.subject,
-      amount_cents: transfer.amount,
-      funding_source_id: transfer.fundingSourceId,
-      state: 'requested',
-      requested_by: transfer.requestedBy,
-      requested_at: transfer.requestedAt,
-      expected_on: transfer.expectedOn,
-      retry_of: transfer.retryOf,
-      retry: transfer.retry,
-      checked_at: transfer.requestedAt,
-    })))
+    .values(
+      transfers.map((transfer) => ({
+        id: transfer.id,
+        account_id: transfer.accountId,
+        direction: transfer.direction,
+        purpose: transfer.purpose,
+        subject: transfer.subject,
+        amount_cents: transfer.amount,
+        funding_source_id: transfer.fundingSourceId,
+        state: 'requested',
+        requested_by: transfer.requestedBy,
+        requested_at: transfer.requestedAt,
+        expected_on: transfer.expectedOn,
+        retry_of: transfer.retryOf,
+        retry: transfer.retry,
+        checked_at: transfer.requestedAt,
+      })),
+    )
     .execute()
 }
 

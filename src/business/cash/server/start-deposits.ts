@@ -3,7 +3,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
-import type { BankTransferAsk } from './bank-transfer.ts'
+import { type BankTransferAsk, correlationOf } from './bank-transfer.ts'
 import { addBankTransfers } from './cash-store.ts'
 import { expectDeposit } from './postings.ts'
 
@@ -32,12 +32,12 @@ export async function startDeposits(
     transfers.map((transfer) => expectDeposit(transfer, now)),
     now,
   )
-  const refused = posted.find(isRefusal)
-  if (refused) throw new LedgerDefect(`An expected deposit was refused: ${refused.message}`)
+  const refused = posted.find((one) => isRefusal(one))
+  if (refused && isRefusal(refused)) throw new LedgerDefect(`An expected deposit was refused: ${refused.message}`)
   await addBankTransfers(ctx.tx, transfers)
   await ctx.sendAll(
     transfers.map(({ id }) => ({
-      id: CORRELATION,
+      id: correlationOf(id),
       partner: 'ach',
       operation: 'startTransfer',
       subject: id,

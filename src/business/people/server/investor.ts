@@ -70,6 +70,18 @@ export async function holdInvestor(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('people.user').select('id').where('id', '=', userId).forShare().execute()
 }
 
+/** The same for many people at once, by their user ids. */
+export async function holdInvestors(tx: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Investor>> {
+  const rows = await tx
+    .selectFrom('people.user')
+    .selectAll()
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Map(rows.map((row) => [row.id, investorFrom(row)]))
+}
+
 export type IdentityDossier = {
   readonly firstName: string
   readonly lastName: string

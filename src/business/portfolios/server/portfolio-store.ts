@@ -172,6 +172,21 @@ export async function isInvestorIn(db: Db, portfolioId: string, accountId: strin
   return row !== undefined
 }
 
+/** Which of these accounts are investors of a portfolio. */
+export async function investorsAmong(
+  db: Db,
+  portfolioId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('portfolios.investor')
+    .select('account_id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return new Set(rows.map(({ account_id }) => account_id))
+}
+
 /** How many shares of a portfolio investors have on sale. */
 export async function listedShares(db: Db, portfolioId: string): Promise<Microshares> {
   const row = await db

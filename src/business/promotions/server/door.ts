@@ -1,9 +1,11 @@
 export {
   giveReward,
   type OrderForReward,
+  type PlacedOrder,
   promiseReward,
   quoteRewards,
   releaseReward,
+  rewardsFor,
   takeBackReward,
 } from './order-reward.ts'
-export { promisedIn, rewardOfOrder } from './promotion-store.ts'
+export { addRewards, promisedIn, rewardOfOrder } from './promotion-store.ts'

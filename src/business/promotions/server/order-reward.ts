@@ -11,12 +11,14 @@ import { type AccountKind, type PromotionQuote, quotePromotions } from '../rules
 import { rewardCan, splitTakingBack } from '../rules/reward.ts'
 import { grantReward, takeRewardBack } from './postings.ts'
 import {
-  addReward,
+  addRewards,
   allPromotions,
   changeReward,
+  codesAndRewardsOf,
   codesEnteredBy,
   lockReward,
-  lockRewardsOf,
+  lockRewardsOfAll,
+  type NewReward,
   type Reward,
   rewardedBy,
 } from './promotion-store.ts'
@@ -47,27 +49,47 @@ export async function quoteRewards(on: Ctx | Platform, order: OrderForReward): P
   return quotePromotions(facts, await allPromotions(db))
 }
 
+export type PlacedOrder = OrderForReward & { readonly orderId: string; readonly price: SharePrice }
+
 /** Fixes the best reward of an order as it is placed: what was shown is what is given, whatever ends meanwhile. */
-export async function promiseReward(
+export async function promiseReward(ctx: Ctx, order: PlacedOrder): Promise<void> {
+  const promise = await rewardsFor(ctx, [order.accountId])
+  const reward = promise(order)
+  if (reward) await addRewards(ctx.tx, [reward])
+}
+
+/**
+ * What many orders placed one after the other are promised: asked for each in turn, it counts what it promised before. The
+ * caller keeps what it gets with `addRewards`.
+ */
+export async function rewardsFor(
   ctx: Ctx,
-  order: OrderForReward & { readonly orderId: string; readonly price: SharePrice },
-): Promise<Reward | null> {
-  await lockRewardsOf(ctx.tx, order.accountId)
-  const { best } = await quoteRewards(ctx, order)
-  const shares = best ? sharesFor(best.reward, order.price) : noShares
-  if (!best || shares === 0n) return null
-  await addReward(ctx.tx, {
-    id: idOf('rwd', uuidv7()),
-    promotionId: best.promotion.id,
-    accountId: order.accountId,
-    orderId: order.orderId,
-    portfolioId: order.portfolioId,
-    amount: best.reward,
-    shares,
-    once: best.promotion.oncePerAccount,
-    at: ctx.clock.now(),
-  })
-  return lockReward(ctx.tx, order.orderId)
+  accountIds: readonly string[],
+): Promise<(order: PlacedOrder) => NewReward | null> {
+  await lockRewardsOfAll(ctx.tx, accountIds)
+  const data = await allPromotions(ctx.tx)
+  const { codes, rewarded } = await codesAndRewardsOf(ctx.tx, accountIds)
+  const promised = new Map(rewarded)
+  const [today, at] = [ctx.clock.today(), ctx.clock.now()]
+  return (order) => {
+    const before = promised.get(order.accountId) ?? []
+    const facts = { ...order, today, codesEntered: codes.get(order.accountId) ?? [], rewarded: before }
+    const { best } = quotePromotions(facts, data)
+    const shares = best ? sharesFor(best.reward, order.price) : noShares
+    if (!best || shares === 0n) return null
+    promised.set(order.accountId, [...before, best.promotion.id])
+    return {
+      id: idOf('rwd', uuidv7()),
+      promotionId: best.promotion.id,
+      accountId: order.accountId,
+      orderId: order.orderId,
+      portfolioId: order.portfolioId,
+      amount: best.reward,
+      shares,
+      once: best.promotion.oncePerAccount,
+      at,
+    }
+  }
 }
 
 /** Gives an order's reward in the transaction that settles it. The caller keeps the shares as a lot of source promotion. */

@@ -87,8 +87,14 @@ export async function endPromotionRow(
 }
 
 /** Rewards of one account are decided one after the other, so that two orders at once do not both get what comes once. */
-export async function lockRewardsOf(tx: Transaction<DB>, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rewards:${accountId}`}, 0))`.execute(tx)
+export const lockRewardsOf = (tx: Transaction<DB>, accountId: string): Promise<void> =>
+  lockRewardsOfAll(tx, [accountId])
+
+export async function lockRewardsOfAll(tx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
+  const sorted = [...new Set(accountIds)].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('rewards:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
+    tx,
+  )
 }
 
 export async function codesEnteredBy(db: Db, accountId: string): Promise<string[]> {
@@ -146,27 +152,29 @@ const rewardFrom = (row: Selectable<PromotionsReward>): Reward => ({
   charged: cents(row.charged_cents),
 })
 
-export async function addReward(
-  tx: Transaction<DB>,
-  reward: Pick<Reward, 'id' | 'promotionId' | 'accountId' | 'orderId' | 'portfolioId' | 'amount' | 'shares'> & {
-    once: boolean
-    at: Instant
-  },
-): Promise<void> {
+export type NewReward = Pick<
+  Reward,
+  'id' | 'promotionId' | 'accountId' | 'orderId' | 'portfolioId' | 'amount' | 'shares'
+> & { readonly once: boolean; readonly at: Instant }
+
+export async function addRewards(tx: Transaction<DB>, rewards: readonly NewReward[]): Promise<void> {
+  if (rewards.length === 0) return
   await tx
     .insertInto('promotions.reward')
-    .values({
-      id: reward.id,
-      promotion_id: reward.promotionId,
-      account_id: reward.accountId,
-      order_id: reward.orderId,
-      portfolio_id: reward.portfolioId,
-      amount_cents: reward.amount,
-      shares_micro: reward.shares,
-      state: 'promised',
-      once: reward.once,
-      promised_at: reward.at,
-    })
+    .values(
+      rewards.map((reward) => ({
+        id: reward.id,
+        promotion_id: reward.promotionId,
+        account_id: reward.accountId,
+        order_id: reward.orderId,
+        portfolio_id: reward.portfolioId,
+        amount_cents: reward.amount,
+        shares_micro: reward.shares,
+        state: 'promised',
+        once: reward.once,
+        promised_at: reward.at,
+      })),
+    )
     .execute()
 }
 
@@ -241,4 +249,30 @@ export async function rewardedBy(db: Db, accountId: string): Promise<string[]> {
     .where('state', 'in', ['promised', 'granted'])
     .execute()
   return rows.map(({ promotion_id }) => promotion_id)
+}
+
+/** Codes that accounts entered and rewards that they had or have coming, by account. */
+export async function codesAndRewardsOf(
+  db: Db,
+  accountIds: readonly string[],
+): Promise<{ codes: ReadonlyMap<string, string[]>; rewarded: ReadonlyMap<string, string[]> }> {
+  const codes = await db
+    .selectFrom('promotions.code_entry')
+    .select(['account_id', 'promotion_id'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+  const rewards = await db
+    .selectFrom('promotions.reward')
+    .select(['account_id', 'promotion_id'])
+    .distinct()
+    .where('account_id', 'in', accountIds)
+    .where('state', 'in', ['promised', 'granted'])
+    .execute()
+  return { codes: byAccount(codes), rewarded: byAccount(rewards) }
+}
+
+function byAccount(rows: readonly { account_id: string; promotion_id: string }[]): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const row of rows) found.set(row.account_id, [...(found.get(row.account_id) ?? []), row.promotion_id])
+  return found
 }
