@@ -10,8 +10,10 @@ export default {
     'tests/{stories,faults,journeys}/**/*.{test,spec}.ts',
     'tests/setup/{cluster,one-company,browser}.ts',
     'tests/faults/kill-moments.ts',
+    'bench/main.ts',
+    'bench/references/http-cover.ts',
   ],
-  project: ['src/**/*.{ts,tsx,mjs}', 'tools/**/*.ts', 'tests/**/*.ts'],
+  project: ['src/**/*.{ts,tsx,mjs}', 'tools/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
   // What a file also uses itself may stay exported: its callers name the type of what they are given.
   ignoreExportsUsedInFile: true,
   // A door and a client name the types of what they hand out, whether or not a caller writes them down yet.

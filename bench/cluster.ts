@@ -14,6 +14,8 @@ export type Cluster = {
   readonly productUrl: string
   /** A further database, by its address. */
   readonly database: (name: string) => Promise<string>
+  /** A further database with the product's schema and nothing in it. */
+  readonly productCopy: () => Promise<string>
   readonly poolOf: (url: string, size: number, options?: PoolOptions) => pg.Pool
   readonly postingSql: string
   /** With all rights over the product's database. */
@@ -40,6 +42,8 @@ export async function startCluster(): Promise<Cluster> {
   await admin.query('select pg_reload_conf()')
   const urlOf = (name: string) => Object.assign(new URL(server.url), { pathname: `/${name}` }).href
   await migrate(urlOf('product'))
+  await admin.query('create database empty template product')
+  let copies = 0
   const pools = new Set<pg.Pool>([admin])
   const kept = (pool: pg.Pool): pg.Pool => {
     pools.add(pool)
@@ -47,12 +51,17 @@ export async function startCluster(): Promise<Cluster> {
   }
   const product = kept(createPool(urlOf('product'), { size: 1 }))
   const reference = kept(createPool(urlOf('reference'), { size: 1 }))
-  for (const file of ['posting', 'row-by-row', 'dividend']) await reference.query(textOf(file))
+  for (const file of ['posting', 'row-by-row', 'dividend', 'matching']) await reference.query(textOf(file))
   return {
     pid: server.pid,
     database: async (name) => {
       await admin.query(`create database ${name}`)
       return urlOf(name)
+    },
+    productCopy: async () => {
+      copies += 1
+      await admin.query(`create database copy_${copies} template empty`)
+      return urlOf(`copy_${copies}`)
     },
     poolOf: (url, size, options = {}) => kept(createPool(url, { size, ...options })),
     postingSql: textOf('posting'),

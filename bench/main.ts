@@ -2,8 +2,10 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Cluster, startCluster } from './cluster.ts'
 import { type Goal, judge, type Pair, type Row } from './goal.ts'
+import { autoInvestGoals } from './goals/auto-invest.ts'
 import { dashboardGoals } from './goals/dashboard.ts'
 import { dividendGoals } from './goals/dividend.ts'
+import { matchingGoals } from './goals/matching.ts'
 import { mutationGoal } from './goals/mutation.ts'
 import { postingGoals } from './goals/posting.ts'
 import { sizes } from './sizes.ts'
@@ -11,9 +13,14 @@ import { table } from './table.ts'
 import { type World, worldOf } from './world.ts'
 
 const goals = (world: World): Goal[] =>
-  [...postingGoals(world), mutationGoal(world), ...dividendGoals(world), ...dashboardGoals(world)].toSorted(
-    (a, b) => a.number - b.number,
-  )
+  [
+    ...postingGoals(world),
+    mutationGoal(world),
+    ...dividendGoals(world),
+    ...autoInvestGoals(world),
+    ...matchingGoals(world),
+    ...dashboardGoals(world),
+  ].toSorted((a, b) => a.number - b.number)
 
 /**
  * Measures the product beside references of its own, in one run and paired round by round:

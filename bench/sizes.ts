@@ -11,6 +11,10 @@ export type Size = {
   readonly histories: readonly [number, number]
   /** Holders of the dividends, each ten times the one before. */
   readonly holders: readonly [number, number, number]
+  /** Orders a side that are matched in memory, and that are also settled. */
+  readonly orders: readonly [number, number]
+  /** Schedules that fall due on one morning, few and ten times as many. */
+  readonly schedules: readonly [number, number]
 }
 
 export const sizes = {
@@ -21,6 +25,8 @@ export const sizes = {
     batches: 1,
     histories: [2_000, 20_000],
     holders: [20, 200, 2_000],
+    orders: [1_000, 100],
+    schedules: [2, 20],
   },
   default: {
     rounds: 5,
@@ -29,6 +35,8 @@ export const sizes = {
     batches: 10,
     histories: [100_000, 1_000_000],
     holders: [1_000, 10_000, 100_000],
+    orders: [100_000, 5_000],
+    schedules: [20, 200],
   },
   full: {
     rounds: 5,
@@ -37,5 +45,7 @@ export const sizes = {
     batches: 20,
     histories: [1_000_000, 10_000_000],
     holders: [10_000, 100_000, 1_000_000],
+    orders: [100_000, 100_000],
+    schedules: [100, 1_000],
   },
 } as const satisfies Record<string, Size>

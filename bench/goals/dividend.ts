@@ -153,7 +153,7 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
   }
 }
 
-async function referenceDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
+export async function referenceDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
   const { cluster } = world
   await world.referenceAccounts(holders)
   const pg = cluster.referencePool(1)
