@@ -198,21 +198,26 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'a debt paid by the cash that comes later',
     'A dividend lands in the cash of an account that owes: what is owed is taken first, and what is still missing stays owed.',
     async () => {
+      await house.moveTo(instant('2026-08-05T15:00:00Z'))
       await operate(rosa, 'recordPeriodCash', (ctx) =>
         recordPeriodCash(ctx, {
           portfolioId: '1',
-          month: '2026-05',
+          month: '2026-07',
           revenue: dollars(90),
           costs: dollars(0),
           reserve: dollars(0),
         }),
       )
-      await house.moveTo(instant('2026-06-25T15:00:00Z'))
       const id = `div_${uuidv7()}`
-      await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-05' }))
+      await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-07' }))
       await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
       await house.drain()
       expect((await cashOf(house, hal.accountId)).posted).toBe(0n)
+      const { rows } = await owner.query(`select -posted as owed from ledger.balances(array['receivable:' || $1])`, [
+        hal.accountId,
+      ])
+      expect(rows[0].owed).toBeGreaterThan(0n)
+      expect(rows[0].owed).toBeLessThan(10_000n)
     },
   )
 
