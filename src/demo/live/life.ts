@@ -26,6 +26,7 @@ import { publishNews } from './news.ts'
 import { order, sign, takeBack, withdraw } from './orders.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { least, orderDayIn, planOf } from './plans.ts'
+import { openSelling, sellingOpensOn, sellSome } from './selling.ts'
 
 export type LifeSpan = {
   readonly from: BusinessDay
@@ -112,6 +113,7 @@ async function officeDay(life: Life, day: BusinessDay): Promise<void> {
   const { house, operators } = life
   moveTo(house, atHour(day, 7))
   await publishPrices(life, day)
+  if (day === sellingOpensOn) await openSelling(house, operators)
   const status = demoPortfolios.flatMap((portfolio) =>
     portfolio.statuses.filter(({ since }) => since === day).map((one) => ({ portfolioId: portfolio.id, ...one })),
   )
@@ -165,6 +167,7 @@ async function investDay(life: Life, day: BusinessDay, joined: readonly Investor
     const id = await order(house, investor, plan)
     if (id) placed.push(id)
   }
+  await sellSome(house, life.investors, day)
   placed.push(...(await anasDay(life, day)))
   placed.push(...(await fillUp(life, day)))
   placed.push(...(await moveCash(life, day)))
