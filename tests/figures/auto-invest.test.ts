@@ -11,7 +11,7 @@ import { appRole, createPool } from '#platform/db/pool.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { counts, seed } from './counts.ts'
-import { crowd } from './orders-crowd.ts'
+import { type Buyer, crowd } from './orders-crowd.ts'
 
 const { M16days: days, M16schedules: ofEach, M16deathEvery: deathEvery } = counts
 const schedulers = 4
@@ -63,7 +63,10 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
   const schedules = ['weekly', 'everyTwoWeeks', 'monthly', 'quarterly'].flatMap((frequency, kind) =>
     Array.from({ length: ofEach }, (_, one) => {
       const startsOn = plusDays('2026-03-02' as never, (one * 3 + kind * 7) % 28) as string
-      return { id: `ais_m16_${frequency}_${one}`, frequency, startsOn, due: dueDays(frequency, startsOn, until) }
+      // Half of them pay from cash, which settles at once, half from banks, which run in batches.
+      const fromBank = (kind + one) % 2 === 1
+      const due = dueDays(frequency, startsOn, until)
+      return { id: `ais_m16_${frequency}_${one}`, frequency, startsOn, due, fromBank }
     }),
   )
   const people = await crowd(owner, {
@@ -73,11 +76,7 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
     invested: true,
     accredited: true,
   })
-  await begin(
-    owner,
-    schedules,
-    people.map(({ accountId }) => accountId),
-  )
+  await begin(owner, schedules, people)
   const draw = draws(seed)
   let deaths = 0
 
@@ -108,19 +107,22 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
       `select o.subscription_id as id, o.period, o.due_on as day, o.at, o.state, count(p.order_id)::int as orders
          from auto_invest.occurrence o left join auto_invest.purchase p using (subscription_id, period) group by 1, 2, 3, 4, 5 order by 1, 2`,
     )
-    for (const { id, due } of schedules) {
+    for (const { id, due, fromBank } of schedules) {
       const ran = rows.filter((row) => row.id === id)
       expect(ran.map(({ period, day }) => [period, day])).toEqual(due.map((day, period) => [period, day]))
-      expect(ran.every(({ state, orders }) => state === 'invested' && orders === 2)).toBe(true)
+      expect(ran.every(({ state, orders }) => state === (fromBank ? 'placed' : 'invested') && orders === 2)).toBe(true)
       expect(ran.every(({ at, day }) => Temporal.Instant.compare(at, eastern(day, '07:00')) === 0)).toBe(true)
     }
     // Both seasons were met, so the hour of UTC was not always the same.
     expect(new Set(rows.map(({ at }) => String(at).slice(11, 13)))).toEqual(new Set(['11', '12']))
     const orders = await owner.query(
-      `select count(*)::int as n, count(distinct id)::int as ids, count(*) filter (where state = 'settled')::int as settled from investing.investment_order`,
+      `select count(*)::int as n, count(distinct id)::int as ids, count(*) filter (where state = 'settled')::int as settled,
+         count(distinct bank_transfer_id)::int as transfers from investing.investment_order`,
     )
-    const expected = schedules.reduce((sum, { due }) => sum + due.length * 2, 0)
-    expect(orders.rows[0]).toEqual({ n: expected, ids: expected, settled: expected })
+    const ordersOf = (some: typeof schedules) => some.reduce((sum, { due }) => sum + due.length * 2, 0)
+    const transfers = ordersOf(schedules.filter(({ fromBank }) => fromBank))
+    const n = ordersOf(schedules)
+    expect(orders.rows[0]).toEqual({ n, ids: n, settled: n - transfers, transfers })
     expect(deaths).toBeGreaterThan(0)
   }, 3_600_000)
 
@@ -131,14 +133,24 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
 
 async function begin(
   owner: pg.Pool,
-  schedules: readonly { id: string; frequency: string; startsOn: string; due: string[] }[],
-  accounts: readonly string[],
+  schedules: readonly { id: string; frequency: string; startsOn: string; due: string[]; fromBank: boolean }[],
+  people: readonly Buyer[],
 ): Promise<void> {
-  for (const [index, { id, frequency, startsOn, due }] of schedules.entries()) {
+  for (const [index, { id, frequency, startsOn, due, fromBank }] of schedules.entries()) {
+    const { accountId, bankId } = people[index]!
     await owner.query(
-      `insert into auto_invest.subscription (id, account_id, frequency, starts_on, state, next_period, next_on, due_at, agreement_version, agreement_hash, agreed_by, agreed_at)
-       values ($1, $2, $3, $4, 'active', 0, $5, $6, 'test', $7, 'test', '2026-01-01Z')`,
-      [id, accounts[index], frequency, startsOn, due[0], eastern(due[0]!, '07:00').toString(), agreementHash],
+      `insert into auto_invest.subscription (id, account_id, funding_source_id, frequency, starts_on, state, next_period, next_on, due_at, agreement_version, agreement_hash, agreed_by, agreed_at)
+       values ($1, $2, $3, $4, $5, 'active', 0, $6, $7, 'test', $8, 'test', '2026-01-01Z')`,
+      [
+        id,
+        accountId,
+        fromBank ? bankId : null,
+        frequency,
+        startsOn,
+        due[0],
+        eastern(due[0]!, '07:00').toString(),
+        agreementHash,
+      ],
     )
     await owner.query(
       `insert into auto_invest.allocation (subscription_id, portfolio_id, amount_cents, position) values ($1, '1', 10000, 0), ($1, '4', 2500, 1)`,

@@ -189,10 +189,9 @@ async function sendAll(ctx: Ctx, messages: readonly Parameters<Ctx['send']>[0][]
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const ids = messages.map(({ id }) => id)
+  const payloads = messages.map(({ id }) => JSON.stringify({ id }))
   const queues = messages.map(({ subject }) => rowOf(`outbox:${subject}`))
-  await sql`select platform.enqueue('platform.deliver', jsonb_build_object('id', job.id), null, job.queue)
-    from unnest(${ids}::text[], ${queues}::text[]) job(id, queue)`.execute(ctx.tx)
+  await sql`select platform.enqueue_all('platform.deliver', ${payloads}::jsonb[], ${queues}::text[])`.execute(ctx.tx)
 }
 
 async function audit(
