@@ -87,6 +87,14 @@ export async function currentSharePrice(on: Ctx | Platform, id: string): Promise
   return sharePriceAt(await pricesOf(dbOf(on), [id]), on.clock.today())
 }
 
+/** Every portfolio in the order it is shown in, and those of them that take investments. */
+export async function openPortfolioIds(
+  on: Ctx | Platform,
+): Promise<{ readonly all: string[]; readonly open: string[] }> {
+  const rows = await allPortfolios(dbOf(on))
+  return { all: rows.map(({ id }) => id), open: rows.filter(({ status }) => status === 'open').map(({ id }) => id) }
+}
+
 /** All shares that holders have. */
 export async function issuedShares(on: Ctx | Platform, id: string): Promise<Microshares> {
   return microshares(-(await readBalance(dbOf(on), unissuedOf(id))).posted)
