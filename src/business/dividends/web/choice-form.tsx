@@ -86,11 +86,7 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
           },
         ]}
       />
-      {!settings.canPayOut && (
-        <p>
-          <Link to="/users/settings/payout-account">Choose a receiving account</Link>
-        </p>
-      )}
+      {!settings.canPayOut && <Link to="/users/settings/payout-account">Choose a receiving account</Link>}
       {draft.kind === 'reinvest' && (
         <Reinvest draft={draft} settings={settings} choice={choice} change={change} faultOf={faultOf} />
       )}

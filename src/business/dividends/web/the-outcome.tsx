@@ -8,16 +8,18 @@ type Outcome = Trace['outcomes'][number]
 
 /** What was done with the money by the holder's choice: reinvested, sent to the bank, or kept as cash. */
 export function TheOutcome({ trace }: { readonly trace: Trace }) {
-  const { outcomes, kept } = trace
-  const gone = addCents(noCents, ...outcomes.filter(({ state }) => state === 'done').map(({ amount }) => cents(amount)))
-  const left = subtractCents(cents(kept), gone)
+  const { outcomes, amount, corrections, state } = trace
+  const gone = outcomes.filter((one) => one.state === 'done').map((one) => cents(one.amount))
+  const more = corrections.map(({ difference }) => cents(difference)).filter((difference) => difference > 0n)
+  // What was too much comes off later dividends, so the cash that this one brought is told without it.
+  const left = subtractCents(addCents(cents(amount), ...more), addCents(noCents, ...gone))
   return (
     <li className={styles.step}>
       <h2>What became of it</h2>
       {outcomes.map((one) => (
         <p key={one.id}>{outcomeText(one)}</p>
       ))}
-      {left > 0n && (
+      {left > 0n && state !== 'reversed' && (
         <p>{`${centsText(left.toString())} ${outcomes.length === 0 ? 'was added to' : 'stayed in'} your cash balance.`}</p>
       )}
       <p className={styles.then}>

@@ -1,0 +1,67 @@
+import { inTransaction } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { allPlants } from './portfolio-store.ts'
+import type { WeatherPort } from './weather-port.ts'
+
+const calendar = { kind: 'system', id: 'weather' } as const
+const everyMinutes = 20
+
+/** Sends somebody to the weather service, at most once in twenty minutes however many workers there are. */
+export async function sendForWeather(platform: Platform): Promise<number> {
+  const period = platform.clock
+    .now()
+    .round({ smallestUnit: 'minute', roundingIncrement: everyMinutes, roundingMode: 'floor' })
+  const asked = await platform.db
+    .selectFrom('portfolios.weather_round')
+    .select('period')
+    .where('period', '>=', period)
+    .limit(1)
+    .executeTakeFirst()
+  if (asked) return 0
+  return inTransaction(platform, calendar, async (ctx) => {
+    const claimed = await ctx.tx
+      .insertInto('portfolios.weather_round')
+      .values({ period })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('period')
+      .executeTakeFirst()
+    if (!claimed) return 0
+    await ctx.tx.deleteFrom('portfolios.weather_round').where('period', '<', period).execute()
+    await ctx.enqueue('portfolios.readWeather', {}, { queue: 'weather' })
+    return 1
+  })
+}
+
+/** Asks for the weather of all plants in one question and keeps what is newer than what is known. */
+export const readWeather =
+  (service: WeatherPort) =>
+  async (platform: Platform): Promise<void> => {
+    const plants = await allPlants(platform.db)
+    if (plants.length === 0) return
+    const told = await service.weatherAt(plants)
+    await platform.db
+      .insertInto('portfolios.weather')
+      .values(
+        told.map((weather, index) => ({
+          plant_id: plants[index]!.id,
+          observed_at: weather.at,
+          celsius: weather.celsius,
+          cloud_percent: weather.cloudPercent,
+          wind_kmh: weather.windKmh,
+          rain_mm: weather.rainMillimetres,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('plant_id')
+          .doUpdateSet((eb) => ({
+            observed_at: eb.ref('excluded.observed_at'),
+            celsius: eb.ref('excluded.celsius'),
+            cloud_percent: eb.ref('excluded.cloud_percent'),
+            wind_kmh: eb.ref('excluded.wind_kmh'),
+            rain_mm: eb.ref('excluded.rain_mm'),
+          }))
+          .whereRef('excluded.observed_at', '>=', 'portfolios.weather.observed_at'),
+      )
+      .execute()
+  }

@@ -1,0 +1,16 @@
+import type { Instant } from '#kernel/instant.ts'
+
+export type Weather = {
+  readonly at: Instant
+  readonly celsius: number
+  readonly cloudPercent: number
+  readonly windKmh: number
+  readonly rainMillimetres: number
+}
+
+/** What we need of the weather service. It throws when it may be asked again later. */
+export type WeatherPort = {
+  readonly weatherAt: (
+    places: readonly { readonly latitude: number; readonly longitude: number }[],
+  ) => Promise<readonly Weather[]>
+}
