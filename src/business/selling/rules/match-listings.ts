@@ -1,4 +1,4 @@
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import type { Microshares } from '#kernel/microshares.ts'
 
 /** Somebody's shares on sale, or somebody's wish to buy; `owner` is the account. */
 export type Side = { readonly id: string; readonly owner: string | null; readonly shares: Microshares }
@@ -6,7 +6,16 @@ export type Side = { readonly id: string; readonly owner: string | null; readonl
 /** By their places in the two lists. */
 export type Match = { readonly listing: number; readonly wish: number; readonly shares: Microshares }
 
-type Run = { readonly owner: string | null; first: number; last: number; next: Run | null }
+/** Listings of one owner that stand together, by number: where each run begins and ends, and which comes after it. */
+type Runs = {
+  readonly first: Int32Array
+  readonly last: Int32Array
+  readonly next: Int32Array
+  /** Within a run, the listing after each. */
+  readonly following: Int32Array
+}
+
+const none = -1
 
 /**
  * Gives each buyer in turn the oldest shares on sale that are not the buyer's own. Both lists come oldest first. What would
@@ -14,56 +23,59 @@ type Run = { readonly owner: string | null; first: number; last: number; next: R
  * together are one run, so a buyer's own listings, however many, are passed in one step.
  */
 export function matchListings(listings: readonly Side[], wishes: readonly Side[], least: Microshares): Match[] {
-  const left = listings.map(({ shares }) => shares as bigint)
-  const following = new Int32Array(listings.length).fill(-1)
-  let head = runsOf(listings, following)
+  const left = BigInt64Array.from(listings, ({ shares }) => shares)
+  const runs = runsOf(listings)
+  let head = listings.length > 0 ? 0 : none
   const matches: Match[] = []
-  for (const [wish, { owner, shares }] of wishes.entries()) {
+  for (let wish = 0; wish < wishes.length && head !== none; wish += 1) {
+    const { owner, shares } = wishes[wish]!
     let wanted: bigint = shares
-    while (wanted >= least && head) {
-      const own = owner !== null && head.owner === owner
-      const run: Run | null = own ? head.next : head
-      if (!run) break
-      const listing = run.first
-      const taken = left[listing]! < wanted ? left[listing]! : wanted
+    while (wanted >= least && head !== none) {
+      const isOwn = owner !== null && listings[runs.first[head]!]!.owner === owner
+      const run = isOwn ? runs.next[head]! : head
+      if (run === none) break
+      const listing = runs.first[run]!
+      const there = left[listing]!
+      const taken = there < wanted ? there : wanted
       if (taken >= least) {
-        matches.push({ listing, wish, shares: microshares(taken) })
+        matches.push({ listing, wish, shares: taken as Microshares })
         wanted -= taken
-        left[listing] = left[listing]! - taken
+        left[listing] = there - taken
       }
-      if (left[listing]! >= least) continue
-      if (listing !== run.last) run.first = following[listing]!
-      else if (own) joinAround(head, run, following)
-      else head = run.next
+      if (there - taken >= least) continue
+      if (listing !== runs.last[run]) runs.first[run] = runs.following[listing]!
+      else if (isOwn) joinAround(listings, runs, head, run)
+      else head = runs.next[head]!
     }
   }
   return matches
 }
 
-/** Listings of one owner that stand together, linked in their order. */
-function runsOf(listings: readonly Side[], following: Int32Array): Run | null {
-  let head: Run | null = null
-  let tail: Run | null = null
-  for (const [index, { owner }] of listings.entries()) {
-    if (tail && owner !== null && tail.owner === owner) {
-      following[tail.last] = index
-      tail.last = index
+function runsOf(listings: readonly Side[]): Runs {
+  const arrays = () => new Int32Array(listings.length).fill(none)
+  const runs: Runs = { first: arrays(), last: arrays(), next: arrays(), following: arrays() }
+  let count = 0
+  for (let index = 0; index < listings.length; index += 1) {
+    const { owner } = listings[index]!
+    if (count > 0 && owner !== null && listings[index - 1]!.owner === owner) {
+      runs.following[index - 1] = index
+      runs.last[count - 1] = index
       continue
     }
-    const run: Run = { owner, first: index, last: index, next: null }
-    if (tail) tail.next = run
-    head ??= run
-    tail = run
+    if (count > 0) runs.next[count - 1] = count
+    runs.first[count] = index
+    runs.last[count] = index
+    count += 1
   }
-  return head
+  return runs
 }
 
 /** The run between two others is used up; where those have one owner they become one run. */
-function joinAround(before: Run, used: Run, following: Int32Array): void {
-  const after = used.next
-  before.next = after
-  if (!after || after.owner !== before.owner) return
-  following[before.last] = after.first
-  before.last = after.last
-  before.next = after.next
+function joinAround(listings: readonly Side[], runs: Runs, before: number, used: number): void {
+  const after = runs.next[used]!
+  runs.next[before] = after
+  if (after === none || listings[runs.first[after]!]!.owner !== listings[runs.first[before]!]!.owner) return
+  runs.following[runs.last[before]!] = runs.first[after]!
+  runs.last[before] = runs.last[after]!
+  runs.next[before] = runs.next[after]!
 }
