@@ -11,6 +11,7 @@ const portal = [
   /^\/account-access-accept\/?$/,
   /^\/investment\/[^/]+\/?((invest|sell)\/?)?$/,
   /^\/order\//,
+  /^\/auto-invest\/skip\/?$/,
   /^\/basket\/?$/,
   /^\/operations(\/|$)/,
 ]

@@ -73,6 +73,7 @@ describe('the site’s server', async () => {
     '/auth/callback?code=1',
     '/get-started/',
     '/confirm/?token=x',
+    '/auto-invest/skip/?token=x',
     '/investment/1',
     '/investment/1/invest/',
     '/investment/1/sell/',
