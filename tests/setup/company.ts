@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { standInPorts } from '#platform/config/config.ts'
 
 /** A whole company for tests, by its addresses. */
 export type TestCompany = {
@@ -86,8 +87,8 @@ export async function startTestCompany({
   }
 }
 
-/** The site, the console with nine stand-ins after it, and Postgres. */
-const portsOfCompany = 12
+/** The site, the console with its stand-ins after it, and Postgres. */
+const portsOfCompany = Object.keys(standInPorts).length + 3
 
 /** Neighbouring free ports below the range from which systems take ports for outgoing connections. */
 async function freePorts(count: number): Promise<number> {
