@@ -4,14 +4,12 @@ import { plusDays } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { appRole } from '#platform/db/pool.ts'
-import { createLog } from '#platform/log/log.ts'
 import { crowd } from '#tests/figures/orders-crowd.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { cpuOf, type Goal, secondsOf } from '../goal.ts'
 import { type Sample, timed } from '../measure.ts'
+import { productOn } from '../product.ts'
 import type { World } from '../world.ts'
 import { referenceDividend } from './dividend.ts'
 
@@ -86,7 +84,7 @@ async function morning(world: World, count: number): Promise<() => Promise<Sampl
   await owner.query('analyze')
   const pg = cluster.poolOf(url, 4, { role: appRole })
   const clock = standingClock(instant('2026-03-02T11:00:00Z'))
-  const platform: Platform = { pool: pg, db: databaseOf(pg), clock, log: createLog('test', 'error'), rooms: [] }
+  const platform = productOn(pg, clock)
   let week = 0
   return async () => {
     const day = plusDays(first as never, 7 * week)

@@ -6,13 +6,12 @@ import { standingClock } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/post.ts'
 import { runCommand } from '#platform/command/command.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { createLog } from '#platform/log/log.ts'
+import type { Ctx } from '#platform/command/platform.ts'
 import { extraOf, type Goal, rateOf, secondsOf } from '../goal.ts'
 import { sharesSql } from '../holders.ts'
 import { at, clearing, payment } from '../ledgers.ts'
 import { type Sample, timed } from '../measure.ts'
+import { productOn } from '../product.ts'
 import type { World } from '../world.ts'
 import { singly } from './posting.ts'
 
@@ -124,13 +123,7 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
   const { cluster } = world
   const portfolioId = await world.holders(holders)
   const pg = cluster.productPool(2)
-  const platform: Platform = {
-    pool: pg,
-    db: databaseOf(pg),
-    clock: standingClock(at),
-    log: createLog('test', 'silent'),
-    rooms: [],
-  }
+  const platform = productOn(pg, standingClock(at))
   const operate = async (operator: string, work: (ctx: Ctx) => Promise<unknown>) => {
     const actor = { kind: 'operator', id: operator } as const
     const done = await runCommand(platform, { actor, operation: 'bench', key: uuidv7(), input: {} }, work as never)

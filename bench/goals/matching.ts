@@ -13,12 +13,11 @@ import { sharePrice } from '#kernel/share-price.ts'
 import { postBatch } from '#ledger/post.ts'
 import { moveShares } from '#ledger/transfer.ts'
 import { inTransaction } from '#platform/command/command.ts'
-import { databaseOf } from '#platform/command/database.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { createLog } from '#platform/log/log.ts'
 import { type Goal, secondsOf } from '../goal.ts'
 import { at } from '../ledgers.ts'
 import { type Sample, timed } from '../measure.ts'
+import { productOn } from '../product.ts'
 import type { World } from '../world.ts'
 
 /** Goal 13: listings meet buyers, in memory and then in the books. */
@@ -109,13 +108,7 @@ const price = sharePrice(1_000_000n)
 async function productMarket(world: World, count: number): Promise<() => Promise<Sample>> {
   const { cluster } = world
   const pg = cluster.productPool(2)
-  const platform: Platform = {
-    pool: pg,
-    db: databaseOf(pg),
-    clock: standingClock(at),
-    log: createLog('test', 'silent'),
-    rooms: [],
-  }
+  const platform = productOn(pg, standingClock(at))
   return async () => {
     markets += 1
     const portfolioId = `market${markets}`

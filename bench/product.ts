@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import { createPartners } from '#apps/partners.ts'
+import { composeRooms } from '#apps/rooms.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { fileStore } from '#platform/files/file-store.ts'
+import { createLog } from '#platform/log/log.ts'
+
+const folder = '/tmp/longlight-bench-files'
+
+/** The product with all its rooms on a database of the benchmark; its partners are there and nobody calls them. */
+export function productOn(pool: pg.Pool, clock: Clock): Platform {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
+  const rooms = composeRooms(createPartners(config), { files: fileStore(folder), config })
+  return { pool, db: databaseOf(pool), clock, log: createLog('bench', 'error'), rooms }
+}
