@@ -10,7 +10,7 @@ import { type Acknowledged, live, moveClock, payDividend, prepareLives } from '.
 import { type Person, settle, standInOrigin, until } from './person.ts'
 
 /**
- * Kills the API, the worker and Postgres with kill -9 at random moments while investors order, sign, cancel and
+ * Kills the API, the worker, the partners' sandbox and Postgres with kill -9 at random moments while investors order, sign, cancel and
  * withdraw, a dividend is paid and time passes; then proves that what was acknowledged is there once, and that our books and the partner's agree.
  *
  *   npm run faults:kill -- --moments 20 --seed 7
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 })
 const random = seeded(Number(values.seed))
 const dividendCents = 6_000
-const victims = ['api', 'worker', 'postgres'] as const
+const victims = ['api', 'worker', 'postgres', 'sandbox'] as const
 
 async function main(): Promise<void> {
   say(`seed ${values.seed}`)

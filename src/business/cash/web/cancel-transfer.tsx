@@ -6,6 +6,7 @@ import { momentText } from '#design/figures/moment-text.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
 import { useCommand } from '#platform/web/use-command.ts'
 import type { Movement } from './movement-words.ts'
+import styles from './movements.module.css'
 
 const cancelDocument = graphql(`
   mutation CancelTransfer($key: String!, $accountId: ID!, $id: ID!) {
@@ -36,7 +37,7 @@ export function CancelTransfer({ movement, accountId, onChanged }: CancelTransfe
     await onChanged()
   }
   return (
-    <>
+    <span className={styles.action}>
       <Button kind="quiet" size="small" onPress={() => open(true)}>
         Cancel
       </Button>
@@ -61,6 +62,6 @@ export function CancelTransfer({ movement, accountId, onChanged }: CancelTransfe
           {problem && <p role="alert">{problem}</p>}
         </Dialog>
       )}
-    </>
+    </span>
   )
 }

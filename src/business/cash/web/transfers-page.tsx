@@ -125,7 +125,7 @@ function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) 
             movements={pending}
             accountId={accountId}
             nameOf={nameOf}
-            {...(isReadOnly
+            {...(isReadOnly || pending.every(({ cancellableUntil }) => !cancellableUntil)
               ? {}
               : {
                   action: (movement: Movement) => (
