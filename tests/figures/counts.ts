@@ -15,8 +15,8 @@ const trials = {
   /** How long workers meet on the same accounts. */
   M15seconds: { ci: 3, acceptance: 60 },
   /** Buyers at once, and rounds of them. */
-  M5buyers: { ci: 24, acceptance: 200 },
-  M5rounds: { ci: 5, acceptance: 50 },
+  M5buyers: { ci: 16, acceptance: 200 },
+  M5rounds: { ci: 3, acceptance: 50 },
   /** Rounds in which that many sell, buy, cancel and are bought back at once. */
   M5selling: { ci: 3, acceptance: 50 },
   /** Deaths of a worker between the partner's answer and our commit. */
