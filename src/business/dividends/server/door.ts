@@ -1,3 +1,2 @@
 export { approveDividend } from './approve-dividend.ts'
-export { declareDividend, withdrawDividend } from './declare-dividend.ts'
-export { declaredDividends } from './dividend-store.ts'
+export { declareDividend } from './declare-dividend.ts'
