@@ -1,4 +1,5 @@
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tests/setup/cluster.ts'
@@ -76,6 +77,22 @@ describe('signing in by code and PKCE', async () => {
     const renewed = await client.refreshTokenGrant(config, tokens.refresh_token!)
     expect(decodeProtectedHeader(renewed.access_token).typ).toBe('at+jwt')
     expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    // A renewed token says when the password was typed, not when it was renewed.
+    const [first, second] = [decodeJwt(tokens.access_token), decodeJwt(renewed.access_token)]
+    expect(first.auth_time).toEqual(expect.any(Number))
+    expect(second.auth_time).toBe(first.auth_time)
+  })
+
+  it('asks for the password again where the portal wants it typed now, and the token says so', async () => {
+    const { browser, tokens } = await signIn('stepup@example.com')
+    const before = decodeJwt(tokens.access_token).auth_time as number
+    await pause(1_100)
+    const asked = request({ prompt: 'login', max_age: '0' })
+    const page = await browser.open(asked.path)
+    expect(page.text).toContain('name="password"')
+    const back = await browser.submit(page, { email: 'stepup@example.com', password: goodPassword })
+    const again = await exchange(back.url, asked.verifier)
+    expect(decodeJwt(again.access_token).auth_time).toBeGreaterThan(before)
   })
 
   it('asks nobody twice: a second visit comes straight back, also silently', async () => {
