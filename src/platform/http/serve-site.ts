@@ -6,10 +6,12 @@ export type SiteRules = {
   readonly isPortal: (path: string) => boolean
   /** Old and alternative addresses. */
   readonly redirects: ReadonlyMap<string, string>
+  /** Lists; an address below one of them that is not there leads back to the list. */
+  readonly lists: readonly string[]
 }
 
 /** Answers everything that no route answered: files, pages, the portal's document, and `/` for what is not there. */
-export function serveSite(app: FastifyInstance, site: StaticSite, { isPortal, redirects }: SiteRules): void {
+export function serveSite(app: FastifyInstance, site: StaticSite, { isPortal, redirects, lists }: SiteRules): void {
   app.setNotFoundHandler((request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://site')
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -30,7 +32,8 @@ export function serveSite(app: FastifyInstance, site: StaticSite, { isPortal, re
         .header('retry-after', '5')
         .type('text/plain')
         .send('The site is being prepared. Please try again in a few seconds.')
-    if (isNavigation && !/\.[a-z0-9]+$/i.test(pathname)) return reply.redirect('/', 302)
+    if (isNavigation && !/\.[a-z0-9]+$/i.test(pathname))
+      return reply.redirect(lists.find((list) => pathname.startsWith(list)) ?? '/', 302)
     return reply.code(404).type('text/plain').send('There is nothing at this address.')
   })
 }
