@@ -7,6 +7,7 @@ import { createEsignClient } from '#partners/esign/client.ts'
 import { createMailer } from '#partners/mail/client.ts'
 import { createMetersClient } from '#partners/meters/client.ts'
 import { createTextSender } from '#partners/texts/client.ts'
+import { createWeatherClient } from '#partners/weather/client.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Ports } from '#platform/graphql/context.ts'
 import { createSealer } from '#platform/sealed/sealer.ts'
@@ -22,6 +23,7 @@ export function createPartners(config: Config) {
     texts: createTextSender({ ...config.texts, statusCallback: `${config.publicOrigin}/webhooks/texts` }),
     crm: createCrmClient(config.crm),
     meters: createMetersClient(config.meters),
+    weather: createWeatherClient(config.weather),
     mail: createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` }),
     sealer: createSealer(config),
   }

@@ -23,7 +23,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 
 /** Every room of the house, each with the partners that it needs. */
 export function composeRooms(partners: Partners, { files, config }: { files: FileStore; config: Config }): Room[] {
-  const { ach, bankLink, crm, esign, mail, meters, sealer } = partners
+  const { ach, bankLink, crm, esign, mail, meters, sealer, weather } = partners
   const { publicOrigin } = config
   return [
     peopleRoom({ mail, sealer, publicOrigin }),
@@ -32,7 +32,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     banksRoom({ bankLink, payments: ach, sealer }),
     crmRoom(crm),
     contactRoom({ mail, publicOrigin }),
-    portfoliosRoom(meters),
+    portfoliosRoom({ meters, weather }),
     promotionsRoom(),
     cashRoom(ach),
     investingRoom({ signatures: esign, files, mail, publicOrigin, shares: listedShareSource }),

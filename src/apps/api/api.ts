@@ -12,6 +12,7 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import { serveSite } from '#platform/http/serve-site.ts'
 import type { StaticSite } from '#platform/http/static-site.ts'
 import { registerDocuments } from './documents.ts'
+import { registerFeeds } from './feeds.ts'
 import { schema } from './schema.ts'
 import { siteRules } from './site-rules.ts'
 import { registerUploads } from './uploads.ts'
@@ -42,6 +43,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerDocuments(app, { platform, files, viewer })
   await registerUploads(app, { platform, ports: ports as Ports, viewer })
   registerSettings(app, config, platform)
+  registerFeeds(app, platform)
   serveGraphql(app, {
     schema,
     introspection: !config.production,

@@ -9,6 +9,7 @@ import { type MailStandIn, startMailStandIn } from '#partners/mail/sandbox/mail-
 import { startMetersStandIn } from '#partners/meters/sandbox/stand-in.ts'
 import { startSchedulerStandIn } from '#partners/scheduler/sandbox/scheduler-stand-in.ts'
 import { startTextsStandIn } from '#partners/texts/sandbox/texts-stand-in.ts'
+import { startWeatherStandIn } from '#partners/weather/sandbox/weather-stand-in.ts'
 import { type Config, standInPorts } from '#platform/config/config.ts'
 import type { RunningStandIn, StandInWorld } from '#platform/standin/standin.ts'
 import { subscribeToAch } from './ach-subscription.ts'
@@ -89,5 +90,6 @@ const starters: readonly Starter[] = [
     }),
   (world, config) => startIpLookupStandIn(world, { port: portOf(config, 'ipLookup'), siteOrigins: portalsOf(config) }),
   (world, config) => startSchedulerStandIn(world, { port: portOf(config, 'scheduler') }),
+  (world, config) => startWeatherStandIn(world, { port: portOf(config, 'weather') }),
   (world, config) => startMetersStandIn(world, { port: portOf(config, 'meters'), plants: demoPlants }),
 ]

@@ -15,6 +15,7 @@ const complete = {
   TEXTS_ORIGIN: 'https://texts.example',
   CRM_ORIGIN: 'https://crm.example',
   IP_LOOKUP_ORIGIN: 'https://ip.example',
+  WEATHER_ORIGIN: 'https://weather.example',
   DATA_KEY: own(43),
   BLIND_INDEX_KEY: own(32),
   ACH_KEY: own(20),

@@ -40,6 +40,7 @@ const settings = z.object({
   IP_LOOKUP_ORIGIN: z.url().optional(),
   METERS_ORIGIN: z.url().optional(),
   SCHEDULER_ORIGIN: z.url().optional(),
+  WEATHER_ORIGIN: z.url().optional(),
 })
 
 /** Each stand-in has its own port, counted from the sandbox console's. */
@@ -54,6 +55,7 @@ export const standInPorts = {
   ipLookup: 8,
   meters: 9,
   scheduler: 10,
+  weather: 11,
 } as const
 
 /** Values that a stand-in accepts. In production mode none of them is accepted by us. */
@@ -132,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ipLookup: { origin: given.IP_LOOKUP_ORIGIN ?? standIn('ipLookup') },
     meters: { origin: given.METERS_ORIGIN ?? standIn('meters') },
     scheduler: { origin: given.SCHEDULER_ORIGIN ?? standIn('scheduler') },
+    weather: { origin: given.WEATHER_ORIGIN ?? standIn('weather') },
   }
 }
 
@@ -157,6 +160,7 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     'TEXTS_ORIGIN',
     'CRM_ORIGIN',
     'IP_LOOKUP_ORIGIN',
+    'WEATHER_ORIGIN',
   ] as const
   const problems = [
     ...secrets

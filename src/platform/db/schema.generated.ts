@@ -768,6 +768,19 @@ export interface PortfoliosUpdate {
   title: string;
 }
 
+export interface PortfoliosWeather {
+  celsius: number;
+  cloud_percent: number;
+  observed_at: Temporal.Instant;
+  plant_id: string;
+  rain_mm: number;
+  wind_kmh: number;
+}
+
+export interface PortfoliosWeatherRound {
+  period: Temporal.Instant;
+}
+
 export interface PromotionsCodeEntry {
   account_id: string;
   entered_at: Temporal.Instant;
@@ -868,6 +881,7 @@ export interface ReturnsNavBasedIrr {
 export interface ReturnsProductionMonth {
   computed_on: string;
   country: string;
+  expected_watt_hours: bigint | null;
   issued_micro: bigint;
   month: string;
   portfolio_id: string;
@@ -1030,6 +1044,8 @@ export interface DB {
   "portfolios.share_price": PortfoliosSharePrice;
   "portfolios.tax_class": PortfoliosTaxClass;
   "portfolios.update": PortfoliosUpdate;
+  "portfolios.weather": PortfoliosWeather;
+  "portfolios.weather_round": PortfoliosWeatherRound;
   "promotions.code_entry": PromotionsCodeEntry;
   "promotions.promotion": PromotionsPromotion;
   "promotions.reward": PromotionsReward;

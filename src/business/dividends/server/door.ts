@@ -1,2 +1,3 @@
 export { approveDividend } from './approve-dividend.ts'
 export { declareDividend } from './declare-dividend.ts'
+export { type PaidDividend, paidHistory } from './paid-history.ts'

@@ -2,6 +2,7 @@ export { addOffering, type Offering } from './add-offering.ts'
 export { changePortfolioStatus } from './change-portfolio.ts'
 export { lastUpdateOn } from './last-update.ts'
 export { netAssetValue, totalNetRaised } from './net-asset-value.ts'
+export { newestUpdates } from './newest-updates.ts'
 export {
   currentSharePrice,
   holdPortfolio,

@@ -35,7 +35,7 @@ const Hill = builder.objectRef<HillRow>('Hill').implement({
   }),
 })
 
-const Plant = builder.objectRef<PlantRow>('Plant').implement({
+export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolioId: t.exposeID('portfolio_id'),
@@ -67,7 +67,7 @@ const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
 })
 
 type Production = { readonly month: string; readonly expectedKwh: number; readonly actualKwh: number }
-const ProductionMonth = builder.objectRef<Production>('ProductionMonth').implement({
+export const ProductionMonthRef = builder.objectRef<Production>('ProductionMonth').implement({
   fields: (t) => ({
     month: t.exposeString('month'),
     expectedKwh: t.exposeFloat('expectedKwh'),
@@ -75,7 +75,7 @@ const ProductionMonth = builder.objectRef<Production>('ProductionMonth').impleme
   }),
 })
 
-const Update = builder.objectRef<Awaited<ReturnType<typeof updatesOf>>[number]>('PortfolioUpdate').implement({
+export const UpdateRef = builder.objectRef<Awaited<ReturnType<typeof updatesOf>>[number]>('PortfolioUpdate').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
@@ -161,7 +161,7 @@ PortfolioRef.implement({
         sharePriceAt(await pricesOf(platform.db, [row.id]), platform.clock.today())?.price ?? null,
     }),
     sharePrices: t.field({ type: [Price], resolve: (row, _args, { platform }) => pricesOf(platform.db, [row.id]) }),
-    plants: t.field({ type: [Plant], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
+    plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
     plantsCount: t.int({ resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, [row.id])).length }),
     capacityKw: t.float({
       resolve: async (row, _args, { platform }) =>
@@ -171,13 +171,13 @@ PortfolioRef.implement({
         ),
     }),
     production: t.field({
-      type: [ProductionMonth],
+      type: [ProductionMonthRef],
       complexity: 10,
       description: 'The last 24 whole months: what was expected and what the meters recorded.',
       resolve: async (row, _args, { platform }) =>
         productionOf(await monthsOf(dbOf(platform), row.id), platform.clock.today()),
     }),
-    updates: t.field({ type: [Update], resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id) }),
+    updates: t.field({ type: [UpdateRef], resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id) }),
     hill: t.field({
       type: Hill,
       complexity: 5,
@@ -203,7 +203,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
 }))
 
-function productionOf(rows: Awaited<ReturnType<typeof monthsOf>>, today: BusinessDay): Production[] {
+export function productionOf(rows: Awaited<ReturnType<typeof monthsOf>>, today: BusinessDay): Production[] {
   const from = monthOf(plusMonths(today, -24))
   const months = Map.groupBy(
     rows.filter(({ month }) => month >= from && month < monthOf(today)),
@@ -246,7 +246,7 @@ builder.queryField('portfolio', (t) =>
 builder.queryField('plant', (t) =>
   t.field({
     ...audience('anyone'),
-    type: Plant,
+    type: PlantRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { platform }) =>

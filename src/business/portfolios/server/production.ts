@@ -9,16 +9,24 @@ export type ProductionMonth = {
   /** A month of the meters' UTC days, "2026-10". */
   readonly month: string
   readonly wattHours: bigint
+  /** What its days with readings were expected to bring. */
+  readonly expectedWattHours: bigint
 }
 
 /** What the meters of all plants recorded, month by month from one on. */
 export async function productionMonths({ db }: Platform, from: string): Promise<ProductionMonth[]> {
   const { rows } = await sql<ProductionMonth>`
-    select p.portfolio_id as "portfolioId", p.country, p.technology, to_char(m.day, 'YYYY-MM') as month,
-      sum((select sum(hour) from unnest(m.watt_hours) hour))::bigint as "wattHours"
-    from portfolios.plant p join portfolios.meter_day m on m.plant_id = p.id
-    where m.day >= (${from} || '-01')::date
-    group by 1, 2, 3, 4 order by 4, 1, 2, 3`.execute(db)
+    select "portfolioId", country, technology, month, sum(made)::bigint as "wattHours", sum(expected)::bigint as "expectedWattHours"
+    from (
+      select p.portfolio_id as "portfolioId", p.country, p.technology, to_char(m.day, 'YYYY-MM') as month,
+        sum((select sum(hour) from unnest(m.watt_hours) hour)) as made,
+        -- A meter that was set up within a month is expected to count its days of it.
+        coalesce(max(e.watt_hours), 0) * count(*) / max(extract(day from (date_trunc('month', m.day) + interval '1 month - 1 day')))::int as expected
+      from portfolios.plant p join portfolios.meter_day m on m.plant_id = p.id
+        left join portfolios.expected_month e on e.plant_id = p.id and e.calendar_month = extract(month from m.day)
+      where m.day >= (${from} || '-01')::date
+      group by p.id, 1, 2, 3, 4
+    ) plants group by 1, 2, 3, 4 order by 4, 1, 2, 3`.execute(db)
   return rows
 }
 

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { productionMonths } from '#business/portfolios/server/door.ts'
 import { businessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import { monthlyTotals } from '#ledger/monthly-totals.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import type { ReturnsProductionMonth } from '#platform/db/schema.generated.ts'
 import { balanceAt } from '../rules/month-balance.ts'
 
 export type ProductionRow = {
@@ -12,6 +14,7 @@ export type ProductionRow = {
   readonly month: string
   readonly wattHours: bigint
   readonly issued: bigint
+  readonly expectedWattHours: bigint
 }
 
 const firstMonth = '2000-01'
@@ -22,10 +25,15 @@ export async function renewProduction(platform: Platform): Promise<number> {
   const today = clock.today()
   const last = await db
     .selectFrom('returns.production_month')
-    .select((eb) => [eb.fn.max('month').as('month'), eb.fn.max('computed_on').as('on')])
+    .select((eb) => [
+      eb.fn.max('month').as('month'),
+      eb.fn.max('computed_on').as('on'),
+      eb.fn.countAll<bigint>().filterWhere('expected_watt_hours', 'is', null).as('blank'),
+    ])
     .executeTakeFirst()
-  if (last?.on === today) return 0
-  const from = last?.month ? monthOf(plusMonths(businessDay(`${last.month}-01`), -2)) : firstMonth
+  const isWhole = (last?.blank ?? 0n) === 0n
+  if (last?.on === today && isWhole) return 0
+  const from = last?.month && isWhole ? monthOf(plusMonths(businessDay(`${last.month}-01`), -2)) : firstMonth
   const made = await productionMonths(platform, from)
   if (made.length === 0) return 0
   const portfolios = [...new Set(made.map(({ portfolioId }) => portfolioId))]
@@ -39,6 +47,7 @@ export async function renewProduction(platform: Platform): Promise<number> {
         technology: row.technology,
         month: row.month,
         watt_hours: row.wattHours,
+        expected_watt_hours: row.expectedWattHours,
         issued_micro: -balanceAt(moved, unissuedOf(row.portfolioId).key, row.month),
         computed_on: today,
       })),
@@ -46,6 +55,7 @@ export async function renewProduction(platform: Platform): Promise<number> {
     .onConflict((conflict) =>
       conflict.columns(['portfolio_id', 'month', 'country', 'technology']).doUpdateSet((eb) => ({
         watt_hours: eb.ref('excluded.watt_hours'),
+        expected_watt_hours: eb.ref('excluded.expected_watt_hours'),
         issued_micro: eb.ref('excluded.issued_micro'),
         computed_on: eb.ref('excluded.computed_on'),
       })),
@@ -54,14 +64,22 @@ export async function renewProduction(platform: Platform): Promise<number> {
   return made.length
 }
 
-export async function producedMonths({ db }: Platform): Promise<ProductionRow[]> {
-  const rows = await db.selectFrom('returns.production_month').selectAll().execute()
-  return rows.map((row) => ({
-    portfolioId: row.portfolio_id,
-    country: row.country,
-    technology: row.technology,
-    month: row.month,
-    wattHours: row.watt_hours,
-    issued: row.issued_micro,
-  }))
-}
+/** Every month so far; the running one as far as it has come. */
+export const producedMonths = async ({ db }: Platform): Promise<ProductionRow[]> =>
+  (await db.selectFrom('returns.production_month').selectAll().execute()).map(fromRow)
+
+/** The same of one portfolio. */
+export const producedMonthsOf = async ({ db }: Platform, portfolioId: string): Promise<ProductionRow[]> =>
+  (await db.selectFrom('returns.production_month').selectAll().where('portfolio_id', '=', portfolioId).execute()).map(
+    fromRow,
+  )
+
+const fromRow = (row: Selectable<ReturnsProductionMonth>): ProductionRow => ({
+  portfolioId: row.portfolio_id,
+  country: row.country,
+  technology: row.technology,
+  month: row.month,
+  wattHours: row.watt_hours,
+  issued: row.issued_micro,
+  expectedWattHours: row.expected_watt_hours ?? 0n,
+})

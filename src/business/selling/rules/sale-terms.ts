@@ -1,4 +1,4 @@
-import { exitTerms } from '#business/investing/rules/exit-terms.ts'
+import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
 import { dollars } from '#kernel/cents.ts'
 import { percent } from '#kernel/rate.ts'
 

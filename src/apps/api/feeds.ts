@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { Feed } from 'feed'
+import { company } from '#business/company/company.ts'
+import { absolute } from '#business/company/page-meta.ts'
+import { newestUpdates } from '#business/portfolios/server/door.ts'
+import type { Platform } from '#platform/command/platform.ts'
+
+const shownUpdates = 50
+const keptSeconds = 300
+
+/** What the portfolios tell, for feed readers, newest first. */
+export function registerFeeds(app: FastifyInstance, platform: Platform): void {
+  app.get('/updates/rss.xml', async (_request, reply) => {
+    const updates = await newestUpdates(platform, shownUpdates)
+    const feed = new Feed({
+      id: absolute('/updates/rss.xml'),
+      link: absolute('/investments/'),
+      title: `${company.name}: updates of the portfolios`,
+      description: 'How the plants are doing and what has happened there.',
+      language: 'en-US',
+      copyright: company.legalName,
+      // Without updates the feed is as old as time, so that its bytes stay the same.
+      updated: atNoon(updates[0]?.publishedOn ?? '1970-01-01'),
+      feedLinks: { rss: absolute('/updates/rss.xml') },
+    })
+    for (const { id, title, body, portfolio, publishedOn } of updates)
+      feed.addItem({
+        id: absolute(`/updates/${id}/`),
+        link: absolute(`/updates/${id}/`),
+        title: `${portfolio}: ${title}`,
+        description: body,
+        date: atNoon(publishedOn),
+      })
+    return reply
+      .header('cache-control', `public, max-age=${keptSeconds}`)
+      .type('application/rss+xml; charset=utf-8')
+      .send(feed.rss2())
+  })
+}
+
+/** The feed's library asks for moments; a day stands for its noon in UTC. */
+const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)

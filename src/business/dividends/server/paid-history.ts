@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { microshares, noShares } from '#kernel/microshares.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
+import type { DB } from '#platform/db/schema.generated.ts'
+import { dividendPerShare } from '../rules/dividend-rate.ts'
+
+export type PaidDividend = {
+  readonly portfolioId: string
+  readonly month: string
+  readonly revenue: Cents
+  readonly costs: Cents
+  readonly reserve: Cents
+  readonly pool: Cents
+  readonly perShare: SharePrice | null
+  /** Set of a dividend that mends an earlier one. */
+  readonly correctionReason: string | null
+}
+
+/** Every dividend that was paid for a portfolio's months with the figures of its approval, corrections after what they mend. */
+export async function paidHistory(db: Kysely<DB>, portfolioId: string): Promise<PaidDividend[]> {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .selectAll()
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'paid')
+    .where('kind', 'in', ['regular', 'correction'])
+    .orderBy('month')
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    portfolioId: row.portfolio_id,
+    month: row.month,
+    revenue: cents(row.revenue_cents),
+    costs: cents(row.costs_cents),
+    reserve: cents(row.reserve_cents),
+    pool: cents(row.pool_cents),
+    perShare: dividendPerShare(
+      cents(row.pool_cents),
+      row.shares_micro === null ? noShares : microshares(row.shares_micro),
+    ),
+    correctionReason: row.kind === 'correction' ? row.reason : null,
+  }))
+}

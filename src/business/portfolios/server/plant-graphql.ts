@@ -1,0 +1,74 @@
+import type { Instant } from '#kernel/instant.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { PlantRef, PortfolioRef, ProductionMonthRef, productionOf, UpdateRef } from './graphql.ts'
+import { monthsOf } from './portfolio-store.ts'
+
+type WeatherRow = {
+  readonly observed_at: Instant
+  readonly celsius: number
+  readonly cloud_percent: number
+  readonly wind_kmh: number
+  readonly rain_mm: number
+}
+
+const WeatherRef = builder.objectRef<WeatherRow>('Weather').implement({
+  description: 'The weather at a plant as the weather service told it last; asked for every 20 minutes.',
+  fields: (t) => ({
+    at: t.field({ type: 'Instant', resolve: ({ observed_at }) => observed_at }),
+    celsius: t.exposeFloat('celsius'),
+    cloudPercent: t.exposeFloat('cloud_percent'),
+    windKmh: t.exposeFloat('wind_kmh'),
+    rainMillimetres: t.exposeFloat('rain_mm'),
+  }),
+})
+
+const weatherOf = async ({ db }: Platform, plantId: string): Promise<WeatherRow | null> =>
+  (await db.selectFrom('portfolios.weather').selectAll().where('plant_id', '=', plantId).executeTakeFirst()) ?? null
+
+builder.objectFields(PlantRef, (t) => ({
+  portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolio_id }) => portfolio_id }),
+  weather: t.field({
+    type: WeatherRef,
+    nullable: true,
+    resolve: (plant, _args, { platform }) => weatherOf(platform, plant.id),
+  }),
+  production: t.field({
+    type: [ProductionMonthRef],
+    complexity: 10,
+    description: 'The last 24 whole months of this plant: what was expected and what its meter recorded.',
+    resolve: async (plant, _args, { platform }) =>
+      productionOf(
+        (await monthsOf(platform.db, plant.portfolio_id)).filter(({ plantId }) => plantId === plant.id),
+        platform.clock.today(),
+      ),
+  }),
+  updates: t.field({
+    type: [UpdateRef],
+    description: 'What was told of this plant, newest first.',
+    resolve: (plant, _args, { platform }) =>
+      platform.db
+        .selectFrom('portfolios.update')
+        .selectAll()
+        .where('plant_id', '=', plant.id)
+        .orderBy('published_on', 'desc')
+        .limit(20)
+        .execute(),
+  }),
+}))
+
+builder.objectField(UpdateRef, 'portfolio', (t) =>
+  t.field({ type: PortfolioRef, resolve: ({ portfolio_id }) => portfolio_id }),
+)
+
+builder.queryField('portfolioUpdate', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: UpdateRef,
+    nullable: true,
+    description: 'One published update; null when there is none of this id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { platform }) =>
+      (await platform.db.selectFrom('portfolios.update').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+  }),
+)

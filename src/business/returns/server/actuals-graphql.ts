@@ -1,0 +1,46 @@
+import { type PaidDividend, paidHistory } from '#business/dividends/server/door.ts'
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { monthOf } from '#kernel/business-day.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { type OutputMonth, outputMonths } from '../rules/output-months.ts'
+import { producedMonthsOf } from './production-store.ts'
+
+const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
+  fields: (t) => ({
+    month: t.exposeString('month'),
+    expectedKwh: t.exposeFloat('expectedKwh'),
+    actualKwh: t.exposeFloat('actualKwh'),
+  }),
+})
+
+const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implement({
+  description: 'What a month came to when its dividend was approved: revenue less costs less reserve is the pool.',
+  fields: (t) => ({
+    month: t.exposeString('month'),
+    revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
+    costs: t.field({ type: 'Cents', resolve: ({ costs }) => costs }),
+    reserve: t.field({ type: 'Cents', resolve: ({ reserve }) => reserve }),
+    pool: t.field({ type: 'Cents', resolve: ({ pool }) => pool }),
+    perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
+    correctionReason: t.exposeString('correctionReason', {
+      nullable: true,
+      description: 'Why these figures stand in place of the ones before them of the same month; null for the first.',
+    }),
+  }),
+})
+
+builder.objectFields(PortfolioRef, (t) => ({
+  outputMonths: t.field({
+    type: [OutputMonthRef],
+    complexity: 5,
+    description: 'Every whole month since the first meter: what was expected and what was recorded, oldest first.',
+    resolve: async (portfolio, _args, { platform }) =>
+      outputMonths(await producedMonthsOf(platform, portfolio.id), monthOf(platform.clock.today())),
+  }),
+  actuals: t.field({
+    type: [MonthActualsRef],
+    complexity: 5,
+    description: 'Each paid month, oldest first; a corrected one is there again with its reason.',
+    resolve: (portfolio, _args, { platform }) => paidHistory(platform.db, portfolio.id),
+  }),
+}))
