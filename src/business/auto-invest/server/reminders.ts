@@ -25,14 +25,15 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
   const upTo = isBefore(now, remindAt(tomorrow)) ? platform.clock.today() : tomorrow
   return inTransaction(platform, scheduler, async (ctx) => {
     const taken = await takeUnreminded(ctx.tx, { upTo, now, limit: 200 })
-    for (const { id, period } of taken)
-      await ctx.send({
+    await ctx.sendAll(
+      taken.map(({ id, period }) => ({
         id: uuidv7(),
         partner: 'mail',
         operation: 'autoInvestTomorrow',
         subject: id,
         payload: { subscriptionId: id, period },
-      })
+      })),
+    )
     return taken.length
   })
 }
