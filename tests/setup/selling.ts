@@ -44,12 +44,13 @@ export async function openSelling(
     cap?: string | null
   } = {},
 ): Promise<void> {
+  await classCorporation(house.owner, portfolioId)
   const { errors } = await decideTogether(house, operators, changeRails, {
     portfolioId,
     matched: 'matched',
     redemption: 'on',
     fee: '0',
-    cap: '1000000',
+    cap: null,
     ...change,
   })
   if (errors.length > 0) throw new Error(errors[0]!.message)
@@ -101,9 +102,18 @@ export async function sellOrderOf(
 }
 
 /** Opens a portfolio's ways out straight in the table, for trials that need no operators. */
-export const openRails = (owner: House['owner'], portfolioId: string, cap = 1_000_000n): Promise<unknown> =>
-  owner.query(
+export async function openRails(owner: House['owner'], portfolioId: string): Promise<void> {
+  await classCorporation(owner, portfolioId)
+  await owner.query(
     `insert into selling.rails (id, portfolio_id, matched, matched_reason, redemption, redemption_reason, venue_name, legal_capacity, fee_millionths, cap_millionths, changed_by, approved_by, changed_at)
-     values ('rls_' || $1 || gen_random_uuid(), $1, 'matched', 'For tests', 'on', 'For tests', 'Longlight Exchange', 'ATS', 5000, $2, 'rosa', 'theo', now())`,
-    [portfolioId, cap],
+     values ('rls_' || $1 || gen_random_uuid(), $1, 'matched', 'For tests', 'on', 'For tests', 'Longlight Exchange', 'ATS', 5000, null, 'rosa', 'theo', now())`,
+    [portfolioId],
+  )
+}
+
+/** Shares of a corporation may be traded without a cap. */
+const classCorporation = (owner: House['owner'], portfolioId: string): Promise<unknown> =>
+  owner.query(
+    `insert into portfolios.tax_class (portfolio_id, from_year, form) values ($1, 2020, '1099-DIV') on conflict do nothing`,
+    [portfolioId],
   )

@@ -11,15 +11,9 @@ import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether, openSelling, sell, sellOrderOf } from '#tests/setup/selling.ts'
 import { stories } from './stories.ts'
 
-stories('selling', { at: '2022-12-05T15:00:00Z' }, async ({ house, story, named, names }) => {
+stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ house, story, named, names }) => {
   const { owner, ask } = house
-  for (const id of ['1', '5']) {
-    await offer(owner, { id })
-    await owner.query(
-      `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, published_by, published_at) values ($1, '2022-01-01', 1250000, 'test', '2022-01-01Z')`,
-      [id],
-    )
-  }
+  for (const id of ['1', '5']) await offer(owner, { id })
   const operators = {
     proposes: await newOperator(house, 'rosa@longlight.example'),
     approves: await newOperator(house, 'theo@longlight.example'),
@@ -33,9 +27,9 @@ stories('selling', { at: '2022-12-05T15:00:00Z' }, async ({ house, story, named,
     return id
   }
 
-  it('Ada buys shares in 2022 and again three years later, Cleo in between', async () => {
+  it('Ada holds shares since 2022, Cleo since October', async () => {
     await invest(house, ada)
-    await house.moveTo(instant('2025-10-01T15:00:00Z'))
+    await owner.query(`update investing.lot set acquired_on = '2022-12-09' where account_id = $1`, [ada.accountId])
     await invest(house, cleo)
     await house.moveTo(instant('2025-12-02T15:00:00Z'))
     await openSelling(house, operators)
