@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { decideApproval } from '../rules/dividend.ts'
 import { recordEnd } from './declare-dividend.ts'
-import { lockDividend, markAs, markPaid } from './dividend-store.ts'
+import { lockDividend, markPaid, markReversed } from './dividend-store.ts'
 import { dropOfDividend, startFollowUps } from './follow-up-store.ts'
 import { postForAll } from './register.ts'
 
@@ -19,7 +19,7 @@ export async function approveDividend(ctx: Ctx, { id }: { id: string }): Promise
   if (status !== 'posted') return refusalOf(status)
   await markPaid(ctx.tx, id, { approvedBy: ctx.actor.id, at: now, holders, totalShares: microshares(shares) })
   if (dividend.kind === 'reversal') {
-    await markAs(ctx.tx, mends!.id, 'reversed')
+    await markReversed(ctx.tx, mends!.id)
     await dropOfDividend(ctx, mends!.number)
   }
   await startFollowUps(ctx.tx, dividend, now)

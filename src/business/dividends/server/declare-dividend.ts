@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { decideDeclaration, decideMending, dividendCan } from '../rules/dividend.ts'
-import { addDividend, declaredFor, lockDividend, markAs, mendingWaits } from './dividend-store.ts'
+import { addDividend, declaredFor, lockDividend, markWithdrawn, mendingWaits } from './dividend-store.ts'
 import { holdersBefore } from './register.ts'
 
 export type DeclareAsk = {
@@ -106,7 +106,7 @@ export async function withdrawDividend(ctx: Ctx, { id }: { id: string }): Promis
   if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
   if (!dividendCan('withdraw', dividend.state))
     return refuse('notDeclared', 'This dividend was paid or withdrawn before.')
-  await markAs(ctx.tx, id, 'withdrawn')
+  await markWithdrawn(ctx.tx, id)
   await ctx.announce({ kind: 'dividendWithdrawn', id, portfolioId: dividend.portfolioId, month: dividend.month })
   return { id }
 }

@@ -129,8 +129,18 @@ export async function markPaid(
     .execute()
 }
 
-export async function markAs(tx: Transaction<DB>, id: string, state: 'withdrawn' | 'reversed'): Promise<void> {
-  await tx.updateTable('dividends.dividend').set({ state }).where('id', '=', id).execute()
+export async function markWithdrawn(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx.updateTable('dividends.dividend').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+}
+
+/** With a dividend go the corrections that mended it before. */
+export async function markReversed(tx: Transaction<DB>, id: string): Promise<void> {
+  await tx
+    .updateTable('dividends.dividend')
+    .set({ state: 'reversed' })
+    .where((eb) => eb.or([eb('id', '=', id), eb.and([eb('corrects', '=', id), eb('kind', '=', 'correction')])]))
+    .where('state', '=', 'paid')
+    .execute()
 }
 
 export async function dividendsById(db: Handle, ids: readonly string[]): Promise<Dividend[]> {
@@ -161,13 +171,6 @@ export async function paidMonths(db: Handle, portfolioId: string): Promise<Divid
     .orderBy('month', 'desc')
     .orderBy('number', 'desc')
     .execute()
-  const reversed = await db
-    .selectFrom('dividends.dividend')
-    .select('id')
-    .where('portfolio_id', '=', portfolioId)
-    .where('state', '=', 'reversed')
-    .execute()
-  const gone = new Set(reversed.map(({ id }) => id))
-  const standing = rows.filter(({ corrects }) => corrects === null || !gone.has(corrects)).map(fromRow)
+  const standing = rows.map(fromRow)
   return [...Map.groupBy(standing, ({ month }) => month).values()].map(([last]) => last!)
 }
