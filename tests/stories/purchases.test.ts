@@ -108,13 +108,18 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
 
   story(
     'an order at the limit of the 10% rule',
-    'Dora stated an income of $120,000 and a net worth of $400,000: a cent over $40,000 in one offering is refused and leaves nothing in the books; $40,000 is taken, and after it not even $100 more.',
+    'Dora stated an income of $120,000 and a net worth of $400,000: a cent over $40,000 in one offering is refused and leaves nothing in the books; $40,000 is taken, and after it not even $100 more. She takes it back the same day, and her limit is whole again.',
     async () => {
       const dora = await named('Dora')
       const over = async (amount: bigint) => (await placeOrder(house, dora, { amount: cents(amount) })).errors[0]
       expect(await over(4_000_001n)).toMatchObject({ code: 'aboveTenPercent' })
-      await ordered(dora, { amount: dollars(40_000) })
+      const id = await ordered(dora, { amount: dollars(40_000) })
       expect(await over(10_000n)).toMatchObject({ code: 'aboveTenPercent' })
+      const cancel = 'mutation ($id: ID!) { cancelOrder(key: "c", id: $id) { id } }'
+      expect((await house.ask(dora, cancel, { id })).errors).toEqual([])
+      await house.drain()
+      expect((await orderOf(house, id)).state).toBe('cancelled')
+      expect(await over(4_000_001n)).toMatchObject({ code: 'aboveTenPercent' })
     },
   )
 
