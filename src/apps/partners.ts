@@ -36,4 +36,5 @@ export const portsOf = ({ sealer, esign, bankLink, ach }: Partners, { publicOrig
   banks: { bankLink, payments: ach, sealer, publicOrigin },
   signatures: esign,
   cash: { payments: ach },
+  privacy: { sealer },
 })

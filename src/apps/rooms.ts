@@ -12,6 +12,7 @@ import { investingRoom } from '#business/investing/server/room.ts'
 import { operationsRoom } from '#business/operations/server/room.ts'
 import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
+import { privacyRoom } from '#business/privacy/server/room.ts'
 import { promotionsRoom } from '#business/promotions/server/room.ts'
 import { referralsRoom } from '#business/referrals/server/room.ts'
 import { returnsRoom } from '#business/returns/server/room.ts'
@@ -32,6 +33,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     banksRoom({ bankLink, payments: ach, sealer }),
     crmRoom(crm),
     contactRoom({ mail, publicOrigin }),
+    privacyRoom({ mail, publicOrigin, sealer }),
     portfoliosRoom({ meters, weather }),
     promotionsRoom(),
     cashRoom(ach),

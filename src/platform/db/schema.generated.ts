@@ -781,6 +781,27 @@ export interface PortfoliosWeatherRound {
   period: Temporal.Instant;
 }
 
+export interface PrivacyDataRequest {
+  answer: string | null;
+  answer_by: string;
+  answered_at: Temporal.Instant | null;
+  email: string;
+  extended_at: Temporal.Instant | null;
+  extension_reason: string | null;
+  handled_by: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  number: Generated<number>;
+  outcome: string | null;
+  received_at: Temporal.Instant;
+  seen_ip_address: string;
+  state_code: string;
+  token_hash: string;
+  verified_at: Temporal.Instant | null;
+  words: Generated<string>;
+}
+
 export interface PromotionsCodeEntry {
   account_id: string;
   entered_at: Temporal.Instant;
@@ -1046,6 +1067,7 @@ export interface DB {
   "portfolios.update": PortfoliosUpdate;
   "portfolios.weather": PortfoliosWeather;
   "portfolios.weather_round": PortfoliosWeatherRound;
+  "privacy.data_request": PrivacyDataRequest;
   "promotions.code_entry": PromotionsCodeEntry;
   "promotions.promotion": PromotionsPromotion;
   "promotions.reward": PromotionsReward;

@@ -81,6 +81,10 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
   stockStandingOrder: proposed('money', `--sell-order 3 --amount 500.00 ${why}`),
   withdrawSellOrder: proposed('standing', `--sell-order sel_${uuid} ${why}`),
 
+  // Requests about personal data.
+  extendDataRequest: nothing(`--id dsr_${uuid} ${why}`),
+  answerDataRequest: nothing(`--id dsr_${uuid} --outcome fulfilled --answer "You have the file in your mail."`),
+
   // Promotions.
   addPromotion: proposed(
     'money',

@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely'
+import { businessDay } from '#kernel/business-day.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { PrivacyDataRequest } from '#platform/db/schema.generated.ts'
+import type { RequestKind, RequestState } from '../rules/data-request.ts'
+
+type Row = Selectable<PrivacyDataRequest>
+export type DataRequest = ReturnType<typeof dataRequestOf>
+
+const stateOf = (row: Row): RequestState => (row.answered_at ? 'answered' : row.verified_at ? 'open' : 'unverified')
+
+const dataRequestOf = (row: Row) => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind as RequestKind,
+  name: row.name,
+  email: row.email,
+  stateCode: row.state_code,
+  words: row.words,
+  state: stateOf(row),
+  receivedAt: row.received_at,
+  answerBy: businessDay(row.answer_by),
+  isExtended: row.extended_at !== null,
+  extensionReason: row.extension_reason,
+  outcome: row.outcome,
+  answer: row.answer,
+})
+
+export async function lockByToken(ctx: Ctx, hash: string): Promise<DataRequest | null> {
+  const row = await ctx.tx
+    .selectFrom('privacy.data_request')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? dataRequestOf(row) : null
+}
+
+export async function lockById(ctx: Ctx, id: string): Promise<DataRequest | null> {
+  const row = await ctx.tx
+    .selectFrom('privacy.data_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? dataRequestOf(row) : null
+}
+
+export async function readRequest({ db }: Pick<Platform, 'db'>, id: string): Promise<DataRequest> {
+  return dataRequestOf(
+    await db.selectFrom('privacy.data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+}
+
+/** What waits for an answer, the most urgent first. */
+export async function openRequests({ db }: Pick<Platform, 'db'>): Promise<DataRequest[]> {
+  const rows = await db
+    .selectFrom('privacy.data_request')
+    .selectAll()
+    .where('verified_at', 'is not', null)
+    .where('answered_at', 'is', null)
+    .orderBy('answer_by')
+    .limit(200)
+    .execute()
+  return rows.map(dataRequestOf)
+}
+
+export async function sentInLastHour(ctx: Ctx, ip: string): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('privacy.data_request')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('seen_ip_address', '=', ip)
+    .where('received_at', '>', ctx.clock.now().subtract({ hours: 1 }))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

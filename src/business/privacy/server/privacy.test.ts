@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '#kernel/refusal.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { openRequests } from './data-request-store.ts'
+import { answerDataRequest, confirmDataRequest, extendDataRequest, requestPersonalData } from './request-data.ts'
+
+const olga = { kind: 'operator', id: 'usr_olga' } as const
+
+describe('a request about personal data', async () => {
+  const { platform, partners, clock, owner } = await startHouse({ at: '2026-11-20T15:00:00Z' })
+  const { sealer } = partners
+  const ask = (id: string, { email = 'jo@example.com', ip = '203.0.113.7' } = {}) =>
+    requestPersonalData(platform, null, {
+      id,
+      ip,
+      sealer,
+      input: { kind: 'delete', name: 'Jo Lee', email, stateCode: 'CA' },
+    })
+  const newId = () => `dsr_${uuidv7()}`
+  const tokenOf = (id: string) => sealer.tokenFor('dataRequest', id)
+  const mails = async (id: string) =>
+    (
+      await owner.query<{ operation: string }>(
+        'select operation from platform.outbox where subject = $1 order by created_at, operation',
+        [id],
+      )
+    ).rows.map(({ operation }) => operation)
+
+  it('starts no clock before the link in the mail was opened', async () => {
+    const id = newId()
+    expect(await ask(id)).toEqual({ id })
+    expect(await openRequests(platform)).toEqual([])
+    expect(
+      isRefusal(await answerDataRequest(platform, olga, { key: uuidv7(), id, outcome: 'refused', answer: 'No.' })),
+    ).toBe(true)
+    expect(isRefusal(await confirmDataRequest(platform, { token: 'guessed' }))).toBe(true)
+    const confirmed = await confirmDataRequest(platform, { token: tokenOf(id) })
+    expect(confirmed).toEqual({ number: expect.any(Number) })
+    expect(await confirmDataRequest(platform, { token: tokenOf(id) })).toEqual(confirmed)
+    expect(await openRequests(platform)).toMatchObject([{ id, answerBy: '2027-01-04' }])
+    expect(await mails(id)).toEqual(['dataRequestLink', 'dataRequestReceipt'])
+  })
+
+  it('is put off once with a reason, answered once, and each time the asker hears of it', async () => {
+    const id = newId()
+    await ask(id)
+    await confirmDataRequest(platform, { token: tokenOf(id) })
+    const extend = () => extendDataRequest(platform, olga, { key: uuidv7(), id, reason: 'We wait for the custodian.' })
+    expect(await extend()).toEqual({ answerBy: '2027-02-18' })
+    expect(await extend()).toMatchObject({ code: 'cannotExtend' })
+    const answer = { key: uuidv7(), id, outcome: 'fulfilled', answer: 'It is deleted.' } as const
+    expect(await answerDataRequest(platform, olga, answer)).toEqual({ id })
+    expect(await answerDataRequest(platform, olga, answer)).toEqual({ id })
+    expect(await answerDataRequest(platform, olga, { ...answer, key: uuidv7() })).toMatchObject({ code: 'notOpen' })
+    expect(await mails(id)).toEqual([
+      'dataRequestAnswer',
+      'dataRequestExtension',
+      'dataRequestLink',
+      'dataRequestReceipt',
+    ])
+  })
+
+  it('ends with its link after two weeks', async () => {
+    const id = newId()
+    await ask(id)
+    clock.moveTo(clock.now().add({ hours: 24 * 15 }))
+    expect(await confirmDataRequest(platform, { token: tokenOf(id) })).toMatchObject({ code: 'noSuchLink' })
+  })
+
+  it('answers the same whoever asks, and stops a flood', async () => {
+    const from = { ip: '203.0.113.9' }
+    for (let nth = 0; nth < 5; nth += 1) {
+      const id = newId()
+      expect(await ask(id, { ...from, email: `${nth}@example.com` })).toEqual({ id })
+    }
+    expect(await ask(newId(), from)).toMatchObject({ code: 'tooManyRequests' })
+  })
+})

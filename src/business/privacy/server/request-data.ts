@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { dayOf } from '#kernel/business-day.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import {
+  dataRequestForm,
+  deadlinesFrom,
+  extendedFrom,
+  linkEnds,
+  refuseExtension,
+  refuseRequests,
+  requestCan,
+} from '../rules/data-request.ts'
+import { lockById, lockByToken, sentInLastHour } from './data-request-store.ts'
+
+const visitor: Actor = { kind: 'system', id: 'visitor' }
+const holder: Actor = { kind: 'system', id: 'data-request-link' }
+
+export const tokenPurpose = 'dataRequest'
+const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Takes a request from anybody and mails a link to the address that it names. The answer says nothing of whom we know. */
+export function requestPersonalData(
+  platform: Platform,
+  viewer: Viewer | null,
+  { id, ip, sealer, input }: { id: string; ip: string; sealer: Pick<Sealer, 'tokenFor'>; input: unknown },
+): Promise<{ id: string } | Refusal> {
+  const actor = viewer?.actor ?? visitor
+  return runCommand(platform, { actor, operation: 'requestPersonalData', key: id, input, subject: id }, async (ctx) => {
+    const given = checked(dataRequestForm, input)
+    if (isRefusal(given)) return given
+    const refused = refuseRequests(await sentInLastHour(ctx, ip))
+    if (refused) return refused
+    const { stateCode, ...rest } = given
+    await ctx.tx
+      .insertInto('privacy.data_request')
+      .values({
+        ...rest,
+        id,
+        state_code: stateCode,
+        seen_ip_address: ip,
+        token_hash: tokenHash(sealer.tokenFor(tokenPurpose, id)),
+        received_at: ctx.clock.now(),
+        answer_by: deadlinesFrom(ctx.clock.today()).answerBy,
+      })
+      .execute()
+    await mail(ctx, 'dataRequestLink', id)
+    return { id }
+  })
+}
+
+/** Whoever holds the link is who asked; from here on an answer is owed. Opening it again changes nothing. */
+export function confirmDataRequest(
+  platform: Platform,
+  { token }: { token: string },
+): Promise<{ number: number } | Refusal> {
+  const hash = tokenHash(token)
+  const ask = { actor: holder, operation: 'confirmDataRequest', key: uuidv7(), input: { hash } }
+  return runCommand(platform, ask, async (ctx) => {
+    const request = await lockByToken(ctx, hash)
+    const gone = refuse('noSuchLink', 'This link is not valid any more. Send the request again.')
+    if (!request) return gone
+    if (!requestCan('verify', request.state)) return { number: request.number }
+    if (ctx.clock.today() > linkEnds(dayOf(request.receivedAt))) return gone
+    await ctx.tx
+      .updateTable('privacy.data_request')
+      .set({ verified_at: ctx.clock.now() })
+      .where('id', '=', request.id)
+      .execute()
+    await mail(ctx, 'dataRequestReceipt', request.id)
+    await ctx.announce({
+      kind: 'operatorsAlerted',
+      alert: 'dataRequest',
+      subject: request.id,
+      text: `Data request ${request.number} is to be answered by ${request.answerBy}.`,
+    })
+    return { number: request.number }
+  })
+}
+
+type Handling = { readonly key: string; readonly id: string }
+
+export function extendDataRequest(
+  platform: Platform,
+  actor: Actor,
+  { key, id, reason }: Handling & { reason: string },
+): Promise<{ answerBy: string } | Refusal> {
+  return runCommand(
+    platform,
+    { actor, operation: 'extendDataRequest', key, input: { id, reason }, subject: id },
+    async (ctx) => {
+      const request = await lockById(ctx, id)
+      if (!request) return refuse('noSuchRequest', 'There is no such request.')
+      const refused = refuseExtension(request)
+      if (refused) return refused
+      const answerBy = extendedFrom(request.answerBy)
+      await ctx.tx
+        .updateTable('privacy.data_request')
+        .set({ answer_by: answerBy, extended_at: ctx.clock.now(), extension_reason: reason })
+        .where('id', '=', id)
+        .execute()
+      await mail(ctx, 'dataRequestExtension', id)
+      return { answerBy }
+    },
+  )
+}
+
+export function answerDataRequest(
+  platform: Platform,
+  actor: Actor,
+  { key, id, outcome, answer }: Handling & { outcome: 'fulfilled' | 'partly' | 'refused'; answer: string },
+): Promise<{ id: string } | Refusal> {
+  const input = { id, outcome, answer }
+  return runCommand(platform, { actor, operation: 'answerDataRequest', key, input, subject: id }, async (ctx) => {
+    const request = await lockById(ctx, id)
+    if (!request) return refuse('noSuchRequest', 'There is no such request.')
+    if (!requestCan('answer', request.state)) return refuse('notOpen', 'Only an open request can be answered.')
+    await ctx.tx
+      .updateTable('privacy.data_request')
+      .set({ outcome, answer, answered_at: ctx.clock.now(), handled_by: actor.id })
+      .where('id', '=', id)
+      .execute()
+    await mail(ctx, 'dataRequestAnswer', id)
+    return { id }
+  })
+}
+
+const mail = (ctx: Ctx, operation: string, requestId: string): Promise<void> =>
+  ctx.send({ id: uuidv7(), partner: 'mail', operation, subject: requestId, payload: { requestId } })

@@ -1,0 +1,33 @@
+import type { Letter } from '#business/company/letter.ts'
+import type { OutboxHandler, Room } from '#platform/command/platform.ts'
+import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { answerLetter, extensionLetter, receiptLetter, verificationLetter } from '../rules/data-request-letters.ts'
+import { type DataRequest, readRequest } from './data-request-store.ts'
+import { tokenPurpose } from './request-data.ts'
+
+type Options = { readonly mail: MailPort; readonly publicOrigin: string; readonly sealer: Pick<Sealer, 'tokenFor'> }
+
+const mailing = ({ mail, publicOrigin }: Options, letter: (about: DataRequest) => Letter): OutboxHandler => ({
+  deliver: async (platform, message) => {
+    const about = await readRequest(platform, (message.payload as { requestId: string }).requestId)
+    return mail.send({ to: about.email, messageId: messageIdOf(message.id, publicOrigin), ...letter(about) })
+  },
+  delivered: async () => {},
+})
+
+/** Privacy: what people ask about their own data, and our answer in time. */
+export const privacyRoom = (options: Options): Room => ({
+  name: 'privacy',
+  outbox: {
+    'mail.dataRequestLink': mailing(options, (about) =>
+      verificationLetter(
+        about,
+        `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
+      ),
+    ),
+    'mail.dataRequestReceipt': mailing(options, receiptLetter),
+    'mail.dataRequestExtension': mailing(options, (about) => extensionLetter(about, about.extensionReason ?? '')),
+    'mail.dataRequestAnswer': mailing(options, (about) => answerLetter(about, about.answer ?? '')),
+  },
+})
