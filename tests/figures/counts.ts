@@ -37,7 +37,7 @@ const trials = {
   /** Holders of one dividend that is paid, corrected and reversed. */
   M14holders: { ci: 3_000, acceptance: 100_000 },
   /** Ways in which the events of several orders are told. */
-  orderScripts: { ci: 12, acceptance: 500 },
+  orderScripts: { ci: 8, acceptance: 500 },
   /** Races between an order and a change of what it was decided by. */
   M18: { ci: 40, acceptance: 200 },
   /** Days through which schedules run at 7:00 under four schedulers, schedules of each frequency, and one in how many moments a scheduler dies. */
