@@ -18,7 +18,7 @@ const trials = {
   M5buyers: { ci: 16, acceptance: 200 },
   M5rounds: { ci: 3, acceptance: 50 },
   /** Rounds in which that many sell, buy, cancel and are bought back at once. */
-  M5selling: { ci: 3, acceptance: 50 },
+  M5selling: { ci: 2, acceptance: 50 },
   /** Deaths of a worker between the partner's answer and our commit. */
   M9: { ci: 40, acceptance: 300 },
   /** Transfers whose webhooks come many times and in any order, and how often each comes. */
