@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { type Backer, invest, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { type Backer, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openSelling, sell } from '#tests/setup/selling.ts'
 import { stories } from './stories.ts'
@@ -33,12 +32,16 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
     return data.placeOrder.id
   }
 
+  /** The money of what was ordered has arrived. */
+  const settled = () => house.moveTo(house.clock.now().add({ hours: 24 * 8 }))
+
   story(
     'the holiday match',
     'Ada invests $300 on November 29, 2024. The company adds half of it: an expense of its own, and shares of hers at the price of her order, in the transaction that settles it.',
     async () => {
       const ada = await named('Ada')
-      const id = await invest(house, ada, { amount: dollars(300) })
+      const id = await order(ada, 30_000n)
+      await settled()
       expect(await rewardOf(ada, id)).toMatchObject({ promotionId: 'holiday-2024', amount: '15000', state: 'granted' })
       expect(await sharesOf(house, ada.accountId)).toBe(360_000_000n)
     },
@@ -52,9 +55,9 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
       const ben = await named('Ben', 'R01-late')
       await enter(ben, 'FOUNDERS')
       const id = await order(ben, 10_000n)
-      await passDays(house, 7)
+      await passDays(house, 5)
       expect(await sharesOf(house, ben.accountId)).toBe(160_000_000n)
-      await passDays(house, 8)
+      await settled()
       expect(await orderOf(house, id)).toMatchObject({ state: 'failed' })
       expect(await rewardOf(ben, id)).toMatchObject({ state: 'takenBack', charged: '0' })
       expect(await sharesOf(house, ben.accountId)).toBe(0n)
@@ -68,13 +71,13 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
       const cleo = await named('Cleo')
       await enter(cleo, 'FOUNDERSCARD')
       const first = await order(cleo, 1_000_000n)
-      await passDays(house, 8)
+      await settled()
       const second = await order(cleo, 1_000_000n)
-      await passDays(house, 8)
+      await settled()
       expect(await rewardOf(cleo, first)).toMatchObject({ promotionId: 'founders-card', amount: '50000' })
       expect(await rewardOf(cleo, second)).toMatchObject({ promotionId: 'founders-card', amount: '50000' })
       const third = await order(cleo, 250_000n)
-      await passDays(house, 8)
+      await settled()
       expect(await rewardOf(cleo, third)).toMatchObject({ promotionId: 'level-green', amount: '5000' })
     },
   )
@@ -92,7 +95,8 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
       await order(emil, 40_000n)
       await passDays(house, 4)
       await sell(house, dora, { amount: null })
-      await passDays(house, 12)
+      await passDays(house, 2)
+      await settled()
       expect(await orderOf(house, id)).toMatchObject({ state: 'failed' })
       expect(await rewardOf(dora, id)).toMatchObject({ state: 'takenBack', charged: '10000' })
       expect(await sharesOf(house, dora.accountId)).toBe(0n)
