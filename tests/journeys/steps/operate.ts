@@ -6,7 +6,7 @@ import { olga, omar } from '#demo/sign-ins.ts'
 const cli = fileURLToPath(new URL('../../../src/apps/cli/main.ts', import.meta.url))
 
 /** An operator's command on the machine that runs the company; what it printed. */
-async function operate(...words: string[]): Promise<string> {
+export async function operate(...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], { env })
   return stdout.trim()
