@@ -4,6 +4,7 @@ import type { Config } from '@react-router/dev/config'
 import { finishSite } from './src/apps/site/build/finish-site.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
 import { legalPages, readingPages } from './src/business/company/web/page-addresses.ts'
+import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
 import { compressSite } from './src/platform/http/compress-site.ts'
 
@@ -25,6 +26,11 @@ export default {
     ...themeAddresses.map((theme) => `/${theme}`),
     '/investments',
     ...portfolioIds.map((id) => `/investment/${id}`),
+    ...plantIds.map((id) => `/project/${id}`),
+    ...pagesOf('markets', '/market/'),
+    ...pagesOf('products', '/product/'),
+    '/performance',
+    '/monthly-portfolio-financial-actuals',
     '/faq',
     '/glossary',
     ...pagesOf('glossary', '/glossary/'),
@@ -32,6 +38,7 @@ export default {
     '/articles/rss.xml',
     ...pagesOf('articles', '/articles/'),
     '/annual-report',
+    '/ccpa-data-subject-request',
     ...readingPages.map((slug) => `/${slug}`),
     ...legalPages.map((slug) => `/${slug}`),
   ],

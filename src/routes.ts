@@ -11,6 +11,7 @@ import { learningRoutes } from './business/learning/web/routes.ts'
 import { operationsRoutes } from './business/operations/web/routes.ts'
 import { entranceRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
+import { privacyRoutes } from './business/privacy/web/routes.ts'
 import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
@@ -22,6 +23,7 @@ export default [
     ...portfolioRoutes,
     ...learningRoutes,
     ...companyRoutes,
+    ...privacyRoutes,
     ...entranceRoutes,
     ...autoInvestLinkRoutes,
   ]),

@@ -15,6 +15,7 @@ const portal = [
   /^\/order\//,
   /^\/auto-invest\/skip\/?$/,
   /^\/basket\/?$/,
+  /^\/ccpa-data-subject-request\/confirm\/?$/,
   /^\/operations(\/|$)/,
 ]
 

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { PlainButton } from '#design/components/button/plain-button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
+
+export const meta = () => [
+  { title: `Confirm your data request | ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const operation = {
+  name: 'ConfirmDataRequest',
+  query: 'mutation ConfirmDataRequest($token: String!) { confirmDataRequest(token: $token) { number } }',
+}
+
+type Outcome =
+  | { readonly kind: 'asking' | 'unreachable' }
+  | { readonly kind: 'confirmed'; readonly number: number }
+  | { readonly kind: 'refused'; readonly words: string }
+
+async function confirm(token: string): Promise<Outcome> {
+  const { data, errors } = await graphqlFetch<{ confirmDataRequest: { number: number } }>(operation, { token })
+  if (data?.confirmDataRequest) return { kind: 'confirmed', number: data.confirmDataRequest.number }
+  return errors[0]?.extensions?.code ? { kind: 'refused', words: errors[0].message } : { kind: 'unreachable' }
+}
+
+/** Behind the link in the mail; opening it again changes nothing. */
+export default function ConfirmRequestPage() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' })
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    confirm(token).then(setOutcome)
+  }, [token])
+  const again = (
+    <PlainButton kind="secondary" onClick={() => confirm(token).then(setOutcome)}>
+      Try again
+    </PlainButton>
+  )
+  return (
+    <Section>
+      {outcome.kind === 'asking' && <p role="status">Confirming your request...</p>}
+      {outcome.kind === 'unreachable' && (
+        <EmptyState kind="failed" title="No answer came" action={again}>
+          Your connection or our server is slow. Nothing is lost.
+        </EmptyState>
+      )}
+      {outcome.kind === 'refused' && (
+        <EmptyState
+          title={outcome.words}
+          action={<ButtonLink to="/ccpa-data-subject-request/">Send the request again</ButtonLink>}
+        />
+      )}
+      {outcome.kind === 'confirmed' && (
+        <EmptyState title="Your request is confirmed" action={<ButtonLink to="/">Go to the home page</ButtonLink>}>
+          It has the number {outcome.number}. You have our answer within 45 days, by mail.
+        </EmptyState>
+      )}
+    </Section>
+  )
+}

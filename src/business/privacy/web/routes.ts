@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const privacyRoutes: RouteConfigEntry[] = [
+  route('ccpa-data-subject-request', 'business/privacy/web/data-request-page.tsx'),
+  route('ccpa-data-subject-request/confirm', 'business/privacy/web/confirm-request-page.tsx'),
+]
