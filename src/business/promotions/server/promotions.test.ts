@@ -20,6 +20,7 @@ describe('promotions', async () => {
   await offer(house.owner, { id: '1' })
   await offer(house.owner, { id: '2', cap: 150_00n })
 
+  const later = (days: number) => house.moveTo(house.clock.now().add({ hours: 24 * days }))
   const enter = (by: Backer, code: string) =>
     house.ask(
       by,
@@ -67,7 +68,7 @@ describe('promotions', async () => {
       state: 'promised',
     })
     await sign(house, id)
-    await passDays(house, 8)
+    await later(8)
     expect(await rewardOf(ada, id)).toMatchObject({ state: 'granted' })
     expect(await sharesOf(house, ada.accountId)).toBe(120_000_000n)
     expect((await enter(ada, 'WELCOME')).errors[0]).toMatchObject({ code: 'codeUsed', field: 'code' })
@@ -86,7 +87,7 @@ describe('promotions', async () => {
     await enter(bob, 'ACE')
     const { data } = await placeOrder(house, bob)
     await sign(house, data.placeOrder.id)
-    await passDays(house, 8)
+    await later(8)
     expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed' })
     expect(await rewardOf(bob, data.placeOrder.id)).toMatchObject({ state: 'released' })
     expect(await sharesOf(house, bob.accountId)).toBe(0n)
@@ -100,7 +101,7 @@ describe('promotions', async () => {
     await sign(house, data.placeOrder.id)
     await passDays(house, 6)
     expect(await sharesOf(house, cleo.accountId)).toBe(160_000_000n)
-    await passDays(house, 8)
+    await later(8)
     expect(await rewardOf(cleo, data.placeOrder.id)).toMatchObject({ state: 'takenBack' })
     expect(await sharesOf(house, cleo.accountId)).toBe(0n)
   })
@@ -184,10 +185,10 @@ describe('promotions', async () => {
       { id: `prp_${uuidv7()}`, day: today },
     )
     await approve(omar, ended.data.endPromotion.id)
-    await passDays(house, 1)
+    await later(1)
     expect((await quote(gina, 20_000n)).best).toBeNull()
     await sign(house, data.placeOrder.id)
-    await passDays(house, 8)
+    await later(8)
     expect(await rewardOf(gina, data.placeOrder.id)).toMatchObject({ state: 'granted', amount: '2000' })
   })
 })

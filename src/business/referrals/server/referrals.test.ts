@@ -1,15 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import {
-  type Backer,
-  invest,
-  newBacker,
-  newOperator,
-  passDays,
-  placeOrder,
-  sharesOf,
-  sign,
-} from '#tests/setup/backer.ts'
+import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
@@ -19,6 +10,7 @@ describe('referrals', async () => {
   await offer(house.owner, { id: '5', price: 1_000_000n })
   const [olga, omar] = [await newOperator(house, 'olga@example.com'), await newOperator(house, 'omar@example.com')]
 
+  const later = (days: number) => house.moveTo(house.clock.now().add({ hours: 24 * days }))
   const stock = async (amount: string) => {
     const id = `prp_${uuidv7()}`
     await house.ask(
@@ -74,7 +66,8 @@ describe('referrals', async () => {
     expect((await programOf(ada)).referrals).toEqual([
       { friendFirstName: 'Bob', state: 'joined', reason: null, reward: null },
     ])
-    await invest(house, bob)
+    await order(bob)
+    await later(8)
     const [mine] = (await programOf(ada)).rewards
     const [theirs] = (await programOf(bob)).rewards
     expect(mine).toMatchObject({ side: 'referrer', state: 'open' })
@@ -98,21 +91,21 @@ describe('referrals', async () => {
   it('are earned once: by the first investment only', async () => {
     const cleo = await friend('Cleo')
     await Promise.all([order(cleo), order(cleo)])
-    await passDays(house, 8)
+    await later(8)
     expect((await programOf(cleo)).rewards).toHaveLength(1)
   })
 
   it('run out after 15 days', async () => {
     const { rewards } = await programOf((await house.signedIn('cleo@example.com')) as Backer)
-    expect(rewards[0].claimBy).toBe('2026-02-04')
-    await house.moveTo(Temporal.Instant.from('2026-02-04T22:00:00Z'))
+    expect(rewards[0].claimBy).toBe('2026-02-05')
+    await house.moveTo(Temporal.Instant.from('2026-02-05T22:00:00Z'))
     const cleo = (await house.signedIn('cleo@example.com')) as Backer
     expect((await programOf(cleo)).rewards[0].state).toBe('open')
-    await house.moveTo(Temporal.Instant.from('2026-02-05T15:00:00Z'))
+    await house.moveTo(Temporal.Instant.from('2026-02-06T15:00:00Z'))
     expect((await programOf(cleo)).rewards[0].state).toBe('expired')
     expect((await claim(cleo, rewards[0].id)).errors[0]).toMatchObject({
       code: 'rewardExpired',
-      message: 'This reward could be claimed until Feb 4, 2026.',
+      message: 'This reward could be claimed until Feb 5, 2026.',
     })
   })
 
@@ -123,7 +116,7 @@ describe('referrals', async () => {
     const [theirs] = (await programOf(dora)).rewards
     expect((await claim(dora, theirs.id)).errors).toEqual([])
     expect(await sharesOf(house, dora.accountId, '5')).toBe(50_000_000n)
-    await passDays(house, 8)
+    await later(8)
     expect(await sharesOf(house, dora.accountId, '5')).toBe(0n)
     expect((await programOf(ada)).referrals[0]).toMatchObject({ state: 'undone', reward: { state: 'takenBack' } })
   })
@@ -139,7 +132,7 @@ describe('referrals', async () => {
     )
     await order(emil)
     await order(finn)
-    await passDays(house, 8)
+    await later(8)
     expect((await programOf(gina)).referrals[0]).toMatchObject({
       state: 'refused',
       reason: 'Both accounts use the same bank account.',
