@@ -7,4 +7,4 @@ export const requiresBeneficialOwnership = ({ type, businessType }: Company): bo
   type === 'business' && ownedBySeveral.has(businessType ?? '')
 
 /** Whether owners are still to be named. Nobody can have named them yet: whoever must, has not. */
-export const beneficialOwnershipIncomplete = requiresBeneficialOwnership
+export const beneficialOwnershipIncomplete = (company: Company): boolean => requiresBeneficialOwnership(company)
