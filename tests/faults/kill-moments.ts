@@ -126,7 +126,9 @@ async function findFaults(company: TestCompany, journal: readonly Acknowledged[]
       else if (state !== 'settled' && !(cancelled && state === 'cancelled')) faults.push(`${kind} ${id} is ${state}`)
     }
     const { rows: paid } = await pool.query(
-      `select dividend.state, (select coalesce(sum(amount_cents), 0)::int8 from dividends.line where dividend_id = dividend.id) as cents from dividends.dividend`,
+      `select dividend.state, (select coalesce(sum(e.amount), 0)::int8 from ledger.transfer t join ledger.entry e on e.transfer_id = t.id
+         join ledger.account a on a.id = e.account_id where t.kind = 'payDividend' and t.subject = dividend.id and a.kind = 'cash') as cents
+       from dividends.dividend dividend`,
     )
     if (paid.length !== 1 || paid[0].state !== 'paid' || paid[0].cents !== BigInt(dividendCents))
       faults.push(`the dividend is ${paid.map(({ state, cents }) => `${state} with ${cents}`).join(', ') || 'gone'}`)
