@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawMarketMaps } from './market-maps.ts'
 import { sitemap } from './sitemap.ts'
 import { putToSleep } from './sleeping-scripts.ts'
 
@@ -16,5 +17,6 @@ export async function finishSite(root: string): Promise<void> {
   const addresses = pages
     .filter((path) => path.endsWith('index.html'))
     .map((path) => `/${path.replaceAll('\\', '/').slice(0, -'index.html'.length)}`)
+  await drawMarketMaps(root)
   await writeFile(join(root, 'sitemap.xml'), sitemap(addresses))
 }

@@ -16,7 +16,6 @@ type PartProps = { readonly portfolio: PortfolioDetail }
 
 export function InvestCard({ portfolio }: PartProps) {
   const latest = portfolio.sharePrices?.findLast((one) => one.price === portfolio.sharePrice)
-  const reason = portfolio.isAcceptingInvestments ? null : portfolio.statusReason
   return (
     <Sticky>
       <Card>
@@ -31,7 +30,6 @@ export function InvestCard({ portfolio }: PartProps) {
           <Facts facts={factsOf(portfolio)} />
           <Stack gap={12}>
             <InvestLink portfolio={portfolio} />
-            {reason && <Quiet small>{reason}</Quiet>}
             <Quiet small>{disclaimers.risk}</Quiet>
           </Stack>
         </Stack>

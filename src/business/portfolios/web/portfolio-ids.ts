@@ -1,5 +1,21 @@
-/** The portfolios that have a page of their own (specification 2.1). */
-export const portfolioIds = ['1', '2', '3', '4', '5', '7', '9', '12', '13', '48'] as const
+/**
+ * The portfolios that have a page of their own (specification 2.1), as they were named when the site was built. The page
+ * shows what the server says; this is what search engines and shared links read.
+ */
+export const knownPortfolios = {
+  1: ['Community Solar in Brazil', 'Four plants that sell to shops and homes nearby'],
+  2: ['Utility Solar in Brazil', 'Two large plants with long contracts'],
+  3: ['Solar in the USA', 'Rooftops and fields in three states'],
+  4: ['Solar in Africa', 'Power for farms and a cold store'],
+  5: ['Solar and Hydro Income', 'Sun by day, water all day'],
+  7: ['Hydro in Brazil', 'Two small river plants in the south'],
+  9: ['Commercial Solar USA', 'Roofs of companies that pay for what they use'],
+  12: ['Legacy Solar Brazil', 'Our first plants, fully funded'],
+  13: ['Storage Pilot', 'A battery that sells the evening'],
+  48: ['Solar in Colombia', 'Two plants near the Caribbean coast'],
+} as const satisfies Record<number, readonly [name: string, subtitle: string]>
+
+export const portfolioIds: readonly string[] = Object.keys(knownPortfolios)
 
 /** Those without an invest page: fully funded, or not open yet. */
 const withoutInvestPage: readonly string[] = ['12', '13']

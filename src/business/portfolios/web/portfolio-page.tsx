@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { company } from '#business/company/company.ts'
+import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { ActionBar } from '#design/components/action-bar/action-bar.tsx'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -12,17 +13,28 @@ import { powerText } from '#design/figures/power-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
 import { InvestCard, InvestLink } from './invest-card.tsx'
+import { PlantMaps, PlantsPart } from './plant-list-part.tsx'
 import { PortfolioExitPart } from './portfolio-exit-part.tsx'
+import { knownPortfolios } from './portfolio-ids.ts'
 import { PortfolioIncomePart } from './portfolio-income-part.tsx'
-import { DocumentsPart, PlantsPart, ProductionPart, RisksPart, UpdatesPart } from './portfolio-parts.tsx'
+import { DocumentsPart, PricesPart, ProductionPart, RisksPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
 import { type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
 import { statusWords } from './portfolio-words.ts'
 
-export const meta = ({ params }: Route.MetaArgs) => [
-  { title: `Portfolio ${params.id} | ${company.name}` },
-  { name: 'description', content: company.promise },
-  { tagName: 'link', rel: 'canonical', href: `/investment/${params.id}/` },
-]
+/** What the server says comes later; a portfolio that is newer than the site has the company's words for now. */
+export const meta = ({ params }: Route.MetaArgs) => {
+  const known: readonly [string, string] | undefined = (
+    knownPortfolios as Record<string, readonly [string, string] | undefined>
+  )[params.id]
+  const path = `/investment/${params.id}/`
+  const [name, subtitle] = known ?? [`Portfolio ${params.id}`, company.promise]
+  return pageMeta({
+    title: name,
+    description: `${name}: ${subtitle.charAt(0).toLowerCase()}${subtitle.slice(1)}. Output, prices, dividends, documents and risks of one portfolio.`,
+    path,
+    data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' }, { name, path })],
+  })
+}
 
 const back = { to: '/investments/', label: 'All investments' }
 
@@ -56,11 +68,16 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
         <Columns aside gap="wide">
           <InvestCard portfolio={portfolio} />
           <Stack gap={48}>
-            {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
+            <Stack gap={24}>
+              {portfolio.summary && <Lead>{portfolio.summary}</Lead>}
+              <StatusPart portfolio={portfolio} />
+            </Stack>
             <ProductionPart months={portfolio.production ?? []} isComing={portfolio.comingSoonFlg} />
             <PortfolioIncomePart id={portfolio.id} />
-            <PortfolioExitPart id={portfolio.id} />
+            <PricesPart prices={portfolio.sharePrices} />
             <PlantsPart plants={portfolio.plants ?? []} />
+            <PlantMaps plants={portfolio.plants ?? []} />
+            <PortfolioExitPart id={portfolio.id} />
             <UpdatesPart updates={portfolio.updates ?? []} />
             <DocumentsPart id={portfolio.id} />
             <RisksPart />

@@ -1,18 +1,16 @@
 import { disclaimers } from '#business/company/company.ts'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
-import { PlantList } from '#design/components/plant-list/plant-list.tsx'
+import { PriceSteps } from '#design/components/price-steps/price-steps.tsx'
 import { ProductionBars, type ProductionMonth } from '#design/components/production-bars/production-bars.tsx'
-import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { capacityText, powerText } from '#design/figures/power-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
-import {
-  type PortfolioDetail,
-  type PortfolioDocument,
-  type PortfolioPlant,
-  portfolioDocumentsQuery,
-} from './portfolio-queries.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { type PortfolioDetail, type PortfolioDocument, portfolioDocumentsQuery } from './portfolio-queries.ts'
+import { statusWords } from './portfolio-words.ts'
 
 type ProductionPartProps = { readonly months: readonly ProductionMonth[]; readonly isComing: boolean }
 
@@ -45,25 +43,41 @@ function comparison(months: readonly ProductionMonth[]): string {
   return `${Math.round((actual / expected) * 100)}% of what was expected, over the ${read.length} months read so far.`
 }
 
-export function PlantsPart({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
+/** Every price that ever held, up to today. */
+export function PricesPart({ prices }: { readonly prices: PortfolioDetail['sharePrices'] }) {
+  const today = useToday()
+  if (!prices || prices.length === 0) return null
   return (
     <section>
-      <Stack gap={16}>
-        <h2>Plants</h2>
-        {plants.length === 0 && <Quiet>The plants are named when the portfolio opens.</Quiet>}
-        <PlantList
-          plants={plants.map((plant) => ({
-            id: plant.id,
-            name: plant.name,
-            place: `${plant.city}, ${plant.country}`,
-            technology: plant.technology,
-            hours: plant.hill?.hours ?? [],
-            capacity: capacityText(plant.capacityKw, plant.dc ? 'DC' : 'AC'),
-            now: powerText(plant.hill?.hours.at(-1) ?? 0),
-          }))}
-        />
+      <Stack gap={24}>
+        <h2>Share price</h2>
+        {today ? (
+          <PriceSteps
+            prices={prices
+              .filter(({ effectiveOn }) => effectiveOn <= today)
+              .map(({ effectiveOn, price, filingReference: note }) => ({ effectiveOn, price, note }))}
+            until={today}
+          />
+        ) : (
+          <Skeleton height="240px" />
+        )}
       </Stack>
     </section>
+  )
+}
+
+/** The state of the offering in a word, since when, why, and when it is looked at again. */
+export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
+  const { label, kind } = statusWords(portfolio.status)
+  return (
+    <Stack gap={8}>
+      <Row gap={12}>
+        <Status kind={kind}>{label}</Status>
+        <Quiet>since {dayText(portfolio.statusSince)}</Quiet>
+      </Row>
+      {portfolio.statusReason && <Quiet>{portfolio.statusReason}</Quiet>}
+      {portfolio.statusReviewOn && <Quiet>Looked at again on {dayText(portfolio.statusReviewOn)}.</Quiet>}
+    </Stack>
   )
 }
 

@@ -30,12 +30,44 @@ export type PortfolioPlant = {
   readonly city: string
   readonly country: string
   readonly hill: { readonly hours: readonly number[] } | null
+  readonly region: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly weather: PlantWeather | null
+}
+
+export type PlantWeather = {
+  /** A moment in UTC. */
+  readonly at: string
+  readonly celsius: number
+  readonly cloudPercent: number
+  readonly windKmh: number
+  readonly rainMillimetres: number
+}
+
+export type PlantDetail = PortfolioPlant & {
+  readonly commissionedOn: string
+  readonly portfolio: { readonly id: string; readonly name: string } | null
+  readonly production: PortfolioDetail['production']
+  readonly updates: PortfolioDetail['updates']
+}
+
+export type UpdateDetail = {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly publishedOn: string
+  readonly portfolio: { readonly id: string; readonly name: string } | null
 }
 
 export type PortfolioDetail = PortfolioSummary & {
   readonly summary: string | null
   readonly plants: readonly PortfolioPlant[] | null
-  readonly sharePrices: readonly { readonly effectiveOn: string; readonly price: string }[] | null
+  readonly statusSince: string
+  readonly statusReviewOn: string | null
+  readonly sharePrices:
+    | readonly { readonly effectiveOn: string; readonly price: string; readonly filingReference: string | null }[]
+    | null
   readonly production:
     | readonly { readonly month: string; readonly expectedKwh: number; readonly actualKwh: number | null }[]
     | null
@@ -97,6 +129,24 @@ export type PortfolioDocument = {
 const summary =
   'id name subtitle market technology status statusReason isAcceptingInvestments comingSoonFlg sharePrice targetReturnLow targetReturnHigh minimumInvestment plantsCount capacityKw hill { technology hours }'
 
+const plant =
+  'id name technology capacityKw dc city region country latitude longitude hill { hours } weather { at celsius cloudPercent windKmh rainMillimetres }'
+
+export const plantQuery = {
+  name: 'Plant',
+  query: `query Plant($id: ID!) { plant(id: $id) { ${plant} commissionedOn portfolio { id name }
+    production { month expectedKwh actualKwh } updates { id title publishedOn } } }`,
+} as const
+export const plantsQuery = {
+  name: 'Plants',
+  query: `query Plants { portfolios { ${summary} plants { ${plant} } } }`,
+} as const
+export const updateQuery = {
+  name: 'PortfolioUpdate',
+  query:
+    'query PortfolioUpdate($id: ID!) { portfolioUpdate(id: $id) { id title body publishedOn portfolio { id name } } }',
+} as const
+
 export const portfoliosQuery = { name: 'Portfolios', query: `query Portfolios { portfolios { ${summary} } }` } as const
 export const portfoliosIncomeQuery = {
   name: 'PortfoliosIncome',
@@ -105,9 +155,9 @@ export const portfoliosIncomeQuery = {
 
 export const portfolioQuery = {
   name: 'Portfolio',
-  query: `query Portfolio($id: ID!) { portfolio(id: $id) { ${summary} summary
-    plants { id name technology capacityKw dc city country hill { hours } }
-    sharePrices { effectiveOn price } production { month expectedKwh actualKwh } updates { id title publishedOn }
+  query: `query Portfolio($id: ID!) { portfolio(id: $id) { ${summary} summary statusSince statusReviewOn
+    plants { ${plant} }
+    sharePrices { effectiveOn price filingReference } production { month expectedKwh actualKwh } updates { id title publishedOn }
     regulation { id name } currentEquityData { investmentCap totalNetRaisedMinusUnsoldShareValue } } }`,
 } as const
 export const portfolioIncomeQuery = {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { company, disclaimers } from '#business/company/company.ts'
+import { useSearchParams } from 'react-router'
+import { disclaimers } from '#business/company/company.ts'
+import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -14,6 +16,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { perShareText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import { ComparePortfolios } from './compare-portfolios.tsx'
 import {
   type PortfolioIncome,
   type PortfolioSummary,
@@ -21,12 +24,16 @@ import {
   portfoliosQuery,
 } from './portfolio-queries.ts'
 import { statusWords, targetText } from './portfolio-words.ts'
+import { ReturnCalculator } from './return-calculator.tsx'
 
-export const meta = () => [
-  { title: `Shop Investments | ${company.name}` },
-  { name: 'description', content: 'Portfolios of solar, hydro and storage plants, from $100, paid monthly.' },
-  { tagName: 'link', rel: 'canonical', href: '/investments/' },
-]
+export const meta = () =>
+  pageMeta({
+    title: 'Shop Investments',
+    description:
+      'Portfolios of solar, hydro and storage plants, from $100, paid monthly. Compare them side by side and see what fees leave of a return.',
+    path: '/investments/',
+    data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' })],
+  })
 
 const kinds = [
   { value: 'all', label: 'All' },
@@ -38,6 +45,7 @@ const kinds = [
 export default function ShopPage() {
   const asked = usePublicQuery<{ portfolios: readonly PortfolioSummary[] }>(portfoliosQuery)
   const income = usePublicQuery<{ portfolios: readonly PortfolioIncome[] }>(portfoliosIncomeQuery)
+  const [search, setSearch] = useSearchParams()
   const [kind, choose] = useState<(typeof kinds)[number]['value']>('all')
   const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
   const paid = income.state === 'ready' ? (income.data.portfolios ?? []) : []
@@ -75,6 +83,20 @@ export default function ShopPage() {
           </Quiet>
         </Stack>
       </Section>
+      {portfolios.length > 1 && (
+        <>
+          <ComparePortfolios
+            all={portfolios.map((portfolio) => ({ portfolio, income: paid.find(({ id }) => id === portfolio.id) }))}
+            ids={search.get('compare')?.split(',') ?? []}
+            onChange={(ids) =>
+              setSearch(ids.length > 0 ? { compare: ids.join(',') } : {}, { preventScrollReset: true, replace: true })
+            }
+          />
+          <Section title="What could it come to?" lead="Between two targets, after what leaving costs." spacing="tight">
+            <ReturnCalculator portfolios={portfolios.filter(({ isAcceptingInvestments }) => isAcceptingInvestments)} />
+          </Section>
+        </>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Hill } from '../hill/hill.tsx'
 import type { Technology } from '../hill/hill-shape.ts'
 import styles from './plant-list.module.css'
@@ -10,6 +11,10 @@ export type PlantRow = {
   readonly hours: readonly number[]
   readonly capacity: string
   readonly now: string
+  /** The plant's own page. */
+  readonly to?: string
+  /** One line more: the weather there. */
+  readonly note?: string | undefined
 }
 
 /** Machines one can point at, each with its day. */
@@ -19,8 +24,9 @@ export function PlantList({ plants }: { readonly plants: readonly PlantRow[] }) 
       {plants.map((plant) => (
         <li key={plant.id}>
           <span className={styles.name}>
-            <strong>{plant.name}</strong>
+            <strong>{plant.to ? <Link to={plant.to}>{plant.name}</Link> : plant.name}</strong>
             <span>{plant.place}</span>
+            {plant.note && <span>{plant.note}</span>}
           </span>
           <span className={styles.hill}>
             <Hill hours={plant.hours} technology={plant.technology} height={48} showNow />

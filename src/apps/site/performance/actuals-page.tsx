@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
+import { DataTable } from '#design/components/data-table/data-table.tsx'
+import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
+import { PlainSelect } from '#design/components/plain-field/plain-field.tsx'
+import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { centsText, perShareText } from '#design/figures/money-text.ts'
+import { energyText } from '#design/figures/power-text.ts'
+import { cents } from '#kernel/cents.ts'
+import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import type { Route } from './+types/actuals-page.ts'
+import { AroundFigures, metaOf } from './around-figures.tsx'
+import { DownloadCsv, decimalCents, decimalMillionths } from './download-csv.tsx'
+import { actualsQuery, type MonthActuals, type PortfolioActuals } from './performance-data.ts'
+import { wordsAround } from './performance-words.server.ts'
+
+export const loader = () => wordsAround('monthly-portfolio-financial-actuals')
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loaderData.page) : [])
+
+/** Month by month what was billed, spent, kept back and shared. */
+export default function ActualsPage({ loaderData }: Route.ComponentProps) {
+  const asked = usePublicQuery<{ portfolios: readonly PortfolioActuals[] }>(actualsQuery)
+  return (
+    <AroundFigures words={loaderData}>
+      {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}
+      <Section spacing="flush">
+        {asked.state === 'loading' && <Skeleton height="640px" />}
+        {asked.state === 'ready' && <Actuals portfolios={asked.data.portfolios ?? []} />}
+      </Section>
+    </AroundFigures>
+  )
+}
+
+function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActuals[] }) {
+  const [id, choose] = useState(portfolios[0]?.id ?? '')
+  const one = portfolios.find((portfolio) => portfolio.id === id)
+  const months = one?.actuals ?? []
+  return (
+    <Stack gap={32}>
+      <PlainSelect
+        label="Portfolio"
+        value={id}
+        onChange={choose}
+        choices={portfolios.map(({ id: value, name: label }) => ({ value, label }))}
+      />
+      {one && months.length > 0 ? (
+        <>
+          <DividendBars
+            key={id}
+            title="Pool by month"
+            unit="wide"
+            bars={months
+              .filter((_, at) => !isReplaced(months, at))
+              .slice(-24)
+              .map(({ month, pool }) => ({ month, amount: cents(pool), kind: 'paid' }))}
+          />
+          <DataTable
+            isOpen
+            summary="Month by month"
+            caption={`${one.name}, month by month`}
+            heads={heads}
+            rows={months.map((_, at) => rowOf(one, at)).toReversed()}
+          />
+          <Corrections months={months} />
+        </>
+      ) : (
+        <Quiet>No dividend has been paid here yet, so there is no month to show.</Quiet>
+      )}
+      <DownloadCsv
+        label="All portfolios and months (CSV)"
+        name="monthly-portfolio-financial-actuals.csv"
+        heads={['Portfolio', 'Month', 'Output kWh', ...heads.slice(3), 'Stands', 'Reason of the correction']}
+        rows={() => portfolios.flatMap(csvRows)}
+      />
+    </Stack>
+  )
+}
+
+const heads = ['Month', 'Output', 'Expected', 'Revenue', 'Costs', 'Reserve', 'Pool', 'Per share']
+
+/** A later row of the same month stands in the place of an earlier one. */
+const isReplaced = (months: readonly MonthActuals[], at: number): boolean => months[at + 1]?.month === months[at]?.month
+
+function rowOf({ actuals, outputMonths }: PortfolioActuals, at: number) {
+  const months = actuals ?? []
+  const { month, revenue, costs, reserve, pool, perShare, correctionReason } = months[at]!
+  const output = outputMonths?.find((one) => one.month === month)
+  const gone = isReplaced(months, at)
+  const cells = [
+    ...(output ? [energyText(output.actualKwh), energyText(output.expectedKwh)] : ['–', '–']),
+    centsText(revenue),
+    centsText(costs),
+    centsText(reserve),
+    centsText(pool),
+    perShare ? perShareText(perShare) : '–',
+  ]
+  return [
+    `${dayText(month)}${correctionReason ? ', corrected' : ''}`,
+    // biome-ignore lint/correctness/useJsxKeyInIterable: each stands in a cell of its own that has a key
+    ...cells.map((cell) => (gone ? <s>{cell}</s> : cell)),
+  ]
+}
+
+function Corrections({ months }: { readonly months: readonly MonthActuals[] }) {
+  return months
+    .filter(({ correctionReason }) => correctionReason)
+    .map(({ month, correctionReason }) => (
+      <Quiet key={`${month} ${correctionReason}`} small>
+        {dayText(month)} was corrected: {correctionReason}
+      </Quiet>
+    ))
+}
+
+const csvRows = ({ name, actuals, outputMonths }: PortfolioActuals): (string | number)[][] =>
+  (actuals ?? []).map(({ month, revenue, costs, reserve, pool, perShare, correctionReason }, at, months) => [
+    name,
+    month,
+    outputMonths?.find((one) => one.month === month)?.actualKwh ?? '',
+    ...[revenue, costs, reserve, pool].map(decimalCents),
+    decimalMillionths(perShare),
+    isReplaced(months, at) ? 'no' : 'yes',
+    correctionReason ?? '',
+  ])

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
+import { PageSections } from '#business/company/web/page-sections.tsx'
+import { LinkList } from '#design/components/link-list/link-list.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Words } from '#design/components/words/words.tsx'
+import type { WordsAround } from './performance-words.server.ts'
+
+export const metaOf = ({ title, description, slug, heading }: WordsAround['page']) =>
+  pageMeta({
+    title,
+    description,
+    path: `/${slug}/`,
+    data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path: `/${slug}/` })],
+  })
+
+/** A page of figures between the words that say how to read them. */
+export function AroundFigures({ words, children }: { readonly words: WordsAround; readonly children: ReactNode }) {
+  const { page, sections, tree, terms, related } = words
+  return (
+    <>
+      <PageHeader title={page.heading} lead={page.lead} />
+      {children}
+      <PageSections sections={sections} terms={terms} />
+      <Section spacing="tight">
+        <Stack gap={48}>
+          <article>
+            <Words tree={tree} terms={terms} />
+          </article>
+          <section aria-labelledby="related">
+            <Stack gap={16}>
+              <h2 id="related">Read on</h2>
+              <LinkList links={related} />
+            </Stack>
+          </section>
+        </Stack>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { PlainButton } from '#design/components/button/plain-button.tsx'
+import { saveFile } from '#platform/web/save-file.ts'
+
+type DownloadProps = {
+  readonly label: string
+  readonly name: string
+  readonly heads: readonly string[]
+  readonly rows: () => readonly (readonly (string | number)[])[]
+}
+
+export function DownloadCsv({ label, name, heads, rows }: DownloadProps) {
+  async function save() {
+    const { default: papa } = await import('papaparse')
+    // A minus sign that begins an amount is no formula.
+    const text = papa.unparse({ fields: [...heads], data: rows() as unknown[][] }, { escapeFormulae: /^[=+@\t\r]/ })
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+  }
+  return (
+    <PlainButton kind="secondary" size="small" onClick={() => void save()}>
+      {label}
+    </PlainButton>
+  )
+}
+
+/** Cents and millionths as the decimals that a spreadsheet reads. */
+export const decimalCents = (wire: string): string => decimal(wire, 2)
+export const decimalMillionths = (wire: string | null): string => (wire === null ? '' : decimal(wire, 6))
+
+function decimal(wire: string, places: number): string {
+  const digits = wire.replace('-', '').padStart(places + 1, '0')
+  return `${wire.startsWith('-') ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}

@@ -1,0 +1,24 @@
+import { pages, titleOfAddress } from '#business/company/web/company-words.server.ts'
+import { previewsFor } from '#business/learning/web/learning-words.server.ts'
+import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+
+/** The words around the figures of a page, ready to draw. */
+export function wordsAround(slug: 'performance' | 'monthly-portfolio-financial-actuals') {
+  const { body, sections = [], related = [], ...page } = pages.find((one) => one.slug === slug)!
+  const tree = markdownTree(body)
+  const told = sections.map(({ text, items = [], ...section }) => ({
+    ...section,
+    tree: text ? markdownTree(text) : null,
+    items: items.map(({ text: words, ...item }) => ({ ...item, tree: words ? markdownTree(words) : null })),
+  }))
+  const trees = told.flatMap((section) => [section.tree, ...section.items.map((item) => item.tree)])
+  return {
+    page: { title: page.title, heading: page.heading, description: page.description, lead: page.lead, slug },
+    tree,
+    sections: told,
+    terms: previewsFor(tree, ...trees.filter((one) => one !== null)),
+    related: related.map((to) => ({ id: to, to, title: titleOfAddress(to) })),
+  }
+}
+
+export type WordsAround = ReturnType<typeof wordsAround>

@@ -1,0 +1,123 @@
+import { useParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { MarketMap } from '#design/components/market-map/market-map.tsx'
+import { PortfolioHero } from '#design/components/portfolio-hero/portfolio-hero.tsx'
+import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { capacityText, powerText } from '#design/figures/power-text.ts'
+import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import type { Route } from './+types/plant-page.ts'
+import { FailedPage } from './failed-page.tsx'
+import { marketOf } from './markets.ts'
+import { knownPlants } from './plant-ids.ts'
+import { ProductionPart, UpdatesPart } from './portfolio-parts.tsx'
+import { type PlantDetail, plantQuery } from './portfolio-queries.ts'
+import { clockText, weatherText } from './weather-words.ts'
+
+type Known = readonly [name: string, place: string, kind: 'solar' | 'hydro' | 'storage']
+const kinds = { solar: 'Solar plant', hydro: 'River plant', storage: 'Battery' } as const
+const back = { to: '/investments/', label: 'All investments' }
+
+export const meta = ({ params }: Route.MetaArgs) => {
+  const known = (knownPlants as Record<string, Known | undefined>)[params.id]
+  const path = `/project/${params.id}/`
+  const name = known?.[0] ?? 'A plant'
+  return pageMeta({
+    title: known ? `${name}, ${known[1]}` : name,
+    description: known
+      ? `${kinds[known[2]]} in ${known[1]}: the last 24 hours, output against expectation, weather and updates of ${name}.`
+      : company.promise,
+    path,
+    data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' }, { name, path })],
+  })
+}
+
+/** One machine: its day, its months, where it stands and what the sky does there. */
+export default function PlantPage() {
+  const { id = '' } = useParams()
+  const known = (knownPlants as Record<string, Known | undefined>)[id]
+  const asked = usePublicQuery<{ plant: PlantDetail | null }>(plantQuery, { id })
+  if (asked.state === 'failed') return <FailedPage title="This plant did not load" retry={asked.retry} />
+  if (asked.state === 'loading')
+    return (
+      <div role="status" aria-label="Loading the plant">
+        <PortfolioHero
+          back={back}
+          title={known?.[0] ?? <Skeleton width="min(100%, 8em)" height="1.08em" />}
+          lead={known?.[1] ?? <Skeleton width="min(100%, 12em)" height="1.45em" />}
+          technology={known?.[2] ?? 'solar'}
+          hours={[]}
+        />
+        <Section spacing="tight">
+          <Skeleton height="420px" />
+        </Section>
+      </div>
+    )
+  const { plant } = asked.data
+  if (!plant)
+    return (
+      <Section>
+        <EmptyState title="There is no such plant" action={<ButtonLink to={back.to}>See all investments</ButtonLink>}>
+          The address may have a slip in it.
+        </EmptyState>
+      </Section>
+    )
+  return <Plant plant={plant} />
+}
+
+function Plant({ plant }: { readonly plant: PlantDetail }) {
+  const hours = plant.hill?.hours ?? []
+  const market = marketOf(plant.country)
+  const { portfolio, weather } = plant
+  return (
+    <>
+      <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>
+      <PortfolioHero
+        back={portfolio ? { to: `/investment/${portfolio.id}/`, label: portfolio.name } : back}
+        title={plant.name}
+        lead={`${kinds[plant.technology]} in ${plant.city}, ${plant.region}, ${plant.country}`}
+        technology={plant.technology}
+        hours={hours}
+        now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
+      />
+      <Section spacing="tight">
+        <Columns aside gap="wide">
+          <Stack gap={24}>
+            <Facts
+              facts={[
+                { label: 'Capacity', value: capacityText(plant.capacityKw, plant.dc ? 'DC' : 'AC') },
+                { label: 'Running since', value: dayText(plant.commissionedOn) },
+                ...(portfolio ? [{ label: 'Held by', value: portfolio.name }] : []),
+                ...(weather ? [{ label: 'Weather', value: weatherText(weather) }] : []),
+              ]}
+            />
+            {weather && <Quiet small>Weather as of {clockText(weather.at)}, asked for every 20 minutes.</Quiet>}
+            {portfolio && <ButtonLink to={`/investment/${portfolio.id}/`}>See the portfolio</ButtonLink>}
+          </Stack>
+          <Stack gap={48}>
+            <ProductionPart months={plant.production ?? []} isComing={false} />
+            {market && (
+              <section>
+                <Stack gap={16}>
+                  <h2>Where it stands</h2>
+                  <MarketMap
+                    market={market.id}
+                    frame={market.frame}
+                    label={`Map of ${market.name} with ${plant.name} in ${plant.city}`}
+                    plants={[plant]}
+                  />
+                </Stack>
+              </section>
+            )}
+            <UpdatesPart updates={plant.updates ?? []} />
+          </Stack>
+        </Columns>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { disclaimers } from '#business/company/company.ts'
+import { EstimateRange } from '#design/components/estimate-range/estimate-range.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { PlainField, PlainSelect, Slider } from '#design/components/plain-field/plain-field.tsx'
+import { Columns, Quiet, Stack } from '#design/components/section/section.tsx'
+import { centsText, rateText } from '#design/figures/money-text.ts'
+import { type Cents, formatCents, noCents, parseCents } from '#kernel/cents.ts'
+import { rate } from '#kernel/rate.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { exitTerms } from '../rules/exit-terms.ts'
+import { type Calculated, calculateReturn, calculatorLimits } from '../rules/return-calculator.ts'
+import type { PortfolioSummary } from './portfolio-queries.ts'
+
+/** What an investment would come to between the two targets of a portfolio, after what leaving costs. */
+export function ReturnCalculator({ portfolios }: { readonly portfolios: readonly PortfolioSummary[] }) {
+  const [id, choose] = useState(portfolios[0]?.id ?? '')
+  const [text, setText] = useState('1,000')
+  const [years, setYears] = useState(5)
+  const portfolio = portfolios.find((one) => one.id === id) ?? portfolios[0]
+  if (!portfolio) return null
+  const amount = parseCents(text) ?? noCents
+  const { targetReturnLow: low, targetReturnHigh: high } = portfolio
+  const made = calculateReturn({ amount, years, low: rate(low), high: rate(high) })
+  return (
+    <Columns count={2} gap="wide">
+      <Stack gap={24}>
+        <PlainSelect
+          label="Portfolio"
+          value={portfolio.id}
+          onChange={choose}
+          choices={portfolios.map(({ id: value, name: label }) => ({ value, label }))}
+        />
+        <PlainField
+          label="You invest"
+          prefix="$"
+          value={text}
+          onChange={setText}
+          help="From $100. Buying costs nothing."
+          error={isRefusal(made) ? made.message : undefined}
+        />
+        <Slider
+          label="You sell after"
+          value={years}
+          least={1}
+          most={calculatorLimits.years}
+          onChange={setYears}
+          words={years === 1 ? '1 year' : `${years} years`}
+        />
+      </Stack>
+      <Stack gap={24}>
+        {!isRefusal(made) && <Outcome made={made} amount={amount} low={low} high={high} />}
+        <Quiet small>
+          An estimate, not a promise: it takes every year to meet its target and every dividend to buy shares. You may
+          get less, or nothing. {disclaimers.targets}
+        </Quiet>
+      </Stack>
+    </Columns>
+  )
+}
+
+type OutcomeProps = {
+  readonly made: Calculated
+  readonly amount: Cents
+  readonly low: string
+  readonly high: string
+}
+
+function Outcome({ made, amount, low, high }: OutcomeProps) {
+  const most = made.high.out > amount ? made.high.out : amount
+  const percentOf = (value: Cents) => Number((value * 1_000n) / most) / 10
+  const range = (from: Cents, to: Cents) => `${formatCents(from)} to ${formatCents(to)}`
+  return (
+    <>
+      <EstimateRange
+        bars={[
+          { label: 'You invest', value: formatCents(amount), percent: percentOf(amount), kind: 'paid' },
+          {
+            label: `You would get at ${rateText(low, 1)} a year`,
+            value: formatCents(made.low.out),
+            percent: percentOf(made.low.out),
+            kind: 'estimated',
+          },
+          {
+            label: `You would get at ${rateText(high, 1)} a year`,
+            value: formatCents(made.high.out),
+            percent: percentOf(made.high.out),
+            kind: 'estimated',
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          { label: 'Fee for buying', value: centsText(made.buyingFee.toString(), { trim: true }) },
+          {
+            label: `Leaving before ${exitTerms.holdYears} years, ${exitTerms.earlyExitDiscountPercent}%`,
+            value: made.isEarly ? range(made.low.discount, made.high.discount) : 'None',
+          },
+          {
+            label: `Every sale, ${exitTerms.exitPenaltyPercent}%`,
+            value: range(made.low.penalty, made.high.penalty),
+          },
+        ]}
+      />
+    </>
+  )
+}

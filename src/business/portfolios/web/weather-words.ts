@@ -1,0 +1,20 @@
+import type { PlantWeather } from './portfolio-queries.ts'
+
+/** "78 °F, half clouded, wind 9 mph". American measures; the service speaks metric. */
+export function weatherText({ celsius, cloudPercent, windKmh, rainMillimetres }: PlantWeather): string {
+  const sky =
+    rainMillimetres > 0
+      ? 'rain'
+      : cloudPercent < 20
+        ? 'clear'
+        : cloudPercent < 55
+          ? 'some clouds'
+          : cloudPercent < 85
+            ? 'cloudy'
+            : 'overcast'
+  return `${Math.round(celsius * 1.8 + 32)} °F, ${sky}, wind ${Math.round(windKmh / 1.609_344)} mph`
+}
+
+/** "3:15 PM ET": when the weather service said so. */
+export const clockText = (moment: string): string =>
+  `${new Date(moment).toLocaleString('en-US', { timeZone: 'America/New_York', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })} ET`

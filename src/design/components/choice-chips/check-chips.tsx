@@ -1,0 +1,34 @@
+import styles from './choice-chips.module.css'
+
+type CheckChipsProps = {
+  readonly label: string
+  readonly chips: readonly { readonly value: string; readonly label: string }[]
+  readonly values: readonly string[]
+  /** Beyond so many, the others cannot be chosen. */
+  readonly most: number
+  readonly onChange: (values: readonly string[]) => void
+}
+
+/** Some of a few, chosen at once: native checkboxes in a row. */
+export function CheckChips({ label, chips, values, most, onChange }: CheckChipsProps) {
+  return (
+    <fieldset className={styles.chips} data-wakes>
+      <legend className="visually-hidden">{label}</legend>
+      {chips.map(({ value, label: words }) => {
+        const isChosen = values.includes(value)
+        return (
+          <label key={value} className={styles.chip}>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={!isChosen && values.length >= most}
+              onChange={() => onChange(isChosen ? values.filter((one) => one !== value) : [...values, value])}
+              className={styles.input}
+            />
+            {words}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
