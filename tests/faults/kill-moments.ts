@@ -81,7 +81,12 @@ async function killAtRandom(company: TestCompany): Promise<Record<string, number
     const victim = victims[Math.floor(random() * victims.length)]!
     const pid = pidOf(company, victim)
     if (!pid) continue
-    process.kill(pid, 'SIGKILL')
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It was dying of an earlier kill and is gone.
+      continue
+    }
     killed[victim] = (killed[victim] ?? 0) + 1
   }
   // The last one killed comes back before the trial is judged.
