@@ -1,7 +1,8 @@
 /** Marks the document of a page whose script waits for the reader; the build then puts its scripts to sleep. */
 export const sleepingAttribute = 'data-sleeping'
 
-const scriptsAtTheEnd = /((?:<link rel="modulepreload"[^>]*>|<script(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>)+)(<\/body>)/
+const scriptsAtTheEnd =
+  /((?:<link rel="modulepreload"[^>]*>|<script(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>)+)(<\/body>)/
 
 /**
  * Moves the scripts at the end of a prerendered document into a template, where the browser neither fetches nor runs
