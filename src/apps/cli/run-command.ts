@@ -41,7 +41,7 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
 }
 
 function operationOf(
-  { kind, field, args, type, makesId, takesKey }: SchemaCommand,
+  { kind, field, args, type, makesId, keyType }: SchemaCommand,
   given: Given,
 ): { source: string; variableValues: Record<string, unknown> } {
   const used = args.filter((arg) => given[flagOf(arg)] !== undefined || (arg.name === 'id' && makesId))
@@ -51,11 +51,11 @@ function operationOf(
       return [arg.name, text === undefined ? `${makesId}_${uuidv7()}` : readValue(flagOf(arg), String(text), arg.type)]
     }),
   )
-  const declared = [...used.map((arg) => `$${arg.name}: ${arg.type}`), ...(takesKey ? ['$key: String!'] : [])]
-  const passed = [...used.map(({ name }) => `${name}: $${name}`), ...(takesKey ? ['key: $key'] : [])]
+  const declared = [...used.map((arg) => `$${arg.name}: ${arg.type}`), ...(keyType ? [`$key: ${keyType}`] : [])]
+  const passed = [...used.map(({ name }) => `${name}: $${name}`), ...(keyType ? ['key: $key'] : [])]
   const brackets = (parts: readonly string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')
   return {
     source: `${kind} ${brackets(declared)} { ${field}${brackets(passed)} ${selectionOf(type)} }`,
-    variableValues: takesKey ? { ...variableValues, key: uuidv7() } : variableValues,
+    variableValues: keyType ? { ...variableValues, key: uuidv7() } : variableValues,
   }
 }

@@ -18,7 +18,8 @@ export type SchemaCommand = CommandWords & {
   readonly type: GraphQLOutputType
   /** The prefix of the id that this command makes by itself. */
   readonly makesId: string | null
-  readonly takesKey: boolean
+  /** Of which type the key is that it takes; null when it takes none. */
+  readonly keyType: string | null
 }
 
 const switches = {
@@ -59,7 +60,7 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
     args,
     type: field.type,
     makesId,
-    takesKey: field.args.some(({ name }) => name === 'key'),
+    keyType: field.args.find(({ name }) => name === 'key')?.type.toString() ?? null,
     flags: [
       switches.as,
       ...args.map(
