@@ -27,7 +27,7 @@ export async function sendForWeather(platform: Platform): Promise<number> {
       .executeTakeFirst()
     if (!claimed) return 0
     await ctx.tx.deleteFrom('portfolios.weather_round').where('period', '<', period).execute()
-    await ctx.enqueue('portfolios.readWeather', {}, { queue: 'weather' })
+    await ctx.enqueue('portfolios.readWeather', {}, { key: 'weather' })
     return 1
   })
 }

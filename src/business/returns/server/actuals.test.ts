@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import { invest, newBacker, newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+
+const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+const { owner, ask, platform } = house
+await offer(owner, { id: '1' })
+await owner.query(
+  `insert into portfolios.expected_month (plant_id, calendar_month, watt_hours) select 'plt_1', month, 150000000 from generate_series(1, 12) month`,
+)
+const query = `{ portfolio(id: "1") { outputMonths { month expectedKwh actualKwh } actuals { month revenue costs reserve pool perShare correctionReason } } }`
+const shown = async () => (await ask(null, query)).data.portfolio
+
+test('anybody sees every whole month’s output beside its expectation', async () => {
+  await house.moveTo(instant('2026-03-03T15:00:00Z'))
+  const { outputMonths } = await shown()
+  expect(outputMonths).toHaveLength(4)
+  expect(outputMonths[0]).toEqual({ month: '2025-11', expectedKwh: 150_000, actualKwh: 30 * 12 * 400 })
+})
+
+test('months that were kept without an expectation get one', async () => {
+  await owner.query('update returns.production_month set expected_watt_hours = null')
+  await house.moveTo(instant('2026-03-03T16:00:00Z'))
+  expect((await shown()).outputMonths[0]).toMatchObject({ month: '2025-11', expectedKwh: 150_000 })
+})
+
+test('a month is there once its dividend is paid: revenue less costs less reserve is the pool', async () => {
+  const ada = await newBacker(house, { email: 'ada@example.com' })
+  await invest(house, ada)
+  const [olga, omar] = [await newOperator(house, 'olga@longlight.example'), await newOperator(house, 'omar@l.example')]
+  await house.moveTo(instant('2026-05-04T15:00:00Z'))
+  await inTransaction(platform, olga.actor, (ctx) =>
+    recordPeriodCash(ctx, {
+      portfolioId: '1',
+      month: '2026-03',
+      revenue: dollars(120),
+      costs: dollars(20),
+      reserve: dollars(10),
+    }),
+  )
+  const id = `div_${uuidv7()}`
+  const declared = await ask(
+    olga,
+    `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "2026-03") { id } }`,
+  )
+  expect(declared.errors).toEqual([])
+  expect((await shown()).actuals).toEqual([])
+  const paid = await ask(omar, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
+    key: uuidv7(),
+    id,
+  })
+  expect(paid.errors).toEqual([])
+  const { actuals } = await shown()
+  expect(actuals).toMatchObject([
+    { month: '2026-03', revenue: '12000', costs: '2000', reserve: '1000', pool: '9000', correctionReason: null },
+  ])
+  expect(BigInt(actuals[0].perShare)).toBeGreaterThan(0n)
+})
