@@ -84,7 +84,8 @@ export async function startHouse(
       clock.moveTo(to)
       await drain()
     },
-    signedIn: (email) => viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: false, signedInAt: Temporal.Now.instant() }),
+    signedIn: (email) =>
+      viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: false, signedInAt: Temporal.Now.instant() }),
     ask: async (viewer, query, variables = {}) => {
       const { schema } = await import('#apps/api/schema.ts')
       const contextValue = { platform, viewer, ports, ip: '203.0.113.9', requestId: 'test' }

@@ -54,15 +54,7 @@ export function DataRequestForm() {
     setSentTo(checked.data.email)
   }
 
-  if (sentTo)
-    return (
-      <Card title="Check your mail">
-        <p role="status">
-          We have sent a link to {sentTo}. Open it to confirm that it was you; only then do we begin. It holds for 14
-          days.
-        </p>
-      </Card>
-    )
+  if (sentTo) return <Sent to={sentTo} />
   return (
     <Card title="Your request">
       <form onSubmit={submit} noValidate data-wakes>
@@ -97,6 +89,16 @@ export function DataRequestForm() {
           </Button>
         </Stack>
       </form>
+    </Card>
+  )
+}
+
+function Sent({ to }: { readonly to: string }) {
+  return (
+    <Card title="Check your mail">
+      <p role="status">
+        We have sent a link to {to}. Open it to confirm that it was you; only then do we begin. It holds for 14 days.
+      </p>
     </Card>
   )
 }
