@@ -24,12 +24,9 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
   const theo = await newOperator(house, 'theo@longlight.example')
   const ada = await named('Ada')
   const ben = await named('Ben')
-
   const cleo = await named('Cleo')
 
-  it('Ada invests', async () => {
-    await invest(house, ada)
-  })
+  it('Ada invests', () => invest(house, ada))
   it('Ben invests twice as much and a cent', async () => {
     await invest(house, ben, { amount: cents(20_001) })
   })
