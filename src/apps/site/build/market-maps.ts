@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type GeoPermissibleObjects, geoPath, geoTransform } from 'd3-geo'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { type Market, markets } from '#business/portfolios/web/markets.ts'
 import { type Frame, placeIn } from '#design/components/market-map/map-frame.ts'
 
-type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
+type Atlas = Parameters<typeof feature>[0]
+type Countries = { readonly features: readonly { readonly properties: { readonly name: string } }[] }
 
 /** Draws the outline of each market once: `/maps/{id}.svg` with the land around (`#land`) and its own countries (`#own`). */
 export async function drawMarketMaps(root: string): Promise<void> {
@@ -17,12 +17,13 @@ export async function drawMarketMaps(root: string): Promise<void> {
   await Promise.all(markets.map((market) => writeFile(join(root, `maps/${market.id}.svg`), outline(world, market))))
 }
 
-export function outline(world: Atlas, { frame, outlines }: Market): string {
+function outline(world: Atlas, { frame, outlines }: Market): string {
   const path = geoPath(flat(frame)).digits(0)
+  const countries = feature(world, world.objects.countries!) as unknown as Countries
   const drawn = (isOwn: boolean): string =>
-    feature(world, world.objects.countries)
-      .features.filter(({ properties }) => (outlines as readonly string[]).includes(properties.name) === isOwn)
-      .map((country) => path(country as GeoPermissibleObjects) ?? '')
+    countries.features
+      .filter(({ properties }) => (outlines as readonly string[]).includes(properties.name) === isOwn)
+      .map((country) => path(country as unknown as GeoPermissibleObjects) ?? '')
       .flatMap((line) => line.split(/(?=M)/))
       .filter((ring) => isInside(ring, frame))
       .map(thin)

@@ -46,7 +46,11 @@ export function KindPage({ words, tree, terms, of }: KindPageProps) {
               <Figure label="Generating now" value={asked.state === 'ready' ? powerText(now) : '–'} size="large" />
               <Figure
                 label={plants.length === 1 ? '1 plant' : `${plants.length} plants`}
-                value={asked.state === 'ready' ? capacityText(capacity) : '–'}
+                value={
+                  asked.state === 'ready'
+                    ? capacityText(capacity, plants.every(({ dc }) => dc) ? 'DC' : undefined)
+                    : '–'
+                }
                 size="large"
               />
             </Row>
@@ -54,11 +58,10 @@ export function KindPage({ words, tree, terms, of }: KindPageProps) {
               <section>
                 <h2>Portfolios that hold them</h2>
                 <LinkList
-                  links={holders.map(({ id, name, subtitle }) => ({
+                  links={holders.map(({ id, name }) => ({
                     id,
                     to: `/investment/${id}/`,
                     title: name,
-                    note: subtitle,
                   }))}
                 />
               </section>

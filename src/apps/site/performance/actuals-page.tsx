@@ -3,7 +3,7 @@ import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
 import { DataTable } from '#design/components/data-table/data-table.tsx'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
 import { PlainSelect } from '#design/components/plain-field/plain-field.tsx'
-import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { Quiet, Row, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, perShareText } from '#design/figures/money-text.ts'
@@ -69,12 +69,14 @@ function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActual
       ) : (
         <Quiet>No dividend has been paid here yet, so there is no month to show.</Quiet>
       )}
-      <DownloadCsv
-        label="All portfolios and months (CSV)"
-        name="monthly-portfolio-financial-actuals.csv"
-        heads={['Portfolio', 'Month', 'Output kWh', ...heads.slice(3), 'Stands', 'Reason of the correction']}
-        rows={() => portfolios.flatMap(csvRows)}
-      />
+      <Row gap={12}>
+        <DownloadCsv
+          label="All portfolios and months (CSV)"
+          name="monthly-portfolio-financial-actuals.csv"
+          heads={['Portfolio', 'Month', 'Output kWh', ...heads.slice(3), 'Stands', 'Reason of the correction']}
+          rows={() => portfolios.flatMap(csvRows)}
+        />
+      </Row>
     </Stack>
   )
 }

@@ -73,7 +73,7 @@ function Figures({ portfolios, irr }: FiguresProps) {
         </Stack>
       </Section>
       {one && (
-        <Section title="One portfolio" ground="card" spacing="tight">
+        <Section title="One portfolio" spacing="tight">
           <Stack gap={48}>
             <PlainSelect
               label="Portfolio"
@@ -98,7 +98,7 @@ const lastYear = (months: PortfolioPast['outputMonths']) => (months ?? []).slice
 function lastYearText(months: NonNullable<PortfolioPast['outputMonths']>): string {
   const expected = months.reduce((sum, { expectedKwh }) => sum + expectedKwh, 0)
   const actual = months.reduce((sum, { actualKwh }) => sum + actualKwh, 0)
-  return expected > 0 ? `${((actual / expected) * 100).toFixed(1)}%` : '–'
+  return expected > 0 ? percentText((actual / expected) * 100, 1) : '–'
 }
 
 const columns: readonly Column<PortfolioPast>[] = [
@@ -106,8 +106,10 @@ const columns: readonly Column<PortfolioPast>[] = [
   {
     title: 'Status',
     cell: ({ status, statusReason, statusSince }) => (
-      <span title={statusReason ?? undefined}>
+      <span>
         {statusWords(status).label}, <Quiet>since {dayText(statusSince)}</Quiet>
+        <br />
+        <Quiet small>{statusReason}</Quiet>
       </span>
     ),
   },

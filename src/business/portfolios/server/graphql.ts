@@ -16,6 +16,7 @@ import {
   investorsIn,
   isInvestorIn,
   monthsOf,
+  type PlantMonth,
   type PlantRow,
   type PortfolioRow,
   plantsOf,
@@ -211,10 +212,16 @@ export function productionOf(rows: Awaited<ReturnType<typeof monthsOf>>, today: 
   )
   return [...months].map(([month, plants]) => ({
     month,
-    expectedKwh: plants.reduce((sum, { expectedWattHours }) => sum + Number(expectedWattHours) / 1_000, 0),
+    expectedKwh: plants.reduce((sum, plant) => sum + expectedOfDaysRead(plant), 0),
     actualKwh: plants.reduce((sum, { wattHours }) => sum + Number(wattHours) / 1_000, 0),
   }))
 }
+
+/** Kilowatt-hours. A meter that was set up within a month is expected to count its days of it. */
+const expectedOfDaysRead = ({ month, daysRead, expectedWattHours }: PlantMonth): number =>
+  Number((expectedWattHours * BigInt(daysRead)) / BigInt(daysIn(month))) / 1_000
+
+const daysIn = (month: string): number => Temporal.PlainYearMonth.from(month).daysInMonth
 
 builder.queryField('portfolios', (t) =>
   t.field({

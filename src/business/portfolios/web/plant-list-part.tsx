@@ -1,10 +1,11 @@
 import { MarketMap } from '#design/components/market-map/market-map.tsx'
 import { PlantList } from '#design/components/plant-list/plant-list.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { clockText } from '#design/figures/clock-text.ts'
 import { capacityText, powerText } from '#design/figures/power-text.ts'
 import { type Market, marketOf } from './markets.ts'
 import type { PortfolioPlant } from './portfolio-queries.ts'
-import { clockText, weatherText } from './weather-words.ts'
+import { weatherText } from './weather-words.ts'
 
 /** Plants with their day, their place and the weather there. */
 export function PlantsPart({ plants }: { readonly plants: readonly PortfolioPlant[] }) {

@@ -8,6 +8,7 @@ import { MarketMap } from '#design/components/market-map/market-map.tsx'
 import { PortfolioHero } from '#design/components/portfolio-hero/portfolio-hero.tsx'
 import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { clockText } from '#design/figures/clock-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { capacityText, powerText } from '#design/figures/power-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
@@ -17,7 +18,7 @@ import { marketOf } from './markets.ts'
 import { knownPlants } from './plant-ids.ts'
 import { ProductionPart, UpdatesPart } from './portfolio-parts.tsx'
 import { type PlantDetail, plantQuery } from './portfolio-queries.ts'
-import { clockText, weatherText } from './weather-words.ts'
+import { weatherText } from './weather-words.ts'
 
 type Known = readonly [name: string, place: string, kind: 'solar' | 'hydro' | 'storage']
 const kinds = { solar: 'Solar plant', hydro: 'River plant', storage: 'Battery' } as const

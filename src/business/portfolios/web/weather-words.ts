@@ -14,7 +14,3 @@ export function weatherText({ celsius, cloudPercent, windKmh, rainMillimetres }:
             : 'overcast'
   return `${Math.round(celsius * 1.8 + 32)} °F, ${sky}, wind ${Math.round(windKmh / 1.609_344)} mph`
 }
-
-/** "3:15 PM ET": when the weather service said so. */
-export const clockText = (moment: string): string =>
-  `${new Date(moment).toLocaleString('en-US', { timeZone: 'America/New_York', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })} ET`
