@@ -133,7 +133,8 @@ describe('M11: a bank takes back what has become shares', async () => {
     const { data, errors } = await placeOrder(house, backer)
     expect(errors).toEqual([])
     await sign(house, data.placeOrder.id)
-    await passDays(house, 8)
+    // Five bank days, over the longest stretch of weekends and holidays.
+    await passDays(house, 12)
     expect(await sharesOf(house, backer.accountId)).toBe(80_000_000n)
     const { rows } = await house.owner.query(
       'select partner_transfer_id as id from cash.bank_transfer where account_id = $1',
