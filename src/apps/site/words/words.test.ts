@@ -7,6 +7,7 @@ import { slugOf } from '#business/learning/rules/glossary.ts'
 import { articles, faqGroups, terms } from '#business/learning/web/learning-words.server.ts'
 import { linksIn, markdownTree } from '#platform/web/words/markdown-tree.server.ts'
 import routes from '../../../routes.ts'
+import { marketWords, productWords } from '../kinds/kind-words.server.ts'
 
 type Text = { readonly where: string; readonly markdown: string }
 
@@ -20,6 +21,8 @@ const texts: readonly Text[] = [
     questions.map(({ id, answer }) => ({ where: `faq/${group}#${id}`, markdown: answer })),
   ),
   ...legalTexts.map(({ slug, body }) => ({ where: `legal/${slug}`, markdown: body })),
+  ...marketWords.map(({ id, body }) => ({ where: `markets/${id}`, markdown: body })),
+  ...productWords.map(({ id, body }) => ({ where: `products/${id}`, markdown: body })),
   ...pages.flatMap(({ slug, body, sections = [] }) => [
     { where: slug, markdown: body },
     ...sections.flatMap(({ text, items = [] }) =>
@@ -107,7 +110,8 @@ describe('the words of the site', () => {
       expect(list.filter((one, at) => list.indexOf(one) !== at)).toEqual([])
   })
   it('link to terms by addresses that exist', () => {
-    const unknown = [...articles, ...pages].flatMap(({ slug, terms: named = [] }) =>
+    const kinds = [...marketWords, ...productWords].map(({ id, terms: named }) => ({ slug: id, terms: named }))
+    const unknown = [...articles, ...pages, ...kinds].flatMap(({ slug, terms: named = [] }) =>
       named.filter((term) => !terms.some((known) => known.slug === term)).map((term) => `${slug}: ${term}`),
     )
     expect(unknown).toEqual([])
