@@ -14,9 +14,6 @@ import { counts } from './counts.ts'
 
 const kinds = [{ kind: 'status', status: 500 }, { kind: 'reset' }, { kind: 'hang' }] as const
 
-/** How much longer a question may take while the partner is away; here the worker shares its process and its cores. */
-const slowest = 1.6
-
 /** A client that is less patient than the product's, so that a hanging partner costs a test no quarter of a minute. */
 const impatient = (
   partners: Partners,
@@ -105,7 +102,7 @@ describe('M22: an outage of the payment partner', async () => {
       }
       ratios.sort((a, b) => a - b)
       // The middle of paired rounds: the machine's other work falls on both sides alike.
-      expect(at(ratios, 0.5)).toBeLessThan(slowest)
+      expect(at(ratios, 0.5)).toBeLessThan(counts.M22slowest)
     },
     3_600_000,
   )
