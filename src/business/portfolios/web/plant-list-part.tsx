@@ -1,6 +1,6 @@
 import { MarketMap } from '#design/components/market-map/market-map.tsx'
 import { PlantList } from '#design/components/plant-list/plant-list.tsx'
-import { Quiet, Stack } from '#design/components/section/section.tsx'
+import { Columns, Quiet, Stack } from '#design/components/section/section.tsx'
 import { clockText } from '#design/figures/clock-text.ts'
 import { capacityText, powerText } from '#design/figures/power-text.ts'
 import { type Market, marketOf } from './markets.ts'
@@ -53,19 +53,20 @@ export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant
     (entry): entry is [Market, PortfolioPlant[]] => entry[0] !== undefined,
   )
   if (shown.length === 0) return null
+  const maps = shown.map(([market, own]) => (
+    <MarketMap
+      key={market.id}
+      market={market.id}
+      frame={market.frame}
+      label={`Map of ${market.name}: ${own.map(({ name, city }) => `${name} in ${city}`).join(', ')}`}
+      plants={own}
+    />
+  ))
   return (
     <section>
       <Stack gap={16}>
         <h2>Where they stand</h2>
-        {shown.map(([market, own]) => (
-          <MarketMap
-            key={market.id}
-            market={market.id}
-            frame={market.frame}
-            label={`Map of ${market.name}: ${own.map(({ name, city }) => `${name} in ${city}`).join(', ')}`}
-            plants={own}
-          />
-        ))}
+        {maps.length > 1 ? <Columns count={2}>{maps}</Columns> : maps}
       </Stack>
     </section>
   )

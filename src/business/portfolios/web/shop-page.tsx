@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { disclaimers } from '#business/company/company.ts'
 import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
@@ -45,7 +45,8 @@ const kinds = [
 export default function ShopPage() {
   const asked = usePublicQuery<{ portfolios: readonly PortfolioSummary[] }>(portfoliosQuery)
   const income = usePublicQuery<{ portfolios: readonly PortfolioIncome[] }>(portfoliosIncomeQuery)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
   const [kind, choose] = useState<(typeof kinds)[number]['value']>('all')
   const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
   const paid = income.state === 'ready' ? (income.data.portfolios ?? []) : []
@@ -89,7 +90,11 @@ export default function ShopPage() {
             all={portfolios.map((portfolio) => ({ portfolio, income: paid.find(({ id }) => id === portfolio.id) }))}
             ids={search.get('compare')?.split(',') ?? []}
             onChange={(ids) =>
-              setSearch(ids.length > 0 ? { compare: ids.join(',') } : {}, { preventScrollReset: true, replace: true })
+              // Written as text: search parameters would turn the commas into %2C.
+              navigate(
+                { search: ids.length > 0 ? `?compare=${ids.join(',')}` : '' },
+                { preventScrollReset: true, replace: true },
+              )
             }
           />
           <Section title="What could it come to?" lead="Between two targets, after what leaving costs." spacing="tight">
