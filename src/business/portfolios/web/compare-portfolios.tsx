@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CheckChips } from '#design/components/choice-chips/check-chips.tsx'
 import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
@@ -38,7 +39,9 @@ type CompareProps = {
 const most = 3
 
 /** Two or three portfolios side by side; which ones stands in the address. */
-export function ComparePortfolios({ all, ids, onChange }: CompareProps) {
+export function ComparePortfolios({ all, ids: addressed, onChange }: CompareProps) {
+  // A chip answers at once; the address follows.
+  const [ids, choose] = useState(addressed)
   const chosen = ids.flatMap((id) => all.find(({ portfolio }) => portfolio.id === id) ?? []).slice(0, most)
   const columns: readonly Column<Line>[] = [
     { title: 'What', cell: ({ label }) => label, isHead: true },
@@ -52,7 +55,10 @@ export function ComparePortfolios({ all, ids, onChange }: CompareProps) {
           chips={all.map(({ portfolio: { id, name } }) => ({ value: id, label: name }))}
           values={chosen.map(({ portfolio }) => portfolio.id)}
           most={most}
-          onChange={onChange}
+          onChange={(next) => {
+            choose(next)
+            onChange(next)
+          }}
         />
         {chosen.length === 1 && <Quiet>Choose one or two more.</Quiet>}
         {chosen.length > 1 && (
