@@ -51,12 +51,23 @@ export type Answer = {
  * that really arrive, and a clock that only the test moves.
  */
 export async function startHouse(
-  options: { rooms?: typeof composeRooms | ((partners: Partners) => Room[]); at?: string } = {},
+  options: {
+    rooms?: typeof composeRooms | ((partners: Partners) => Room[])
+    at?: string
+    /** One job and one webhook after the other, so that what is printed stands in the same order each time. */
+    isOrderly?: boolean
+  } = {},
 ): Promise<House> {
   const { pool, owner, queue } = await testDatabase()
   const clock = standingClock(instant(options.at ?? '2026-01-05T15:00:00Z'))
   const log = createLog('test', 'silent')
-  const { standIns, config } = await startPartnersSomewhere({ pool: owner, clock, log, host: '127.0.0.1' })
+  const { standIns, config } = await startPartnersSomewhere({
+    pool: owner,
+    clock,
+    log,
+    host: '127.0.0.1',
+    isOrderly: options.isOrderly ?? false,
+  })
   const partners = createPartners(config)
   const files = fileStore(`${config.dataDir}/files`)
   const rooms = (options.rooms ?? composeRooms)(partners, { files, config })
@@ -70,7 +81,7 @@ export async function startHouse(
     await Promise.all(standIns.all.map((standIn) => standIn.stop()))
   })
   const ports = portsOf(partners, config) as Ports
-  const drain = () => drainAll(platform, queue, standIns)
+  const drain = () => drainAll(platform, queue, standIns, options.isOrderly ? 1 : 4)
   return {
     platform,
     config,
@@ -130,10 +141,10 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => server.close(() => done(true)))
   })
 
-async function drainAll(platform: Platform, queue: pg.Pool, standIns: StandIns): Promise<void> {
+async function drainAll(platform: Platform, queue: pg.Pool, standIns: StandIns, concurrency: number): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     const jobs = await waitingJobs(queue)
-    if (jobs > 0) await runOnce({ ...queueOptions(platform, queue), concurrency: 4 })
+    if (jobs > 0) await runOnce({ ...queueOptions(platform, queue), concurrency })
     await refuseFailedJobs(queue)
     const due = await tick(platform)
     const sent = await Promise.all(standIns.all.map((standIn) => standIn.runDue()))

@@ -37,7 +37,7 @@ export function stories(
   tellAll: (teller: Storyteller) => Promise<void> | void,
 ): void {
   describe(`the money of ${room}`, async () => {
-    const house = await startHouse({ at })
+    const house = await startHouse({ at, isOrderly: true })
     const names = new Map<string, string>()
     const pages: string[] = []
     let titles = 0

@@ -12,6 +12,8 @@ export type StandInWorld = {
   readonly clock: Clock
   readonly log: Log
   readonly host: string
+  /** Delivers webhooks one by one in their order, which no partner promises: for books that are printed. */
+  readonly isOrderly?: boolean
 }
 
 /** A running stand-in, as the sandbox console and the clock's mover see it. */

@@ -36,6 +36,7 @@ type WebhookSenderOptions = {
   readonly schema: string
   readonly clock: Clock
   readonly retryMinutes: readonly number[]
+  readonly isOrderly?: boolean | undefined
   /** Makes the requests of one event: one per subscriber, signed over the very bytes that are sent. */
   readonly deliveries: (event: WebhookEvent, spoilSignature: boolean) => Promise<Delivery[]>
   readonly accepted?: (status: number, text: string) => boolean
@@ -50,8 +51,9 @@ export async function webhookSender(options: WebhookSenderOptions): Promise<Webh
   const queue = await webhookQueue(options.pool, options.schema)
   const sendDue = async (): Promise<number> => {
     const due = await queue.due(clock.now())
-    for (let at = 0; at < due.length; at += burst)
-      await Promise.all(due.slice(at, at + burst).map((webhook) => deliver(options, queue, webhook)))
+    const atOnce = options.isOrderly ? 1 : burst
+    for (let at = 0; at < due.length; at += atOnce)
+      await Promise.all(due.slice(at, at + atOnce).map((webhook) => deliver(options, queue, webhook)))
     return due.length
   }
   let running = false

@@ -47,6 +47,7 @@ export async function startAchStandIn(world: StandInWorld, options: AchStandInOp
     schema,
     clock,
     retryMinutes,
+    isOrderly: world.isOrderly,
     deliveries: ({ payload }, spoil) => deliveriesOf(pool, payload as Parameters<typeof deliveriesOf>[1], spoil),
   })
   await indexWebhooks(pool)

@@ -17,7 +17,7 @@ type Queued = { readonly time: string; readonly signatureId: string | null; read
 
 /** The partner's events: multipart, with a hash over time and type only. */
 export async function eventCallbacks(
-  { pool, clock }: StandInWorld,
+  { pool, clock, isOrderly }: StandInWorld,
   store: Store,
   { origin, key, clientId, callbackUrl }: { origin: string; key: string; clientId: string; callbackUrl: string },
 ): Promise<Callbacks> {
@@ -26,6 +26,7 @@ export async function eventCallbacks(
     schema,
     clock,
     retryMinutes,
+    isOrderly,
     accepted: (status, text) => status === 200 && text.includes('Hello API Event Received'),
     deliveries: async ({ topic, payload }, spoilSignature) => {
       const { time, signatureId, request } = payload as Queued
