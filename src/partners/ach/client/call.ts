@@ -49,12 +49,15 @@ export type Partner = {
  */
 export function partnerAt({ origin, key, secret, timeoutMs = 15_000 }: AchOptions): Partner {
   const hearing = new AsyncLocalStorage<Heard>()
-  const httpClient = new HTTPClient({ fetcher: patientFor(timeoutMs) }).addHook('response', async (response, request) => {
-    const heard = hearing.getStore()
-    if (!heard || new URL(request.url).pathname === '/token') return
-    const text = await response.clone().text()
-    heard.answer = { status: response.status, location: response.headers.get('location'), body: parsed(text) }
-  })
+  const httpClient = new HTTPClient({ fetcher: patientFor(timeoutMs) }).addHook(
+    'response',
+    async (response, request) => {
+      const heard = hearing.getStore()
+      if (!heard || new URL(request.url).pathname === '/token') return
+      const text = await response.clone().text()
+      heard.answer = { status: response.status, location: response.headers.get('location'), body: parsed(text) }
+    },
+  )
   const sdk = new Dwolla({
     serverURL: origin,
     timeoutMs,
