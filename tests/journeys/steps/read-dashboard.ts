@@ -28,7 +28,7 @@ export async function readDashboard(page: Page): Promise<DashboardReading> {
     dividends: await figure('Dividends received'),
     holdings: await Promise.all(
       rows.map(async (row) => ({
-        name: await row.getByRole('link').innerText(),
+        name: await row.getByRole('link').first().innerText(),
         shares: await row.locator('dd').first().innerText(),
       })),
     ),
