@@ -25,7 +25,7 @@ const patienceMs = 8_000
 /** Starts the whole company: what can be done side by side is. */
 export function startCompany(config: Config, environment: NodeJS.ProcessEnv): Company {
   const lock = takeDataDir(config)
-  const site = buildSite()
+  const site = buildSite(environment)
   const children: Child[] = []
   let database: Database | undefined
   let stopping = false

@@ -20,7 +20,7 @@ const notInPages =
 export type SiteBuild = { readonly done: Promise<void>; readonly abort: () => void }
 
 /** Builds the site unless what stands in build/ was made from these very sources. */
-export function buildSite(): SiteBuild {
+export function buildSite(environment: NodeJS.ProcessEnv): SiteBuild {
   let running: ChildProcess | undefined
   let aborted = false
   const work = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export function buildSite(): SiteBuild {
     try {
       if (aborted || (await isBuiltFrom(hash))) return
       await step('build the site', () =>
-        run((child) => {
+        run(environment, (child) => {
           running = child
         }),
       )
@@ -58,11 +58,13 @@ async function takeTurn(isAborted: () => boolean) {
   }
 }
 
-async function run(onStart: (child: ChildProcess) => void): Promise<void> {
+async function run(environment: NodeJS.ProcessEnv, onStart: (child: ChildProcess) => void): Promise<void> {
   await rm(hashFile, { force: true })
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: root,
+    // What is built is what people load: in a test or in development too it is React's small self.
+    env: { ...environment, NODE_ENV: 'production' },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -29,7 +29,7 @@ export function PortfolioHero({ back, title, lead, status, technology, hours, no
         </div>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p className={styles.now}>
+        <div className={styles.now}>
           {now && (
             <>
               <strong>{now}</strong> generating now
@@ -39,7 +39,7 @@ export function PortfolioHero({ back, title, lead, status, technology, hours, no
               </InfoButton>
             </>
           )}
-        </p>
+        </div>
       </div>
       <div className={styles.hill}>
         <Hill hours={hours} technology={technology} height={190} showNow />
