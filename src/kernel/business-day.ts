@@ -25,6 +25,18 @@ export const daysBetween = (from: BusinessDay, to: BusinessDay): number =>
 
 /** A weekday that is no federal holiday: the days on which the Federal Reserve moves money. */
 export function isBankDay(on: BusinessDay): boolean {
+  const known = bankDays.get(on)
+  if (known !== undefined) return known
+  const is = moneyMoves(on)
+  if (bankDays.size >= 10_000) bankDays.clear()
+  bankDays.set(on, is)
+  return is
+}
+
+/** A day's answer never changes, and finding it is dear: every payment asks for some days. */
+const bankDays = new Map<BusinessDay, boolean>()
+
+function moneyMoves(on: BusinessDay): boolean {
   const date = Temporal.PlainDate.from(on)
   if (date.dayOfWeek > 5) return false
   // The Federal Reserve keeps a Saturday holiday on no other day, so a Friday before it is open.
@@ -52,9 +64,13 @@ export function plusBankDays(on: BusinessDay, count: number): BusinessDay {
   return at
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** "Dec 1, 2026" */
-export const formatDay = (on: BusinessDay): string =>
-  Temporal.PlainDate.from(on).toLocaleString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+export function formatDay(on: BusinessDay): string {
+  const [year, month, day] = on.split('-')
+  return `${months[Number(month) - 1]} ${Number(day)}, ${year}`
+}
 
 /** "2026-11", the period a monthly dividend belongs to. */
 export const monthOf = (on: BusinessDay): string => on.slice(0, 7)

@@ -1,13 +1,24 @@
 import type { Selectable } from 'kysely'
+import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
-import { runCommand } from '#platform/command/command.ts'
+import { inTransaction, runCommand } from '#platform/command/command.ts'
 import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
 import type { PlatformProposal } from '#platform/db/schema.generated.ts'
 
 /** Decided once: approved or rejected by somebody else, or withdrawn by whoever proposed it. */
-export const proposalCan = states({ approve: ['proposed'], reject: ['proposed'], withdraw: ['proposed'] })
-export type ProposalState = 'proposed' | 'approved' | 'rejected' | 'withdrawn'
+export const proposalCan = states({
+  approve: ['proposed'],
+  reject: ['proposed'],
+  withdraw: ['proposed'],
+  expire: ['proposed'],
+})
+export type ProposalState = 'proposed' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
+
+/** What nobody decides for a week was not wanted, or what it rests on has moved on: it is proposed anew. */
+const openForDays = 7
+export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Instant =>
+  proposed_at.add({ hours: openForDays * 24 })
 export type Proposal = Selectable<PlatformProposal>
 
 export type ProposalAsk<Input> = {
@@ -131,6 +142,8 @@ async function openProposal(
     .executeTakeFirst()
   if (!proposal) return refuse('noSuchProposal', 'There is no such proposal.', 'id')
   if (!proposalCan(event, proposal.state)) return refuse('alreadyDecided', `This was ${proposal.state} before.`, 'id')
+  if (event !== 'expire' && !isBefore(ctx.clock.now(), expiresAt(proposal)))
+    return refuse('proposalExpired', `This was proposed more than ${openForDays} days ago. Propose it again.`, 'id')
   return proposal
 }
 
@@ -174,3 +187,37 @@ export const proposalsIn = (platform: Platform, state: ProposalState, { limit = 
     .orderBy('proposed_at', 'desc')
     .limit(limit)
     .execute()
+
+/** What waits for a decision about one subject; there is at most one of a kind. */
+export const proposalAbout = (
+  platform: Platform,
+  { kind, subject }: { kind: string; subject: string },
+): Promise<Proposal | undefined> =>
+  platform.db
+    .selectFrom('platform.proposal')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst()
+
+const watcher: Actor = { kind: 'system', id: 'proposals-watch' }
+
+/** Ends what nobody has decided for a week. */
+export async function expireProposals(platform: Platform): Promise<number> {
+  const due = await platform.db
+    .selectFrom('platform.proposal')
+    .select('id')
+    .where('state', '=', 'proposed')
+    .where('proposed_at', '<=', platform.clock.now().subtract({ hours: openForDays * 24 }))
+    .limit(100)
+    .execute()
+  for (const { id } of due)
+    await inTransaction(platform, watcher, async (ctx) => {
+      const proposal = await openProposal(ctx, 'expire', id)
+      if (isRefusal(proposal)) return
+      await close(ctx, proposal, 'expired', `Nobody decided for ${openForDays} days.`, null)
+      await ctx.audit({ action: 'expireProposal', subject: id, detail: { kind: proposal.kind } })
+    })
+  return due.length
+}

@@ -4,6 +4,7 @@ import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import {
   approveProposal,
+  expiresAt,
   type Proposal,
   type ProposalState,
   proposalsIn,
@@ -11,7 +12,7 @@ import {
   withdrawProposal,
 } from './approvals.ts'
 
-const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
+export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
   description: 'What one operator proposed and another decides.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -22,7 +23,12 @@ const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
       resolve: ({ input }) => JSON.stringify(input),
     }),
     reason: t.exposeString('reason'),
-    state: t.exposeString('state', { description: 'proposed, approved, rejected or withdrawn' }),
+    state: t.exposeString('state', { description: 'proposed, approved, rejected, withdrawn or expired' }),
+    expiresAt: t.field({
+      type: 'Instant',
+      description: 'When it ends by itself, undecided.',
+      resolve: (row) => expiresAt(row),
+    }),
     proposedBy: t.exposeString('proposed_by'),
     proposedAt: t.field({ type: 'Instant', resolve: (row) => row.proposed_at as Instant }),
     decidedBy: t.exposeString('decided_by', { nullable: true }),
@@ -31,7 +37,7 @@ const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
   }),
 })
 
-const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn']
+const proposalStates = ['proposed', 'approved', 'rejected', 'withdrawn', 'expired']
 
 builder.queryField('proposals', (t) =>
   t.field({

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
 import pRetry, { AbortError } from 'p-retry'
-import { v7 as uuidv7 } from 'uuid'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { isOutdated } from '#platform/db/keeping-client.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
-import type { Actor, Announcement, AuditLine, Ctx, Platform } from './platform.ts'
+import { pipelinedTransaction } from '#platform/db/pipelined-transaction.ts'
+import { RefusalError } from '#platform/graphql/refusal-error.ts'
+import { auditIn, contextOf } from './context-of.ts'
+import { Effects } from './effects.ts'
+import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
 
 export type CommandAsk<Input> = {
   readonly actor: Actor
@@ -18,7 +19,7 @@ export type CommandAsk<Input> = {
   readonly onBehalfOf?: string
 }
 
-type Json = string | number | boolean | null | { [field: string]: Json } | readonly Json[]
+export type Json = string | number | boolean | null | { [field: string]: Json } | readonly Json[]
 
 /**
  * Runs a use case once, however often it is sent. Effect, idempotency record, audit line, outbox rows and jobs commit
@@ -29,31 +30,39 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
   ask: CommandAsk<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,
 ): Promise<Result | R | Refusal<'keyUsedForOtherInput'>> {
-  const outcome = await inTransaction(platform, ask.actor, async (ctx) => {
+  const outcome = await inTransaction(platform, ask.actor, async (ctx, effects) => {
     const before = await claimKey(ctx, ask)
     if (before) return before
     const result = await work(ctx)
     if (isRefusal(result)) throw new Refused(result)
-    await ctx.tx
-      .updateTable('platform.command')
-      .set({ response: JSON.stringify({ result }) })
-      .where('actor', '=', ask.actor.id)
-      .where('operation', '=', ask.operation)
-      .where('key', '=', ask.key)
-      .execute()
-    await ctx.audit({
-      action: ask.operation,
-      ...(ask.subject ? { subject: ask.subject } : {}),
-      ...(ask.onBehalfOf ? { onBehalfOf: ask.onBehalfOf } : {}),
-    })
+    noteDone(effects, ask, result)
     return result
   }).catch((error: unknown) => {
-    if (error instanceof Refused) return error.refusal as R
+    // A use case that asked another room may have been refused by it with an error.
+    if (error instanceof Refused || error instanceof RefusalError) return error.refusal as R
     throw error
   })
-  if (isRefusal(outcome)) await auditRefusal(platform, ask, outcome)
+  if (isRefusal(outcome))
+    await inTransaction(platform, ask.actor, async (_, effects) => noteRefused(effects, ask, outcome))
   return outcome as Result | R
 }
+
+/** The answer is kept for whoever sends the command again, and the audit says that it was done. */
+export function noteDone<Input>(effects: Effects, ask: CommandAsk<Input>, result: Json): void {
+  const { actor, operation, key } = ask
+  effects.answer({ actor: actor.id, operation, key, response: { result } })
+  auditIn(effects, actor, lineOf(ask))
+}
+
+export function noteRefused<Input>(effects: Effects, ask: CommandAsk<Input>, refusal: Refusal): void {
+  auditIn(effects, ask.actor, { ...lineOf(ask), detail: { refused: refusal.code } }, 'refused')
+}
+
+const lineOf = <Input>({ operation, subject, onBehalfOf }: CommandAsk<Input>): AuditLine => ({
+  action: operation,
+  ...(subject ? { subject } : {}),
+  ...(onBehalfOf ? { onBehalfOf } : {}),
+})
 
 /** Carries a refusal out of a transaction, so that everything in it is undone. */
 class Refused extends Error {
@@ -65,7 +74,7 @@ class Refused extends Error {
 }
 
 async function claimKey<Input>(ctx: Ctx, ask: CommandAsk<Input>): Promise<unknown> {
-  const hash = createHash('sha256').update(canonicalJson(ask.input)).digest('base64url')
+  const hash = hashOf(ask.input)
   const claimed = await ctx.tx
     .insertInto('platform.command')
     .values({ actor: ask.actor.id, operation: ask.operation, key: ask.key, request_hash: hash, at: ctx.clock.now() })
@@ -88,6 +97,8 @@ async function claimKey<Input>(ctx: Ctx, ask: CommandAsk<Input>): Promise<unknow
   return (earlier.response as { result: unknown }).result
 }
 
+export const hashOf = (input: unknown): string => createHash('sha256').update(canonicalJson(input)).digest('base64url')
+
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'bigint') return part.toString()
@@ -102,129 +113,24 @@ const tryAgain = new Set(['40001', '40P01', '55P03'])
 export async function inTransaction<Result>(
   platform: Platform,
   actor: Actor,
-  work: (ctx: Ctx) => Promise<Result>,
+  work: (ctx: Ctx, effects: Effects) => Promise<Result>,
 ): Promise<Result> {
   return pRetry(
     async () => {
       try {
-        return await platform.db.transaction().execute((tx) => work(contextOf(platform, actor, tx)))
+        const effects = new Effects()
+        return await pipelinedTransaction(
+          platform.db,
+          (tx) => work(contextOf(platform, actor, tx, effects), effects),
+          () => effects.written(platform.clock.now()),
+        )
       } catch (error) {
         if (isOutdated(error)) throw error
         if (error instanceof Error && 'code' in error && tryAgain.has(String(error.code))) throw error
         throw new AbortError(error as Error)
       }
     },
-    { retries: 8, minTimeout: 5, factor: 2, randomize: true },
-  )
-}
-
-/** The queue locks every row it has for each job it takes, so many subjects share few of them; each keeps its order. */
-const rows = 48
-const rowOf = (queue: string): string => `row${createHash('md5').update(queue).digest().readUInt16BE() % rows}`
-
-function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>): Ctx {
-  const { clock, log } = platform
-  const enqueue: Ctx['enqueue'] = async (task, payload, { key, queue } = {}) => {
-    await tx
-      .selectNoFrom((eb) =>
-        eb
-          .fn('platform.enqueue', [
-            eb.val(task),
-            eb.val(JSON.stringify(payload)),
-            eb.val(key ?? null),
-            eb.val(queue === undefined ? null : rowOf(queue)),
-          ])
-          .as('done'),
-      )
-      .execute()
-  }
-  const ctx: Ctx = {
-    tx,
-    clock,
-    actor,
-    log,
-    enqueue,
-    announce: (event) => announceAll(platform, ctx, [event]),
-    announceAll: (events) => announceAll(platform, ctx, events),
-    sendAll: (messages) => sendAll(ctx, messages),
-    send: async ({ id, partner, operation, subject, payload }) => {
-      const now = clock.now()
-      await tx
-        .insertInto('platform.outbox')
-        .values({ id, partner, operation, subject, payload: JSON.stringify(payload), next_at: now, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await enqueue('platform.deliver', { id }, { queue: `outbox:${subject}` })
-    },
-    audit: (line) => audit(ctx, line),
-  }
-  return ctx
-}
-
-async function announceAll(platform: Platform, ctx: Ctx, events: readonly Announcement[]): Promise<void> {
-  if (events.length === 0) return
-  const at = ctx.clock.now()
-  const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: JSON.stringify(event), at }))
-  await ctx.tx.insertInto('platform.announcement').values(told).execute()
-  for (const event of events)
-    for (const room of platform.rooms) await room.followers?.[event.kind]?.(ctx, event as never)
-  for (const { id, kind } of told)
-    for (const room of platform.rooms)
-      if (room.listeners?.[kind]) await ctx.enqueue('platform.listen', { id, room: room.name })
-}
-
-/** Writes many messages to partners down and enqueues their delivery, each in the row of its subject. */
-async function sendAll(ctx: Ctx, messages: readonly Parameters<Ctx['send']>[0][]): Promise<void> {
-  if (messages.length === 0) return
-  const now = ctx.clock.now()
-  await ctx.tx
-    .insertInto('platform.outbox')
-    .values(
-      messages.map(({ payload, ...message }) => ({
-        ...message,
-        payload: JSON.stringify(payload),
-        next_at: now,
-        created_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const payloads = messages.map(({ id }) => JSON.stringify({ id }))
-  const queues = messages.map(({ subject }) => rowOf(`outbox:${subject}`))
-  await sql`select platform.enqueue_all('platform.deliver', ${payloads}::jsonb[], ${queues}::text[])`.execute(ctx.tx)
-}
-
-async function audit(
-  ctx: Ctx,
-  { action, subject, onBehalfOf, detail }: AuditLine,
-  outcome: 'done' | 'refused' = 'done',
-): Promise<void> {
-  await ctx.tx
-    .insertInto('platform.audit')
-    .values({
-      id: uuidv7(),
-      at: ctx.clock.now(),
-      actor: ctx.actor.id,
-      on_behalf_of: onBehalfOf ?? null,
-      action,
-      subject: subject ?? null,
-      outcome,
-      detail: JSON.stringify(detail ?? {}),
-    })
-    .execute()
-}
-
-function auditRefusal<Input>(platform: Platform, ask: CommandAsk<Input>, refusal: Refusal): Promise<void> {
-  return inTransaction(platform, ask.actor, (ctx) =>
-    audit(
-      ctx,
-      {
-        action: ask.operation,
-        detail: { refused: refusal.code },
-        ...(ask.subject ? { subject: ask.subject } : {}),
-        ...(ask.onBehalfOf ? { onBehalfOf: ask.onBehalfOf } : {}),
-      },
-      'refused',
-    ),
+    // Many at the same few accounts may be chosen as a deadlock's victim again and again on a starved machine.
+    { retries: 20, minTimeout: 5, maxTimeout: 250, factor: 2, randomize: true },
   )
 }

@@ -7,9 +7,12 @@ import type { Log } from '#platform/log/log.ts'
 
 /** Who acts. Operators are staff; `system` names the job that acts by itself. */
 export type Actor =
-  | { readonly kind: 'user'; readonly id: string }
+  | { readonly kind: 'user'; readonly id: string; readonly delegate?: Delegation }
   | { readonly kind: 'operator'; readonly id: string }
   | { readonly kind: 'system'; readonly id: string }
+
+/** The account that somebody acts in who is not its owner, and the grant that lets them. */
+export type Delegation = { readonly accountId: string; readonly grantId: string }
 
 /** Something that happened, in the past tense; `kind` is the verb-noun of the use case. */
 export type Announcement = { readonly kind: string; readonly [field: string]: unknown }
@@ -22,7 +25,7 @@ export type Ctx = {
   readonly log: Log
   /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
   readonly announce: (event: Announcement) => Promise<void>
-  /** The same for many events in few statements; followers still hear of each. */
+  /** The same for many events in few statements; followers hear of each, or of all events of one kind at once. */
   readonly announceAll: (events: readonly Announcement[]) => Promise<void>
   /** Enqueues a job that exists only if this transaction commits. */
   readonly enqueue: (task: string, payload: object, options?: { key?: string; queue?: string }) => Promise<void>
@@ -53,8 +56,13 @@ export type Room = {
   readonly tasks?: Record<string, (platform: Platform, payload: never) => Promise<void>>
   /** Run inside the announcing transaction: both commit or neither. */
   readonly followers?: Record<string, (ctx: Ctx, event: never) => Promise<void>>
-  /** Run after it by a job, at least once. */
-  readonly listeners?: Record<string, (platform: Platform, event: never) => Promise<void>>
+  /** The same for a room that takes all events of a kind that are announced together in one call. */
+  readonly followersOfAll?: Record<string, (ctx: Ctx, events: never) => Promise<void>>
+  /** Run after it by a job, at least once; `told` is the same each time. */
+  readonly listeners?: Record<
+    string,
+    (platform: Platform, event: never, told: { readonly id: string; readonly at: Temporal.Instant }) => Promise<void>
+  >
   /** Asked at each tick of business time; does or enqueues what is due and says how much that was. */
   readonly dueWork?: Record<string, (platform: Platform) => Promise<number>>
   /** What needs two people, by the verb-noun of what will happen: see `platform/approvals`. */
@@ -84,9 +92,18 @@ export type OutboxMessage = {
 export type OutboxHandler = {
   /** Talks to the partner, outside any transaction; throws when it may be tried again. */
   readonly deliver: (platform: Platform, message: OutboxMessage) => Promise<unknown>
-  /** Takes the partner's answer in, together with marking the message as done. */
-  readonly delivered: (ctx: Ctx, message: OutboxMessage, answer: never) => Promise<void>
-}
+} & (
+  | {
+      /** Takes the partner's answer in, together with marking the message as done. */
+      readonly delivered: (ctx: Ctx, message: OutboxMessage, answer: never) => Promise<void>
+      readonly deliveredAll?: never
+    }
+  | {
+      /** The same for the answers to many messages of a kind, which came at about the same time. */
+      readonly deliveredAll: (ctx: Ctx, answered: readonly Answered<never>[]) => Promise<void>
+    }
+)
+export type Answered<Answer> = { readonly message: OutboxMessage; readonly answer: Answer }
 
 export type InboxEvent = {
   readonly partner: string

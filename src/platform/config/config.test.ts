@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ConfigError, readConfig } from './config.ts'
+import { type ConfigError, readConfig, sandboxGate } from './config.ts'
 
 const own = (length: number) => 'x'.repeat(length)
 const complete = {
@@ -24,6 +24,9 @@ const complete = {
   BANK_LINK_CLIENT_ID: own(20),
   BANK_LINK_SECRET: own(20),
   IDENTITY_CLIENT_ID: 'longlight-portal',
+  IDENTITY_MANAGEMENT_ID: own(20),
+  IDENTITY_MANAGEMENT_SECRET: own(20),
+  IDENTITY_EVENTS_TOKEN: own(20),
   ESIGN_KEY: own(20),
   ESIGN_CLIENT_ID: own(20),
   TEXTS_ACCOUNT: own(34),
@@ -66,5 +69,13 @@ describe('settings', () => {
     expect(problemsOf({ ...complete, ACH_WEBHOOK_SECRET: 'sandbox-ach-webhook-secret' })).toEqual([
       'ACH_WEBHOOK_SECRET: is the sandbox default; set your own',
     ])
+  })
+
+  it('of production mode leave a gated page closed, and take no password that everybody can read', () => {
+    expect(readConfig(complete).gateHash).toBeNull()
+    expect(problemsOf({ ...complete, GATE_HASH: sandboxGate.hash })).toEqual([
+      'GATE_HASH: is the sandbox default; set your own',
+    ])
+    expect(problemsOf({ ...complete, GATE_HASH: 'secret' })).toEqual([expect.stringMatching(/^GATE_HASH: /)])
   })
 })

@@ -14,11 +14,23 @@ const settings = z.object({
   PUBLIC_ORIGIN: z.url().optional(),
   /** Whether an empty database is given the demo's two invented years. */
   DEMO: z.enum(['on', 'off']).default('on'),
+  /** Whether calls are counted against their budgets (429). Off in tests, and where a benchmark asks as fast as it can. */
+  RATE_LIMITS: z.enum(['on', 'off']).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** 32 bytes in base64url; wraps what is encrypted at rest. */
   DATA_KEY: z.string().min(43).optional(),
+  /** Keys that sealed before, with commas between them; given until `rotate-keys` has run. */
+  DATA_KEYS_OLD: z.string().optional(),
   /** Keys the blind index that finds a repeated tax number. */
   BLIND_INDEX_KEY: z.string().min(32).optional(),
+  /** A tag that counts clicks of readers who agreed, and where it comes from and reports to. Without both nothing is counted. */
+  ANALYTICS_ORIGIN: z.url().optional(),
+  ANALYTICS_TAG: z.string().optional(),
+  /** What the password of a gated page is compared with: `npm run operator -- new-gate-password` makes both. Without it nobody enters. */
+  GATE_HASH: z
+    .string()
+    .regex(/^scrypt:\d+:[\w-]+:[\w-]+$/, 'has the form scrypt:cost:salt:hash')
+    .optional(),
   ACH_KEY: z.string().optional(),
   ACH_SECRET: z.string().optional(),
   ACH_WEBHOOK_SECRET: z.string().optional(),
@@ -28,6 +40,10 @@ const settings = z.object({
   BANK_LINK_ORIGIN: z.url().optional(),
   IDENTITY_ISSUER: z.url().optional(),
   IDENTITY_CLIENT_ID: z.string().optional(),
+  /** Our server as a client of the provider's management API, and the secret with which the provider tells us what happened. */
+  IDENTITY_MANAGEMENT_ID: z.string().optional(),
+  IDENTITY_MANAGEMENT_SECRET: z.string().optional(),
+  IDENTITY_EVENTS_TOKEN: z.string().optional(),
   ESIGN_KEY: z.string().optional(),
   ESIGN_CLIENT_ID: z.string().optional(),
   ESIGN_ORIGIN: z.url().optional(),
@@ -68,11 +84,20 @@ const sandboxSecrets = {
   BANK_LINK_CLIENT_ID: 'sandbox-bank-link',
   BANK_LINK_SECRET: 'sandbox-bank-link-secret',
   IDENTITY_CLIENT_ID: 'portal',
+  IDENTITY_MANAGEMENT_ID: 'portal-server',
+  IDENTITY_MANAGEMENT_SECRET: 'sandbox-identity-management-secret',
+  IDENTITY_EVENTS_TOKEN: 'sandbox-identity-events-token',
   ESIGN_KEY: 'sandbox-esign-key',
   ESIGN_CLIENT_ID: 'sandbox-esign-client',
   TEXTS_ACCOUNT: 'AC00000000000000000000000000000000',
   TEXTS_TOKEN: 'sandbox-texts-token',
   CRM_TOKEN: 'sandbox-crm-token',
+} as const
+
+/** The gated page of a company that is not in production mode; the password is printed at the start. */
+export const sandboxGate = {
+  password: 'upstream-of-the-weir',
+  hash: 'scrypt:15:bG9uZ2xpZ2h0LXNhbmRib3gtZ2F0ZQ:1gx0-xT06fmGF_2lxbDMCGK8BNigl-GeeFMW-JdTm3U',
 } as const
 
 export type Config = ReturnType<typeof readConfig>
@@ -97,10 +122,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pgPort: given.PG_PORT ?? given.SANDBOX_PORT + 50,
     databaseUrl: given.DATABASE_URL,
     publicOrigin,
+    rateLimits: (given.RATE_LIMITS ?? (given.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
     demo: given.DEMO === 'on' && !production,
     logLevel: given.LOG_LEVEL,
     dataKey: secret('DATA_KEY'),
+    oldDataKeys: (given.DATA_KEYS_OLD ?? '').split(',').filter(Boolean),
     blindIndexKey: secret('BLIND_INDEX_KEY'),
+    analytics:
+      given.ANALYTICS_ORIGIN && given.ANALYTICS_TAG
+        ? { origin: given.ANALYTICS_ORIGIN, id: given.ANALYTICS_TAG }
+        : null,
+    gateHash: given.GATE_HASH ?? (production ? null : sandboxGate.hash),
     ach: {
       origin: given.ACH_ORIGIN ?? standIn('ach'),
       key: secret('ACH_KEY'),
@@ -116,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       // A trailing slash or its absence is part of an issuer's name; this provider has none.
       issuer: given.IDENTITY_ISSUER ?? `http://localhost:${given.SANDBOX_PORT + standInPorts.identity}`,
       clientId: secret('IDENTITY_CLIENT_ID'),
+      manager: { id: secret('IDENTITY_MANAGEMENT_ID'), secret: secret('IDENTITY_MANAGEMENT_SECRET') },
+      eventsToken: secret('IDENTITY_EVENTS_TOKEN'),
       audience: `${publicOrigin}/graphql`,
     },
     esign: {
@@ -169,6 +203,7 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     ...secrets
       .filter((name) => given[name] === sandboxSecrets[name])
       .map((name) => `${name}: is the sandbox default; set your own`),
+    ...(given.GATE_HASH === sandboxGate.hash ? ['GATE_HASH: is the sandbox default; set your own'] : []),
     ...needed.filter((name) => !given[name]).map((name) => `${name}: set it; production mode has no stand-ins`),
   ]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -10,8 +10,7 @@ const types = {
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: (text) => BigInt(text),
   [pg.types.builtins.DATE]: (text) => text,
-  [pg.types.builtins.TIMESTAMPTZ]: (text) =>
-    Temporal.Instant.from(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
   1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)),
 }
 

@@ -29,13 +29,24 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountsAccess {
+  access_type: string;
+  account_id: string;
+  ends_on: string | null;
+  grant_id: string;
+  granted_at: Temporal.Instant;
+  user_id: string;
+}
+
 export interface AccountsAccount {
   first_invested_at: Temporal.Instant | null;
   frozen_at: Temporal.Instant | null;
   frozen_because: string | null;
   id: string;
+  name: string | null;
   opened_at: Temporal.Instant;
   owner_id: string;
+  parent_id: string | null;
   type: Generated<string>;
 }
 
@@ -46,6 +57,53 @@ export interface AccountsFreeze {
   frozen: boolean;
   id: string;
   reason: string;
+}
+
+export interface AccreditationChange {
+  at: Temporal.Instant;
+  because: string | null;
+  by_actor: string;
+  event: string;
+  from_status: string;
+  id: string;
+  to_status: string;
+  verification_id: string;
+}
+
+export interface AccreditationEvidence {
+  account_id: string;
+  content_sealed: string | null;
+  file_name: string;
+  id: string;
+  kind: string;
+  media_type: string;
+  removed_at: Temporal.Instant | null;
+  sha256: string;
+  size_bytes: number;
+  uploaded_at: Temporal.Instant;
+  verification_id: string;
+}
+
+export interface AccreditationVerification {
+  account_id: string;
+  asked: string | null;
+  asked_at: Temporal.Instant | null;
+  changed_at: Temporal.Instant;
+  decided_at: Temporal.Instant | null;
+  decision_reason: string | null;
+  holder: string;
+  holds_until: string | null;
+  id: string;
+  least_investment_cents: bigint | null;
+  opened_at: Temporal.Instant;
+  reminded_days: Generated<number[]>;
+  round: Generated<number>;
+  route: string | null;
+  statement: Json | null;
+  statement_hash: string | null;
+  status: Generated<string>;
+  submitted_at: Temporal.Instant | null;
+  user_id: string;
 }
 
 export interface AutoInvestAllocation {
@@ -106,10 +164,10 @@ export interface BanksFundingSource {
   created_at: Temporal.Instant;
   fingerprint: string | null;
   id: string;
-  item_id: string;
+  item_id: string | null;
   mask: string | null;
   name: string;
-  partner_account_id: string;
+  partner_account_id: string | null;
   partner_id: string | null;
   processor_token_sealed: string | null;
   status: Generated<string>;
@@ -129,6 +187,19 @@ export interface BanksItem {
   public_token_sealed: string | null;
   reverification_required: Generated<boolean>;
   state: Generated<string>;
+}
+
+export interface BanksMicroDeposit {
+  account_id: string;
+  changed_at: Temporal.Instant;
+  entered_at: Temporal.Instant;
+  expected_on: string | null;
+  id: string;
+  next_look_at: Temporal.Instant | null;
+  numbers_index: string;
+  numbers_sealed: string | null;
+  state: Generated<string>;
+  wrong_tries: Generated<number>;
 }
 
 export interface CashBankTransfer {
@@ -209,6 +280,12 @@ export interface CashReview {
   outcome: string | null;
 }
 
+export interface CompanyGateTry {
+  id: Generated<bigint>;
+  seen_ip_address: string;
+  tried_at: Temporal.Instant;
+}
+
 export interface ContactMessage {
   answered_at: Temporal.Instant | null;
   claimed_ip_address: string | null;
@@ -229,6 +306,22 @@ export interface CrmInterest {
   said_at: Temporal.Instant;
   saved_at: Temporal.Instant | null;
   user_id: string;
+}
+
+export interface DelegatesAccessGrant {
+  accepted_at: Temporal.Instant | null;
+  access_type: string;
+  account_ids: string[];
+  delegate_email: string;
+  delegate_id: string | null;
+  ended_as: string | null;
+  ended_at: Temporal.Instant | null;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: string;
+  invited_at: Temporal.Instant;
+  link_expires_at: Temporal.Instant;
+  owner_id: string;
 }
 
 export interface DividendsChoice {
@@ -308,11 +401,59 @@ export interface DocumentsDocument {
   title: string;
 }
 
+export interface IdentityBeneficialOwner {
+  account_id: string;
+  added_at: Temporal.Instant;
+  address1: string | null;
+  address2: string | null;
+  changed_at: Temporal.Instant;
+  city: string | null;
+  country_code: string | null;
+  date_of_birth: string | null;
+  first_name: string;
+  id: string;
+  is_self_told: Generated<boolean>;
+  is_tried: Generated<boolean>;
+  last_name: string;
+  number_kind: string | null;
+  number_last_four: string | null;
+  number_sealed: string | null;
+  partner_id: string | null;
+  passport_country: string | null;
+  postal_code: string | null;
+  refusal: string | null;
+  refused_field: string | null;
+  removed_at: Temporal.Instant | null;
+  state: string | null;
+  status: string;
+}
+
+export interface IdentityCertification {
+  account_id: string;
+  at: Temporal.Instant;
+  certified_by: string;
+  hash: string;
+  id: string;
+  ip_address: string | null;
+  is_none_declared: boolean;
+  name: string;
+  owner_ids: string[];
+  version: string;
+}
+
 export interface IdentityCustomer {
   account_id: string;
+  certification_problem: string | null;
+  certifying_at: Temporal.Instant | null;
   changed_at: Temporal.Instant;
   document_verification_type: string | null;
+  full_ssn_at: Temporal.Instant | null;
+  mended_at: Temporal.Instant | null;
+  needs_full_ssn: Generated<boolean>;
+  next_look_at: Temporal.Instant | null;
+  ownership: string | null;
   partner_id: string | null;
+  reasons: Generated<Json>;
   refusal: string | null;
   refused_field: string | null;
   requested_at: Temporal.Instant;
@@ -329,10 +470,24 @@ export interface IdentityDocument {
   failure_reason: string | null;
   file_name: string;
   id: string;
+  owner_id: string | null;
   partner_id: string | null;
   status: Generated<string>;
   type: string;
   uploaded_at: Temporal.Instant;
+}
+
+export interface IdentityOwnerInvitation {
+  answered_at: Temporal.Instant | null;
+  bounced_at: Temporal.Instant | null;
+  email: string;
+  expires_at: Temporal.Instant;
+  id: string;
+  invited_by: string;
+  owner_id: string;
+  revoked_at: Temporal.Instant | null;
+  sent_at: Temporal.Instant;
+  token_hash: string;
 }
 
 export interface IdentityStatusChange {
@@ -442,6 +597,7 @@ export interface LedgerBalance {
   pending_credit: Generated<bigint>;
   pending_debit: Generated<bigint>;
   posted: Generated<bigint>;
+  unit: string;
   version: Generated<bigint>;
 }
 
@@ -450,6 +606,7 @@ export interface LedgerEntry {
   amount: bigint;
   booked_at: Temporal.Instant;
   effective_at: Temporal.Instant;
+  kind: string;
   pending: boolean;
   transfer_id: bigint;
 }
@@ -487,6 +644,72 @@ export interface LedgerTransfer {
   xid: Generated<string>;
 }
 
+export interface NotificationsNotification {
+  about: string;
+  account_id: string | null;
+  at: Temporal.Instant;
+  body: string;
+  id: string;
+  in_portal: boolean;
+  kind: string;
+  link: string;
+  link_label: string;
+  read_at: Temporal.Instant | null;
+  title: string;
+  user_id: string;
+}
+
+export interface NotificationsPause {
+  changed_at: Temporal.Instant;
+  until_at: Temporal.Instant;
+  user_id: string;
+}
+
+export interface NotificationsPhone {
+  changed_at: Temporal.Instant;
+  code_id: string | null;
+  code_sent_at: Temporal.Instant | null;
+  code_tries: Generated<number>;
+  confirmed_at: Temporal.Instant | null;
+  failures: Generated<number>;
+  invalid_because: string | null;
+  number: string;
+  stopped_at: Temporal.Instant | null;
+  user_id: string;
+}
+
+export interface NotificationsPreference {
+  changed_at: Temporal.Instant;
+  channel: string;
+  enabled: boolean;
+  kind: string;
+  user_id: string;
+}
+
+export interface NotificationsText {
+  because: string | null;
+  body: string;
+  changed_at: Temporal.Instant;
+  id: string;
+  number: string;
+  partner_id: string | null;
+  send_at: Temporal.Instant;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface NotificationsTextConsent {
+  at: Temporal.Instant;
+  how: string;
+  id: string;
+  ip_address: string | null;
+  number: string;
+  text_hash: string | null;
+  user_id: string;
+  version: string | null;
+  what: string;
+}
+
 export interface OperationsAlert {
   acknowledged_at: Temporal.Instant | null;
   acknowledged_by: string | null;
@@ -498,6 +721,67 @@ export interface OperationsAlert {
   text: string;
 }
 
+export interface OperationsNote {
+  at: Temporal.Instant;
+  by_operator: string;
+  id: string;
+  text: string;
+  user_id: string;
+}
+
+export interface OperationsOpening {
+  account_id: string;
+  ends_at: Temporal.Instant;
+  id: string;
+  opened_at: Temporal.Instant;
+  operator_id: string;
+  reason: string;
+  user_id: string;
+}
+
+export interface PeopleBeneficiary {
+  class: string;
+  date_of_birth: string;
+  designation_id: string;
+  first_name: string;
+  id: string;
+  last_name: string;
+  per_stirpes: boolean;
+  position: number;
+  relationship: string;
+  share_millionths: bigint;
+  ssn_last_four: string | null;
+  ssn_sealed: string | null;
+}
+
+export interface PeopleBusiness {
+  address1: string;
+  address2: string | null;
+  city: string;
+  controller_address1: string | null;
+  controller_address2: string | null;
+  controller_city: string | null;
+  controller_date_of_birth: string | null;
+  controller_first_name: string | null;
+  controller_is_self: boolean | null;
+  controller_last_name: string | null;
+  controller_postal_code: string | null;
+  controller_ssn_index: string | null;
+  controller_ssn_last_four: string | null;
+  controller_ssn_sealed: string | null;
+  controller_state: string | null;
+  controller_title: string | null;
+  doing_business_as: string | null;
+  ein_index: string | null;
+  ein_last_four: string | null;
+  ein_sealed: string | null;
+  postal_code: string;
+  saved_at: Temporal.Instant;
+  state: string;
+  user_id: string;
+  website: string | null;
+}
+
 export interface PeopleConsent {
   document: string;
   given_at: Temporal.Instant;
@@ -506,6 +790,29 @@ export interface PeopleConsent {
   ip_address: string | null;
   user_id: string;
   version: string;
+}
+
+export interface PeopleDesignation {
+  id: string;
+  saved_at: Temporal.Instant;
+  saved_by: string;
+  spouse_agrees: boolean;
+  user_id: string;
+}
+
+export interface PeopleEmailChange {
+  confirm_hash: string;
+  confirmed_at: Temporal.Instant | null;
+  expires_at: Temporal.Instant;
+  id: string;
+  new_email: string;
+  old_email: string;
+  replaced_at: Temporal.Instant | null;
+  requested_at: Temporal.Instant;
+  user_id: string;
+  veto_hash: string;
+  veto_until: Temporal.Instant | null;
+  vetoed_at: Temporal.Instant | null;
 }
 
 export interface PeopleEmailLink {
@@ -519,9 +826,28 @@ export interface PeopleEmailLink {
   user_id: string;
 }
 
+export interface PeopleNumberTry {
+  at: Temporal.Instant;
+  number_index: string;
+  user_id: string;
+}
+
 export interface PeopleOperator {
   appointed_by: string;
   since: Temporal.Instant;
+  user_id: string;
+}
+
+export interface PeopleTrustedContact {
+  email: string | null;
+  first_name: string | null;
+  id: string;
+  last_name: string | null;
+  phone: string | null;
+  relationship: string | null;
+  saved_at: Temporal.Instant;
+  saved_by: string;
+  text_version: string;
   user_id: string;
 }
 
@@ -532,9 +858,12 @@ export interface PeopleUser {
   annual_income_cents: bigint | null;
   business_classification: string | null;
   business_name: string | null;
+  business_saved_at: Temporal.Instant | null;
   business_type: string | null;
+  campaign: Json | null;
   citizenship_country_code: string | null;
   city: string | null;
+  closed_at: Temporal.Instant | null;
   confirmed_at: Temporal.Instant | null;
   country_code: Generated<string>;
   created_at: Temporal.Instant;
@@ -549,6 +878,7 @@ export interface PeopleUser {
   industry_classification: string | null;
   intended_funding_source_type: string | null;
   invalid_email: Generated<boolean>;
+  investor_saved_at: Temporal.Instant | null;
   is_accredited: boolean | null;
   last_name: string | null;
   net_worth_cents: bigint | null;
@@ -589,6 +919,24 @@ export interface PlatformAudit {
   subject: string | null;
 }
 
+export interface PlatformAuditSeal {
+  audit_ids: string[];
+  hash: string;
+  number: bigint;
+  previous: string;
+  sealed_at: Temporal.Instant;
+}
+
+export interface PlatformAuditUnsealed {
+  audit_id: string;
+}
+
+export interface PlatformCallWindow {
+  ends_at: Temporal.Instant;
+  key: string;
+  spent: number;
+}
+
 export interface PlatformClock {
   offset_ms: Generated<bigint>;
   only_row: Generated<boolean>;
@@ -625,6 +973,7 @@ export interface PlatformOutbox {
   operation: string;
   partner: string;
   payload: Json;
+  position: Generated<bigint | null>;
   result: Json | null;
   state: Generated<string>;
   subject: string;
@@ -781,6 +1130,21 @@ export interface PortfoliosWeatherRound {
   period: Temporal.Instant;
 }
 
+export interface PrivacyClosure {
+  account_id: string;
+  asked_by: string;
+  cancelled_at: Temporal.Instant | null;
+  cancelled_by: string | null;
+  data_request_id: string | null;
+  erase_on: string;
+  erased: Json | null;
+  erased_at: Temporal.Instant | null;
+  id: string;
+  number: Generated<number>;
+  requested_at: Temporal.Instant;
+  user_id: string;
+}
+
 export interface PrivacyDataRequest {
   answer: string | null;
   answer_by: string;
@@ -910,6 +1274,19 @@ export interface ReturnsProductionMonth {
   watt_hours: bigint;
 }
 
+export interface SecurityEndedSession {
+  ended_at: Temporal.Instant;
+  id: string;
+  identity_sub: string;
+  session_id: string | null;
+}
+
+export interface SecurityStanding {
+  second_factors: number;
+  updated_at: Temporal.Instant;
+  user_id: string;
+}
+
 export interface SellingBuyback {
   approved_by: string;
   budget_cents: bigint;
@@ -1005,14 +1382,19 @@ export interface SellingTradedMonth {
 }
 
 export interface DB {
+  "accounts.access": AccountsAccess;
   "accounts.account": AccountsAccount;
   "accounts.freeze": AccountsFreeze;
+  "accreditation.change": AccreditationChange;
+  "accreditation.evidence": AccreditationEvidence;
+  "accreditation.verification": AccreditationVerification;
   "auto_invest.allocation": AutoInvestAllocation;
   "auto_invest.occurrence": AutoInvestOccurrence;
   "auto_invest.purchase": AutoInvestPurchase;
   "auto_invest.subscription": AutoInvestSubscription;
   "banks.funding_source": BanksFundingSource;
   "banks.item": BanksItem;
+  "banks.micro_deposit": BanksMicroDeposit;
   "cash.bank_transfer": CashBankTransfer;
   "cash.debt": CashDebt;
   "cash.event_reading": CashEventReading;
@@ -1020,15 +1402,20 @@ export interface DB {
   "cash.preferred_account": CashPreferredAccount;
   "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
+  "company.gate_try": CompanyGateTry;
   "contact.message": ContactMessage;
   "crm.interest": CrmInterest;
+  "delegates.access_grant": DelegatesAccessGrant;
   "dividends.choice": DividendsChoice;
   "dividends.dividend": DividendsDividend;
   "dividends.follow_up": DividendsFollowUp;
   "dividends.register": DividendsRegister;
   "documents.document": DocumentsDocument;
+  "identity.beneficial_owner": IdentityBeneficialOwner;
+  "identity.certification": IdentityCertification;
   "identity.customer": IdentityCustomer;
   "identity.document": IdentityDocument;
+  "identity.owner_invitation": IdentityOwnerInvitation;
   "identity.status_change": IdentityStatusChange;
   "investing.circular_notice": InvestingCircularNotice;
   "investing.fill": InvestingFill;
@@ -1041,13 +1428,30 @@ export interface DB {
   "ledger.hot_checkpoint": LedgerHotCheckpoint;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
+  "notifications.notification": NotificationsNotification;
+  "notifications.pause": NotificationsPause;
+  "notifications.phone": NotificationsPhone;
+  "notifications.preference": NotificationsPreference;
+  "notifications.text": NotificationsText;
+  "notifications.text_consent": NotificationsTextConsent;
   "operations.alert": OperationsAlert;
+  "operations.note": OperationsNote;
+  "operations.opening": OperationsOpening;
+  "people.beneficiary": PeopleBeneficiary;
+  "people.business": PeopleBusiness;
   "people.consent": PeopleConsent;
+  "people.designation": PeopleDesignation;
+  "people.email_change": PeopleEmailChange;
   "people.email_link": PeopleEmailLink;
+  "people.number_try": PeopleNumberTry;
   "people.operator": PeopleOperator;
+  "people.trusted_contact": PeopleTrustedContact;
   "people.user": PeopleUser;
   "platform.announcement": PlatformAnnouncement;
   "platform.audit": PlatformAudit;
+  "platform.audit_seal": PlatformAuditSeal;
+  "platform.audit_unsealed": PlatformAuditUnsealed;
+  "platform.call_window": PlatformCallWindow;
   "platform.clock": PlatformClock;
   "platform.command": PlatformCommand;
   "platform.inbox": PlatformInbox;
@@ -1067,6 +1471,7 @@ export interface DB {
   "portfolios.update": PortfoliosUpdate;
   "portfolios.weather": PortfoliosWeather;
   "portfolios.weather_round": PortfoliosWeatherRound;
+  "privacy.closure": PrivacyClosure;
   "privacy.data_request": PrivacyDataRequest;
   "promotions.code_entry": PromotionsCodeEntry;
   "promotions.promotion": PromotionsPromotion;
@@ -1077,6 +1482,8 @@ export interface DB {
   "referrals.reward": ReferralsReward;
   "returns.nav_based_irr": ReturnsNavBasedIrr;
   "returns.production_month": ReturnsProductionMonth;
+  "security.ended_session": SecurityEndedSession;
+  "security.standing": SecurityStanding;
   "selling.buyback": SellingBuyback;
   "selling.calendar_day": SellingCalendarDay;
   "selling.fill": SellingFill;

@@ -7,11 +7,12 @@ import { GraphQLError } from 'graphql'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { type Instant, instant } from '#kernel/instant.ts'
+import { type Instant, type InstantText, instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { GraphContext } from './context.ts'
+import type { Begin } from './read-ahead.ts'
 
 type Audience = 'anyone' | 'user' | 'operator'
 
@@ -26,7 +27,7 @@ export const builder = new SchemaBuilder<{
     SharePrice: { Input: SharePrice; Output: SharePrice }
     Rate: { Input: Rate; Output: Rate }
     Day: { Input: BusinessDay; Output: BusinessDay }
-    Instant: { Input: Instant; Output: Instant }
+    Instant: { Input: Instant; Output: Instant | InstantText }
     ID: { Input: string; Output: string }
   }
 }>({
@@ -45,10 +46,13 @@ export const builder = new SchemaBuilder<{
 builder.queryType({})
 builder.mutationType({})
 
-/** Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. */
-export const audience = (who: Audience) => ({
+/**
+ * Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. What
+ * `begin` reads is begun while it is being found out who asks, and answered only once the field's resolver has let it out.
+ */
+export const audience = (who: Audience, begin?: Begin) => ({
   authScopes: { [who]: true } as Partial<Record<Audience, boolean>>,
-  extensions: { audience: who },
+  extensions: { audience: who, ...(begin ? { begin } : {}) },
 })
 
 const wholeNumber = <Value>(

@@ -1,4 +1,5 @@
 import type { Actor, Platform } from '#platform/command/platform.ts'
+import type { Begun } from './read-ahead.ts'
 
 /** Who asks, from a verified token. `actor` is what the audit log will say. */
 export type Viewer = {
@@ -9,6 +10,10 @@ export type Viewer = {
   readonly actor: Actor
   /** When the person last proved who they are, by the provider; left out where the token does not say. */
   readonly signedInAt?: Temporal.Instant
+  /** The person at the identity provider, and the login session there, where the token says which. */
+  readonly session?: { readonly sub: string; readonly id: string | null }
+  /** Somebody else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
+  readonly actingIn?: { readonly accountId: string; readonly grantId: string }
 }
 
 /** Partners that a resolver may ask directly (a link token, a signing address). Each room adds its own by declaration merging. */
@@ -22,4 +27,20 @@ export type GraphContext = {
   /** The address the server saw, never one that a client claims. */
   readonly ip: string
   readonly requestId: string
+  /** The account that the request names, where it is not the viewer's own first one; they may look at it at the least. */
+  readonly asked?: AskedAccount | null
+  readonly begun?: Begun | undefined
+}
+
+/**
+ * The account that a request is about: somebody else's, with what its owner lets the viewer do there now, or one that the
+ * viewer has beside their own.
+ */
+export type AskedAccount = {
+  readonly accountId: string
+  readonly ownerId: string
+  readonly isOwner: boolean
+  readonly accessType: 'read_only' | 'read_write'
+  /** Null for the owner, and for staff, who look at every account. */
+  readonly grantId: string | null
 }

@@ -1,7 +1,14 @@
 import { type ASTNode, type ASTVisitor, GraphQLError, type ValidationContext, type ValidationRule } from 'graphql'
 
 /** Bounds on the text of a query, checked before anything is resolved. */
-export const limits = { tokens: 1_000, depth: 10, aliases: 15, directives: 50, bodyBytes: 100_000 } as const
+export const limits = {
+  tokens: 1_000,
+  depth: 10,
+  fields: 1_000,
+  aliases: 15,
+  directives: 50,
+  bodyBytes: 100_000,
+} as const
 
 function counting(
   kind: 'Field' | 'Directive',
@@ -14,17 +21,19 @@ function counting(
     return {
       [kind]: (node: ASTNode) => {
         if (counts(node)) count += 1
-        if (count === most + 1)
-          context.reportError(
-            new GraphQLError(`At most ${most} ${what} are allowed.`, { extensions: { code: 'QUERY_TOO_LARGE' } }),
-          )
+        if (count === most + 1) context.reportError(tooLarge(`At most ${most} ${what} are allowed.`))
       },
     }
   }
 }
 
-/** Depth over fragments too: a fragment counts as deep as where it is spread. */
-const depthLimit: ValidationRule = (context) => {
+type Measured = { readonly depth: number; readonly fields: number }
+
+/**
+ * Depth and number of fields, fragments counted where they are spread. Each fragment is measured once, as fragments that
+ * spread each other twice would otherwise double the work with each of them.
+ */
+const sizeLimit: ValidationRule = (context) => {
   const fragments = new Map(
     context
       .getDocument()
@@ -32,27 +41,37 @@ const depthLimit: ValidationRule = (context) => {
         definition.kind === 'FragmentDefinition' ? [[definition.name.value, definition]] : [],
       ),
   )
-  const depthOf = (node: ASTNode, seen: readonly string[]): number => {
-    if (node.kind === 'FragmentSpread') {
-      const fragment = fragments.get(node.name.value)
-      return !fragment || seen.includes(node.name.value) ? 0 : depthOf(fragment, [...seen, node.name.value])
-    }
+  const known = new Map<string, Measured>()
+  const ofFragment = (name: string): Measured => {
+    const measured = known.get(name)
+    if (measured) return measured
+    // A fragment that leads back to itself counts as nothing; another rule refuses it.
+    known.set(name, { depth: 0, fields: 0 })
+    const fragment = fragments.get(name)
+    const found = fragment ? measure(fragment) : { depth: 0, fields: 0 }
+    known.set(name, found)
+    return found
+  }
+  const measure = (node: ASTNode): Measured => {
+    if (node.kind === 'FragmentSpread') return ofFragment(node.name.value)
     const selections = 'selectionSet' in node ? (node.selectionSet?.selections ?? []) : []
-    const below = selections.reduce((deepest, selection) => Math.max(deepest, depthOf(selection, seen)), 0)
-    return (node.kind === 'Field' && !node.name.value.startsWith('__') ? 1 : 0) + below
+    const below = selections.map(measure)
+    const own = node.kind === 'Field' && !node.name.value.startsWith('__') ? 1 : 0
+    return {
+      depth: own + below.reduce((deepest, { depth }) => Math.max(deepest, depth), 0),
+      fields: own + below.reduce((sum, { fields }) => sum + fields, 0),
+    }
   }
   return {
     OperationDefinition: (node) => {
-      if (depthOf(node, []) > limits.depth) {
-        context.reportError(
-          new GraphQLError(`A query is at most ${limits.depth} levels deep.`, {
-            extensions: { code: 'QUERY_TOO_LARGE' },
-          }),
-        )
-      }
+      const { depth, fields } = measure(node)
+      if (depth > limits.depth) context.reportError(tooLarge(`A query is at most ${limits.depth} levels deep.`))
+      if (fields > limits.fields) context.reportError(tooLarge(`A query has at most ${limits.fields} fields.`))
     },
   }
 }
+
+const tooLarge = (words: string) => new GraphQLError(words, { extensions: { code: 'QUERY_TOO_LARGE' } })
 
 const noIntrospection: ValidationRule = (context) => ({
   Field: (node) => {
@@ -63,7 +82,7 @@ const noIntrospection: ValidationRule = (context) => ({
 })
 
 export const limitRules = ({ introspection }: { introspection: boolean }): ValidationRule[] => [
-  depthLimit,
+  sizeLimit,
   counting('Field', limits.aliases, 'aliases', (node) => node.kind === 'Field' && node.alias !== undefined),
   counting('Directive', limits.directives, 'directives', () => true),
   ...(introspection ? [] : [noIntrospection]),

@@ -3,8 +3,11 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 
 /** A refusal on its way out: the person's words as the message, the stable code and the field beside it. */
 export class RefusalError extends GraphQLError {
-  constructor({ code, message, field, refused: _, ...facts }: Refusal & Record<string, unknown>) {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal & Record<string, unknown>) {
+    const { code, message, field, refused: _, ...facts } = refusal
     super(message, { extensions: { code, refused: true, ...(field === undefined ? {} : { field }), ...plain(facts) } })
+    this.refusal = refusal
   }
 }
 

@@ -1,54 +1,69 @@
-import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   execute,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   parse,
   type Source,
   specifiedRules,
   validate,
 } from 'graphql'
-import type { Response } from 'graphql-http'
+import type { RequestParams, Response } from 'graphql-http'
 import { createHandler } from 'graphql-http/lib/use/fastify'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
+import { auditDenied } from '#platform/audit/audit-denied.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { tooMany } from './budget.ts'
 import { isCompilable } from './compilable.ts'
 import type { GraphContext } from './context.ts'
 import { limitRules, limits } from './limits.ts'
+import { type Begun, beginReads, readAheadOf } from './read-ahead.ts'
 import { RefusalError } from './refusal-error.ts'
+import { rootCalls } from './root-calls.ts'
 
 type Prepared = {
   readonly document: DocumentNode
   errors: readonly GraphQLError[] | null
   readonly compiled: Map<string, CompiledQuery>
   readonly compilable: boolean
+  /** By operation name. */
+  readonly ahead: Map<string, ReturnType<typeof readAheadOf>>
+}
+
+type Serving = {
+  readonly schema: GraphQLSchema
+  readonly introspection: boolean
+  /** `readAhead` is called as soon as the request's token was found to be good. */
+  readonly context: (
+    request: FastifyRequest,
+    readAhead: (platform: Platform) => Begun | undefined,
+  ) => Promise<GraphContext>
+  readonly onDefect: (error: unknown, requestId: string) => void
+  /** Seconds to wait, where these calls are more than the caller's budget has left. */
+  readonly overBudget: (
+    calls: ReadonlyMap<string, number>,
+    context: GraphContext,
+  ) => number | null | Promise<number | null>
 }
 
 /**
  * Serves the schema at /graphql. A query's text is parsed, checked and compiled once and then kept, by its text and
  * operation name, in a bounded cache.
  */
-export function serveGraphql(
-  app: FastifyInstance,
-  options: {
-    schema: GraphQLSchema
-    introspection: boolean
-    context: (request: FastifyRequest) => Promise<GraphContext>
-    onDefect: (error: unknown, requestId: string) => void
-  },
-): void {
-  const { schema, introspection, context, onDefect } = options
+export function serveGraphql(app: FastifyInstance, options: Serving): void {
+  const { schema, introspection, onDefect } = options
   const rules = [...specifiedRules, ...limitRules({ introspection })]
   const byText = new LRUCache<string, Prepared>({ max: 500 })
   const byDocument = new WeakMap<DocumentNode, Prepared>()
 
   const prepare = (source: string | Source): DocumentNode => {
     const text = typeof source === 'string' ? source : source.body
-    const key = createHash('sha256').update(text).digest('base64')
-    const known = byText.get(key)
+    const known = byText.get(text)
     if (known) return known.document
     const document = parse(source, { maxTokens: limits.tokens, noLocation: true })
     const prepared: Prepared = {
@@ -56,8 +71,9 @@ export function serveGraphql(
       errors: null,
       compiled: new Map(),
       compilable: isCompilable(schema, document),
+      ahead: new Map(),
     }
-    byText.set(key, prepared)
+    byText.set(text, prepared)
     byDocument.set(document, prepared)
     return document
   }
@@ -70,6 +86,9 @@ export function serveGraphql(
     if (prepared) prepared.errors = found
     return found
   }
+
+  const ahead: ReadAhead = ({ query, operationName, variables }, platform) =>
+    begunBy(schema, byText.get(query), { operationName, variables }, platform)
 
   const run = (args: ExecutionArgs) => {
     const prepared = byDocument.get(args.document)
@@ -89,8 +108,14 @@ export function serveGraphql(
     schema,
     parse: prepare,
     validate: check,
-    execute: run as never,
-    context: (request) => context(request.raw).catch((error) => withoutContext(error, onDefect)) as never,
+    execute: (async (args: ExecutionArgs) => {
+      const answer = (await run(args)) as ExecutionResult
+      const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query'
+      if (answer.errors) await auditDenied(args.contextValue as GraphContext, kind, answer)
+      return answer
+    }) as never,
+    context: contextWithinBudget(options, prepare, ahead) as never,
+    onOperation: (request, _args, answer) => withoutErrors(request.raw.headers.accept, answer as ExecutionResult),
     formatError: (error) => presentable(error as GraphQLError, onDefect),
   })
 
@@ -98,11 +123,70 @@ export function serveGraphql(
   app.route({ method: ['GET', 'POST'], url: '/graphql', bodyLimit, handler, errorHandler: sayAsErrors })
 }
 
+type ReadAhead = (params: RequestParams, platform: Platform) => Begun | undefined
+
+/** Reads begin early only for a query that was checked and found good before. */
+function begunBy(
+  schema: GraphQLSchema,
+  prepared: Prepared | undefined,
+  { operationName, variables }: Pick<RequestParams, 'operationName' | 'variables'>,
+  platform: Platform,
+): Begun | undefined {
+  if (prepared?.errors?.length !== 0) return undefined
+  const name = operationName ?? ''
+  const known = prepared.ahead.get(name)
+  const found = known === undefined ? readAheadOf(schema, prepared.document, operationName) : known
+  if (known === undefined) prepared.ahead.set(name, found)
+  return found ? beginReads(schema, found, variables ?? {}, platform) : undefined
+}
+
 /** A client of this address reads errors out of the answer, whoever wrote it. */
 const sayAsErrors = ({ statusCode = 500, message }: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   reply.code(statusCode).send({ errors: [{ message: statusCode < 500 ? message : unavailable }] })
 
+const plainJson = 'application/json; charset=utf-8'
+
+/** Of the ways to ask that we know, which form the handler would choose. */
+const formFor = (accept: string | undefined): string | null => {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return plainJson
+  return /^application\/graphql-response\+json *(,|$)/.test(accept)
+    ? 'application/graphql-response+json; charset=utf-8'
+    : null
+}
+
+/** An answer without errors is written here: the handler looks at each value of every answer in search of errors. */
+function withoutErrors(accept: string | undefined, answer: ExecutionResult): Response | undefined {
+  const form = answer.errors ? null : formFor(accept)
+  return form === null
+    ? undefined
+    : [JSON.stringify(answer), { status: 200, statusText: 'OK', headers: { 'content-type': form } }]
+}
+
 const unavailable = 'We cannot answer right now. Please try again in a moment.'
+
+/** Who asks, unless they ask too often, or it cannot be found out now. */
+const contextWithinBudget =
+  ({ context, overBudget, onDefect }: Serving, prepare: (text: string) => DocumentNode, ahead: ReadAhead) =>
+  (request: { raw: FastifyRequest }, params: RequestParams): Promise<GraphContext | Response> =>
+    context(request.raw, (platform) => ahead(params, platform)).then(
+      (made) => {
+        const wait = overBudget(rootCalls(prepare(params.query), params.operationName ?? null), made)
+        if (!(wait instanceof Promise)) return withinBudget(wait) ?? made
+        return wait.then(
+          (seconds) => withinBudget(seconds) ?? made,
+          (error) => withoutContext(error, onDefect),
+        )
+      },
+      (error) => withoutContext(error, onDefect),
+    )
+
+/** The answer to whoever asks too often, counted before anything is looked up. */
+function withinBudget(wait: number | null): Response | null {
+  if (wait === null) return null
+  const said = new GraphQLError(tooMany, { extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: wait } })
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(wait) }
+  return [JSON.stringify({ errors: [said] }), { status: 429, statusText: 'Too Many Requests', headers }]
+}
 
 /** The answer where it could not be found out who asks: refused in words, or the keys or the database are out of reach. */
 function withoutContext(error: unknown, onDefect: (error: unknown, requestId: string) => void): Response {

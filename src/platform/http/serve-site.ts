@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Remember, rememberAnswers } from './remembered-answers.ts'
 import type { StaticFile, StaticSite } from './static-site.ts'
 
 export type SiteRules = {
@@ -8,20 +9,28 @@ export type SiteRules = {
   readonly redirects: ReadonlyMap<string, string>
   /** Lists; an address below one of them that is not there leads back to the list. */
   readonly lists: readonly string[]
+  /** Whether an address names something that may exist and does not: it is answered by the page `missing`, with 404. */
+  readonly isMissing?: (path: string) => Promise<boolean>
+  readonly missing?: string
 }
 
 /** Answers everything that no route answered: files, pages, the portal's document, and `/` for what is not there. */
-export function serveSite(app: FastifyInstance, site: StaticSite, { isPortal, redirects, lists }: SiteRules): void {
-  app.setNotFoundHandler((request, reply) => {
+export function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRules): void {
+  const { isPortal, redirects, lists, isMissing, missing } = rules
+  const remember = rememberAnswers(app)
+  const missingPage = missing === undefined ? undefined : site.find(missing)
+  app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://site')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).send({ error: 'There is nothing at this address.' })
     const file = site.find(pathname)
-    if (file) return send(request, reply, file)
+    if (file && file === missingPage) return send(request, reply.code(404), file)
+    if (file) return send(request, reply, file, remember)
     const slashed = pathname.endsWith('/') ? pathname : `${pathname}/`
     const target = redirects.get(slashed)
     if (target) return reply.redirect(`${target}${search}`, 301)
     if (slashed !== pathname && site.find(slashed)) return reply.redirect(`${slashed}${search}`, 301)
+    if (missingPage && (await isMissing?.(pathname))) return send(request, reply.code(404), missingPage)
     if (isPortal(pathname) && site.fallback) return send(request, reply, site.fallback)
     const isNavigation =
       request.headers['sec-fetch-mode'] === 'navigate' || (request.headers.accept ?? '').includes('text/html')
@@ -38,14 +47,15 @@ export function serveSite(app: FastifyInstance, site: StaticSite, { isPortal, re
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile, remember?: Remember): FastifyReply {
   reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type)
   reply.header(
     'cache-control',
     file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   )
   allowInlineScripts(reply, file)
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  remember?.(request, reply, file)
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
   if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)

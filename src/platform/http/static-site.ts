@@ -69,8 +69,8 @@ async function prepare(url: string, path: string): Promise<StaticFile> {
 const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null)
 
 function inlineScriptHashes(html: string): string[] {
-  // Structured data (ld+json) never runs, so the policy need not name it.
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
+  // Data (JSON, JSON-LD) never runs, so the policy need not name it.
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = [...scripts].map(([, script]) => createHash('sha256').update(script!).digest('base64'))
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`)
 }

@@ -45,7 +45,10 @@ describe('jobs of the dead', async () => {
   })
 
   it('leaves a young lock alone: its pool may be about to show its life', async () => {
-    await owner.query(`update graphile_worker._private_jobs set locked_by = 'pool-new', locked_at = now()`)
+    await owner.query('update graphile_worker._private_job_queues set locked_by = null, locked_at = null')
+    await owner.query(
+      `update graphile_worker._private_jobs set locked_by = 'pool-new', locked_at = now() + interval '1 minute'`,
+    )
     expect(await freeJobsOfTheDead(owner)).toBe(0)
   })
 })

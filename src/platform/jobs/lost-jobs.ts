@@ -11,8 +11,8 @@ export type SignOfLife = {
 }
 
 /**
- * Shows the other workers that the pool of this name lives, by a lock that ends with its connection: a process that is
- * killed lets go of it at once. A connection that is lost is made again.
+ * Shows the other workers that who bears this name lives, by a lock that ends with its connection: a process that is
+ * killed lets go of it at once. A connection that is lost is made again. While somebody else bears the name it is waited for.
  */
 export function holdSignOfLife(pool: pg.Pool, name: string): SignOfLife {
   let held: pg.PoolClient | undefined
@@ -24,9 +24,14 @@ export function holdSignOfLife(pool: pg.Pool, name: string): SignOfLife {
     client.once('end', () => lost.resolve())
     ending.signal.addEventListener('abort', () => lost.resolve(), { once: true })
     try {
-      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
-      held = client
-      if (!ending.signal.aborted) await lost.promise
+      while (!held && !ending.signal.aborted) {
+        const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name])
+        if (rows[0].taken) held = client
+        else await Promise.race([pause(100), lost.promise])
+      }
+      if (held && !ending.signal.aborted) await lost.promise
+      // Closing a connection is not waited for, and until the server has seen it the dead would still count as living.
+      if (ending.signal.aborted) await client.query('select pg_advisory_unlock_all()')
     } finally {
       held = undefined
       client.release(true)

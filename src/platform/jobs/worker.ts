@@ -4,7 +4,6 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import type pg from 'pg'
 import type { Announcement, Platform } from '#platform/command/platform.ts'
 import { understand } from '#platform/inbox/inbox.ts'
-import { deliver, deliverDue } from '#platform/outbox/deliver.ts'
 import {
   freeJobsOfTheDead,
   holdSignOfLife,
@@ -13,19 +12,38 @@ import {
   type SignOfLife,
 } from './lost-jobs.ts'
 
-/** Tells the listeners of one room what happened; a listener may be told twice and must not mind. */
-async function listen(platform: Platform, { id, room }: { id: string; room: string }): Promise<void> {
-  const { body } = await platform.db
+type Told = { readonly room: string } & ({ readonly ids: readonly string[] } | { readonly id: string })
+
+/**
+ * Tells the listeners of one room what happened; a listener may be told twice and must not mind. One event that a listener
+ * cannot take keeps the job coming back and none of the others from being told.
+ */
+async function listen(platform: Platform, { room, ...told }: Told): Promise<void> {
+  const ids = 'ids' in told ? told.ids : [told.id]
+  const events = await platform.db
     .selectFrom('platform.announcement')
-    .select('body')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const event = body as unknown as Announcement
-  await platform.rooms.find(({ name }) => name === room)?.listeners?.[event.kind]?.(platform, event as never)
+    .select(['id', 'body', 'at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const listeners = platform.rooms.find(({ name }) => name === room)?.listeners
+  const failed: unknown[] = []
+  for (const { id, body, at } of events) {
+    const event = body as unknown as Announcement
+    await listeners?.[event.kind]?.(platform, event as never, { id, at }).catch((error: unknown) => failed.push(error))
+  }
+  if (failed.length > 0) throw failed[0]
+  if (events.length < ids.length)
+    throw new Error(`${ids.length - events.length} announcements are not there to be told`)
 }
 
 function taskList(platform: Platform): TaskList {
-  const own = { 'platform.deliver': deliver, 'platform.understand': understand, 'platform.listen': listen }
+  const own = {
+    // Messages are sent by the courier; jobs for them may still stand in the queue of a company that was updated.
+    'platform.deliver': async () => {},
+    'platform.understand': understand,
+    'platform.listen': listen,
+  }
   const tasks = Object.assign({}, own, ...platform.rooms.map((room) => room.tasks ?? {})) as Record<
     string,
     (platform: Platform, payload: never) => Promise<void>
@@ -111,7 +129,7 @@ export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency 
  */
 export async function tick(platform: Platform): Promise<number> {
   const at = platform.clock.now()
-  let done = await deliverDue(platform)
+  let done = 0
   for (const room of platform.rooms) {
     for (const [name, work] of Object.entries(room.dueWork ?? {})) {
       try {

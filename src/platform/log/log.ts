@@ -19,10 +19,13 @@ const personal = [
   'body',
 ]
 
-export const createLog = (name: string, level: string): Log =>
-  pino({
-    name,
-    level,
-    redact: { paths: [...personal, ...personal.map((field) => `*.${field}`), 'req.headers'], censor: '[cut]' },
-    base: { name },
-  })
+export const createLog = (name: string, level: string, into?: pino.DestinationStream): Log =>
+  pino(
+    {
+      name,
+      level,
+      redact: { paths: [...personal, ...personal.map((field) => `*.${field}`), 'req.headers'], censor: '[cut]' },
+      base: { name },
+    },
+    into ?? pino.destination(1),
+  )

@@ -1,53 +1,102 @@
-import { inTransaction } from '#platform/command/command.ts'
-import type { OutboxMessage, Platform } from '#platform/command/platform.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Platform } from '#platform/command/platform.ts'
+import type { PlatformOutbox } from '#platform/db/schema.generated.ts'
+import { tellUnopened } from '#platform/sealed/open-recorded.ts'
+import { handlerOf, type Message } from './messages.ts'
+import { Settling } from './settling.ts'
 
-const courier = { kind: 'system', id: 'outbox' } as const
+/** How long after the n-th failed attempt the next one is due, in business seconds; the last entry repeats. Somebody may be waiting, so the first come soon. */
+const waits = [1, 1, 5, 15, 60, 120, 300, 900, 1800, 3600] as const
 
-/** How long after the n-th failed attempt the next one is due, in business minutes; the last entry repeats. */
-const waits = [0, 0, 1, 2, 5, 15, 30, 60] as const
+/** Later messages about a subject wait for an earlier one that failed so often, about eight minutes; then they pass it. */
+const patience = 7
+
+/** How many calls one partner is asked to answer at once, and how many messages are read together. */
+const atOnceUnlessSaid = 12
+const together = 240
+
+type Delivery = {
+  readonly atOnce?: number
+  /** Asked before each call: nobody begins another one who has lost the right to it. */
+  readonly going?: () => boolean
+}
+
+/** Whom messages wait for that are due, apart from those that are being called. */
+export async function partnersToCall(platform: Platform, calling: (partner: string) => boolean): Promise<string[]> {
+  const names = platform.rooms.flatMap((room) => Object.keys(room.outbox ?? {}))
+  const partners = [...new Set(names.map((name) => name.slice(0, name.indexOf('.'))))].filter((one) => !calling(one))
+  const { rows } = await sql<{ partner: string }>`
+    select partner from unnest(${partners}::text[]) partner where exists (select from platform.outbox o
+      where o.state = 'waiting' and o.partner = partner.partner and o.next_at <= ${platform.clock.now()})`.execute(
+    platform.db,
+  )
+  return rows.map(({ partner }) => partner)
+}
+
+/** Sends what is due to one partner after the other, for those who want to wait for the end of it. */
+export async function deliverDue(platform: Platform, delivery: Delivery = {}): Promise<number> {
+  let sent = 0
+  for (const partner of await partnersToCall(platform, () => false))
+    sent += await deliverTo(platform, partner, delivery)
+  return sent
+}
 
 /**
- * Sends one message to its partner. Killed between the partner's answer and our commit, it is sent again under the
- * same id, which the partner knows as the idempotency key.
+ * Sends all that is due to one partner: several messages at once, those about one subject one after the other. Killed between
+ * the partner's answer and our commit, a message is sent again under the same id, which the partner knows as the
+ * idempotency key.
  */
-export async function deliver(platform: Platform, { id }: { id: string }): Promise<void> {
-  const row = await platform.db.selectFrom('platform.outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.state !== 'waiting') return
-  const name = `${row.partner}.${row.operation}`
-  const handler = platform.rooms.map((room) => room.outbox?.[name]).find((found) => found !== undefined)
-  if (!handler) throw new Error(`No room sends ${name}`)
-  const message = {
+export async function deliverTo(platform: Platform, partner: string, delivery: Delivery = {}): Promise<number> {
+  const { atOnce = atOnceUnlessSaid, going = () => true } = delivery
+  let sent = 0
+  while (going()) {
+    const due = await dueFor(platform, partner)
+    if (due.length === 0) break
+    sent += due.length
+    const settling = new Settling(platform)
+    const subjects = [...Map.groupBy(due, ({ subject }) => subject).values()]
+    const caller = async (): Promise<void> => {
+      for (let about = subjects.shift(); about; about = subjects.shift())
+        for (const message of about) if (!going() || !(await sendOne(platform, settling, message))) break
+    }
+    const ended = await Promise.allSettled(Array.from({ length: atOnce }, caller))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+  }
+  return sent
+}
+
+/** In their order; those about a subject of which an earlier one waits for another try stay where they are. */
+async function dueFor(platform: Platform, partner: string): Promise<Message[]> {
+  const { rows } = await sql<Selectable<PlatformOutbox>>`
+    select * from platform.outbox o where state = 'waiting' and partner = ${partner} and next_at <= ${platform.clock.now()}
+      and not exists (select from platform.outbox e where e.state = 'waiting' and e.partner = o.partner and e.subject = o.subject
+        and e.position < o.position and e.next_at > ${platform.clock.now()} and e.attempts <= ${patience})
+      order by position limit ${together}`.execute(platform.db)
+  return rows.map((row) => ({
     id: row.id,
+    name: `${row.partner}.${row.operation}`,
     subject: row.subject,
     payload: row.payload as never,
     attempts: row.attempts,
     created_at: row.created_at,
-  }
-  let answer: unknown
+  }))
+}
+
+/** Whether the message is done with; if not, it was put off. */
+async function sendOne(platform: Platform, settling: Settling, message: Message): Promise<boolean> {
   try {
-    answer = await handler.deliver(platform, message)
+    const answer = await handlerOf(platform, message.name).deliver(platform, message)
+    await settling.settle(message, answer)
+    return true
   } catch (error) {
+    await tellUnopened(platform, error)
     await postpone(platform, message, error)
-    return
+    return false
   }
-  await inTransaction(platform, courier, async (ctx) => {
-    const done = await ctx.tx
-      .updateTable('platform.outbox')
-      .set({
-        state: 'done',
-        attempts: row.attempts + 1,
-        result: JSON.stringify(answer ?? null),
-        done_at: ctx.clock.now(),
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    if (done.numUpdatedRows === 1n) await handler.delivered(ctx, message, answer as never)
-  })
 }
 
 /** A partner that is away is asked again later; nothing gives up by itself, an operator sees what is stuck. */
-async function postpone(platform: Platform, message: OutboxMessage, error: unknown): Promise<void> {
+async function postpone(platform: Platform, message: Message, error: unknown): Promise<void> {
   const wait = waits[Math.min(message.attempts, waits.length - 1)]!
   platform.log.warn(
     { outbox: message.id, attempt: message.attempts + 1, reason: nameOf(error) },
@@ -58,45 +107,12 @@ async function postpone(platform: Platform, message: OutboxMessage, error: unkno
     .set({
       attempts: message.attempts + 1,
       error: nameOf(error),
-      next_at: platform.clock.now().add({ minutes: wait, seconds: 1 }),
+      next_at: platform.clock.now().add({ seconds: wait }),
     })
     .where('id', '=', message.id)
+    .where('state', '=', 'waiting')
     .execute()
 }
 
 const nameOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unknown'
-
-/**
- * Enqueues what is due: messages whose earlier attempt failed, and any whose job was lost. Whoever asks again within
- * two minutes finds them taken.
- */
-export async function deliverDue(platform: Platform): Promise<number> {
-  const now = platform.clock.now()
-  return inTransaction(platform, courier, async (ctx) => {
-    const due = await ctx.tx
-      .selectFrom('platform.outbox')
-      .select(['id', 'subject'])
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', now)
-      .where((eb) => eb.or([eb('attempts', '>', 0), eb('created_at', '<=', now.subtract({ minutes: 10 }))]))
-      .orderBy('id')
-      .limit(500)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (due.length === 0) return 0
-    await ctx.tx
-      .updateTable('platform.outbox')
-      .set({ next_at: now.add({ minutes: 2 }) })
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .execute()
-    for (const { id, subject } of due)
-      await ctx.enqueue('platform.deliver', { id }, { key: `deliver:${id}`, queue: `outbox:${subject}` })
-    return due.length
-  })
-}

@@ -1,40 +1,85 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { base64url, FlattenedEncrypt, type FlattenedJWE, flattenedDecrypt } from 'jose'
 
 /** Where a sealed value stands. It opens nowhere else, so that a row's secret cannot be copied into another row. */
 export type SealedPlace = { readonly table: string; readonly column: string; readonly row: string }
 
+/** A value that no key of ours opens at its place: changed, moved, or sealed with a key that is gone. */
+export class DoesNotOpen extends Error {
+  readonly place: SealedPlace
+  constructor(place: SealedPlace, cause: unknown) {
+    super(`A sealed value does not open: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause })
+    this.name = 'DoesNotOpen'
+    this.place = place
+  }
+}
+
 export type Sealer = {
   readonly seal: (text: string, place: SealedPlace) => Promise<string>
   readonly open: (sealed: string, place: SealedPlace) => Promise<string>
+  /** The name of the key that seals now; it stands in each sealed value in clear. */
+  readonly keyName: string
   /** The same for the same text: finds a repeated value without knowing it. */
   readonly blindIndex: (text: string, purpose: string) => string
   /** An unguessable text for an id, the same each time, so that neither it nor the mail that carries it is stored. */
   readonly tokenFor: (purpose: string, id: string) => string
 }
 
-/** Seals what is encrypted at rest (JWE, direct key, AES-256-GCM), bound to its table, column and row. */
-export function createSealer({ dataKey, blindIndexKey }: { dataKey: string; blindIndexKey: string }): Sealer {
-  const key = base64url.decode(dataKey)
-  if (key.length !== 32) throw new Error('DATA_KEY must be 32 bytes in base64url')
-  const tokenKey = Buffer.from(hkdfSync('sha256', key, '', 'tokens in mails', 32))
+type Keys = {
+  readonly dataKey: string
+  /** Keys that sealed before; they only open, until everything is sealed anew. */
+  readonly oldDataKeys?: readonly string[]
+  readonly blindIndexKey: string
+}
+
+const keyOf = (text: string) => {
+  const bytes = base64url.decode(text)
+  if (bytes.length !== 32) throw new Error('DATA_KEY must be 32 bytes in base64url')
+  return { name: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes }
+}
+
+/**
+ * Seals what is encrypted at rest: a data key of its own for each value (AES-256-GCM), wrapped by the house's key, bound to its
+ * table, column and row (JWE, A256GCMKW).
+ */
+export function createSealer({ dataKey, oldDataKeys = [], blindIndexKey }: Keys): Sealer {
+  const current = keyOf(dataKey)
+  const keys = [current, ...oldDataKeys.map(keyOf)]
+  const tokenKey = Buffer.from(hkdfSync('sha256', blindIndexKey, '', 'tokens in mails', 32))
   const boundTo = ({ table, column, row }: SealedPlace) => new TextEncoder().encode(`${table}.${column}:${row}`)
+  const openWith = async (jwe: FlattenedJWE, bytes: Uint8Array, place: SealedPlace): Promise<string> => {
+    const { plaintext } = await flattenedDecrypt({ ...jwe, aad: base64url.encode(boundTo(place)) }, bytes, {
+      keyManagementAlgorithms: ['A256GCMKW', 'dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return new TextDecoder().decode(plaintext)
+  }
+  const openedBy = async (sealed: string, place: SealedPlace): Promise<string> => {
+    const jwe = JSON.parse(sealed) as FlattenedJWE
+    const kid = (jwe.header as { kid?: string } | undefined)?.kid
+    // What was sealed before keys had names opens with one of them.
+    const able = kid === undefined ? keys : keys.filter(({ name }) => name === kid)
+    if (able.length === 0) throw new Error(`Sealed with the key ${kid}, which is not here`)
+    for (const { bytes } of able.slice(0, -1)) {
+      const opened = await openWith(jwe, bytes, place).catch(() => null)
+      if (opened !== null) return opened
+    }
+    return openWith(jwe, able.at(-1)!.bytes, place)
+  }
   return {
-    seal: async (text, place) =>
-      JSON.stringify(
-        await new FlattenedEncrypt(new TextEncoder().encode(text))
-          .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: '1' })
-          .setAdditionalAuthenticatedData(boundTo(place))
-          .encrypt(key),
-      ),
-    open: async (sealed, place) => {
-      const jwe = JSON.parse(sealed) as FlattenedJWE
-      const { plaintext } = await flattenedDecrypt({ ...jwe, aad: base64url.encode(boundTo(place)) }, key, {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-      })
-      return new TextDecoder().decode(plaintext)
+    keyName: current.name,
+    seal: async (text, place) => {
+      const { aad: _, ...jwe } = await new FlattenedEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: 'A256GCMKW', enc: 'A256GCM' })
+        .setUnprotectedHeader({ kid: current.name })
+        .setAdditionalAuthenticatedData(boundTo(place))
+        .encrypt(current.bytes)
+      return JSON.stringify(jwe)
     },
+    open: (sealed, place) =>
+      openedBy(sealed, place).catch((error: unknown) => {
+        throw new DoesNotOpen(place, error)
+      }),
     blindIndex: (text, purpose) => createHmac('sha256', blindIndexKey).update(`${purpose}:${text}`).digest('base64url'),
     tokenFor: (purpose, id) => createHmac('sha256', tokenKey).update(`${purpose}:${id}`).digest('base64url'),
   }

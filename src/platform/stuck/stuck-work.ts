@@ -93,11 +93,9 @@ export async function retryMessage(ctx: Ctx, { id }: { id: string }): Promise<Re
     .set({ state: 'waiting', next_at: ctx.clock.now() })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'failed'])
-    .returning('subject')
+    .returning('id')
     .executeTakeFirst()
-  if (!row) return notStuck()
-  await ctx.enqueue('platform.deliver', { id }, { key: `deliver:${id}`, queue: `outbox:${row.subject}` })
-  return { id }
+  return row ? { id } : notStuck()
 }
 
 /** Reads an event of a partner again; what it says is asked of the partner anew. */

@@ -3,8 +3,9 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { from, switchMap } from 'rxjs'
+import { accountHeader, askedHeaders, leaveAccount } from './asked-account.ts'
 import { answerTimeoutMs, clientName, clientVersion } from './graphql-fetch.ts'
-import { storedToken } from './session.ts'
+import { hasSession, storedToken } from './session.ts'
 import { dropSession, renewSession } from './sign-in.ts'
 
 declare module '@apollo/client' {
@@ -36,9 +37,16 @@ export function createApollo(): ApolloClient {
           : AbortSignal.timeout(answerTimeoutMs),
       }),
   })
-  const bearer = new SetContextLink(({ headers }) => {
+  const bearer = new SetContextLink(async ({ headers }) => {
+    // After a sleep the token has run out: whoever is signed in must not be taken for a stranger.
+    if (!storedToken() && hasSession()) await renewSession()
     const token = storedToken()
-    return { headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } }
+    return { headers: { ...headers, ...askedHeaders(), ...(token ? { authorization: `Bearer ${token}` } : {}) } }
+  })
+  // The account that a request names is shut to the person, in a tab that was open as well.
+  const shut = new ErrorLink(({ error }) => {
+    if (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.field === accountHeader))
+      leaveAccount()
   })
   const renewal = new ErrorLink(({ error, operation, forward }) => {
     if (
@@ -59,7 +67,7 @@ export function createApollo(): ApolloClient {
     )
   })
   return new ApolloClient({
-    link: ApolloLink.from([renewal, bearer, http]),
+    link: ApolloLink.from([shut, renewal, bearer, http]),
     cache: new InMemoryCache({
       typePolicies: {
         CurrentEquityData: { keyFields: ['id'] },

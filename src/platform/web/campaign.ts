@@ -23,3 +23,12 @@ export const campaignOf = (search: URLSearchParams): Campaign =>
       return value ? [[name, value]] : []
     }),
   )
+
+/** What was remembered, for the sign-up; null where nobody sent the reader. */
+export function rememberedCampaign(): Campaign | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Campaign | null
+  } catch {
+    return null
+  }
+}

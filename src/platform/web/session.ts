@@ -32,6 +32,16 @@ const changed = 'longlight:session'
 /** Tells this tab what a storage event tells the others. */
 export const announceSession = (): boolean => dispatchEvent(new Event(changed))
 
+const expired = 'longlight:expired'
+
+/** Tells this tab that the session ended by itself, not by a log-out. */
+export const announceExpiry = (): boolean => dispatchEvent(new Event(expired))
+
+export function onExpiry(hear: () => void): () => void {
+  addEventListener(expired, hear)
+  return () => removeEventListener(expired, hear)
+}
+
 function listen(hear: () => void): () => void {
   addEventListener('storage', hear)
   addEventListener(changed, hear)

@@ -1,6 +1,7 @@
 import type { User, UserManager } from 'oidc-client-ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { announceSession, sessionKeys } from './session.ts'
+import { ownPath } from './own-path.ts'
+import { announceExpiry, announceSession, sessionKeys } from './session.ts'
 
 type Settings = {
   readonly identity: { readonly authority: string; readonly clientId: string; readonly audience: string }
@@ -49,6 +50,9 @@ function userManager(): Promise<UserManager> {
       monitorSession: false,
     })
     made.events.addUserLoaded(keep)
+    made.events.addSilentRenewError((error) => {
+      if (isOver(error)) expire()
+    })
     return made
   })()
   return manager
@@ -106,9 +110,21 @@ export async function completeSignIn(): Promise<string> {
   return ownPath((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
 }
 
+/** The provider answered, and its answer is no; as against a provider that could not be asked. */
+const isOver = (error: unknown): boolean => typeof (error as { error?: unknown } | undefined)?.error === 'string'
+
+/** The session ran out: what this browser holds of it goes, and the page that needed it says so. */
+export function expire(): void {
+  announceExpiry()
+  forget()
+}
+
 let renewing: Promise<boolean> | undefined
 
-/** A new access token by the refresh token; false when the session is over. Several askers share one renewal. */
+/**
+ * A new access token by the refresh token; false when the session is over. Throws where the provider cannot be asked: that
+ * ends nobody's session. Several askers share one renewal.
+ */
 export function renewSession(): Promise<boolean> {
   renewing ??= (async () => {
     try {
@@ -116,8 +132,9 @@ export function renewSession(): Promise<boolean> {
       const known = await made.getUser()
       if (!known?.refresh_token) return false
       return (await made.signinSilent()) !== null
-    } catch {
-      return false
+    } catch (error) {
+      if (isOver(error)) return false
+      throw error
     }
   })().finally(() => {
     renewing = undefined
@@ -147,10 +164,3 @@ export async function goToSignOut(): Promise<void> {
 
 /** The session is over: what this browser still holds is dropped. */
 export const dropSession = forget
-
-/** A path of this site and nothing else, so that no link can send a signed-in person elsewhere. */
-export function ownPath(path: string): string {
-  if (!/^\/(?![/\\])/.test(path)) return '/'
-  const url = new URL(path, location.origin)
-  return url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/'
-}

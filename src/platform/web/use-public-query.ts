@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { graphqlFetch } from './graphql-fetch.ts'
 
 export type PublicQuery<Data> =
@@ -24,7 +24,10 @@ export function usePublicQuery<Data>(
     setResult({ state: 'loading' })
     graphqlFetch<Data>(operation, JSON.parse(asked), { signal: leaving.signal }).then(({ data, errors }) => {
       if (leaving.signal.aborted) return
-      setResult(data ? { state: 'ready', data, isPartial: errors.length > 0 } : { state: 'failed', retry })
+      // A page full of figures is drawn in slices, so that a press meanwhile is answered.
+      startTransition(() =>
+        setResult(data ? { state: 'ready', data, isPartial: errors.length > 0 } : { state: 'failed', retry }),
+      )
     })
     return () => leaving.abort()
   }, [operation, asked, attempt, retry])

@@ -1,0 +1,52 @@
+import type { ExecutionResult, GraphQLError, OperationTypeNode } from 'graphql'
+import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { GraphContext } from '#platform/graphql/context.ts'
+
+/** Answers that mean "this is not yours", beside the audience's own FORBIDDEN. */
+const notYours: ReadonlySet<unknown> = new Set(['accountNotFound', 'readOnlyAccess', 'ownerOnly', 'ownAccountOnly'])
+
+/** One line for what somebody was not allowed. */
+export async function auditDenial(
+  ctx: Ctx,
+  { action, subject, detail = {} }: { action: string; subject?: string; detail?: Record<string, unknown> },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('platform.audit')
+    .values({
+      id: uuidv7(),
+      at: ctx.clock.now(),
+      actor: ctx.actor.id,
+      on_behalf_of: null,
+      action,
+      subject: subject ?? null,
+      outcome: 'refused',
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+/**
+ * Writes down what a signed-in person asked for and may not have. A mutation's own refusal stands in the log already; what
+ * it was refused before it began, and what a query was refused, stands here.
+ */
+export async function auditDenied(
+  { viewer, platform, ip }: GraphContext,
+  kind: `${OperationTypeNode}`,
+  { errors }: ExecutionResult,
+): Promise<void> {
+  const denied = errors?.filter((error) => isDenial(error, kind)) ?? []
+  if (!viewer || denied.length === 0) return
+  await inTransaction(platform, viewer.actor, async (ctx) => {
+    for (const { path, extensions } of denied)
+      await auditDenial(ctx, {
+        action: String(path?.[0] ?? kind),
+        detail: { denied: extensions.code, at: path?.join('.'), ip },
+      })
+  })
+}
+
+/** A defect in a compiled query comes without extensions, whatever its type says. */
+const isDenial = ({ extensions }: Partial<GraphQLError>, kind: `${OperationTypeNode}`): boolean =>
+  extensions?.code === 'FORBIDDEN' || (kind === 'query' && notYours.has(extensions?.code))

@@ -1,0 +1,79 @@
+import { CompiledQuery } from 'kysely'
+import type { Instant } from '#kernel/instant.ts'
+
+type Answer = { readonly actor: string; readonly operation: string; readonly key: string; readonly response: object }
+type Audited = {
+  readonly id: string
+  readonly actor: string
+  readonly on_behalf_of: string | null
+  readonly action: string
+  readonly subject: string | null
+  readonly outcome: 'done' | 'refused'
+  readonly detail: object
+}
+type Message = {
+  readonly id: string
+  readonly partner: string
+  readonly operation: string
+  readonly subject: string
+  readonly payload: object
+}
+type Told = { readonly id: string; readonly kind: string; readonly body: object }
+type Job = { readonly task: string; readonly payload: object; readonly queue?: string; readonly key?: string }
+
+/**
+ * What commits with a command beside its own effect. It is gathered while the command works and written in one call before
+ * the commit, so that a command costs one statement for all of it.
+ */
+export class Effects {
+  #lists: Lists = noLists()
+
+  answer(answer: Answer): void {
+    this.#lists.answers.push(answer)
+  }
+  audit(line: Audited): void {
+    this.#lists.audit.push(line)
+  }
+  send(message: Message): void {
+    this.#lists.outbox.push(message)
+  }
+  tell(told: Told): void {
+    this.#lists.announcements.push(told)
+  }
+  enqueue(job: Job): void {
+    this.#lists.jobs.push(job)
+  }
+
+  /** Takes over what others gathered, behind its own. */
+  take(others: Effects): void {
+    for (const list of Object.keys(this.#lists) as (keyof Lists)[])
+      (this.#lists[list] as unknown[]).push(...others.#lists[list])
+  }
+
+  /** What was gathered until now; `forgetSince` goes back to it. */
+  mark(): Mark {
+    return Object.fromEntries(Object.entries(this.#lists).map(([list, { length }]) => [list, length])) as Mark
+  }
+  forgetSince(mark: Mark): void {
+    for (const list of Object.keys(mark) as (keyof Lists)[]) this.#lists[list].length = mark[list]
+  }
+
+  /** The call that writes all of it; null where there is nothing. */
+  written(at: Instant): CompiledQuery | null {
+    const full = Object.fromEntries(Object.entries(this.#lists).filter(([, list]) => list.length > 0))
+    this.#lists = noLists()
+    if (Object.keys(full).length === 0) return null
+    return CompiledQuery.raw('select platform.write_effects($1, $2)', [at.toString(), JSON.stringify(full)])
+  }
+}
+
+type Lists = {
+  answers: Answer[]
+  audit: Audited[]
+  outbox: Message[]
+  announcements: Told[]
+  jobs: Job[]
+}
+type Mark = { readonly [List in keyof Lists]: number }
+
+const noLists = (): Lists => ({ answers: [], audit: [], outbox: [], announcements: [], jobs: [] })

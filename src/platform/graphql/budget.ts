@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+
+/** How often something may be called within a minute. */
+export type Budget = { readonly perMinute: number }
+
+type Window = { spent: number; readonly endsAt: number }
+
+const minute = 60_000
+
+/**
+ * Counts calls within minutes of the machine, in this process: it is there to slow a flood down. What must hold
+ * over all processes is counted by its room in the database.
+ */
+export class CallCounter {
+  readonly #windows = new LRUCache<string, Window>({ max: 100_000, ttl: minute })
+
+  /** Counts so many calls more; the seconds to wait where they are over the budget. */
+  overBy(key: string, calls: number, { perMinute }: Budget): number | null {
+    const now = performance.now()
+    const before = this.#windows.get(key)
+    const window = before && before.endsAt > now ? before : { spent: 0, endsAt: now + minute }
+    window.spent += calls
+    if (window !== before) this.#windows.set(key, window)
+    return window.spent > perMinute ? Math.max(1, Math.ceil((window.endsAt - now) / 1_000)) : null
+  }
+}
+
+export const tooMany = 'Too many requests came from you just now. Please wait a moment and try again.'

@@ -1,0 +1,26 @@
+import type { DocumentNode, SelectionSetNode } from 'graphql'
+
+/** How often an operation calls each query or mutation: every alias counts, and every field in a fragment. */
+export function rootCalls(document: DocumentNode, operationName: string | null): ReadonlyMap<string, number> {
+  const operation = document.definitions.find(
+    (definition) =>
+      definition.kind === 'OperationDefinition' && (operationName === null || definition.name?.value === operationName),
+  )
+  const calls = new Map<string, number>()
+  const seen = new Set<string>()
+  const count = (set: SelectionSetNode | undefined): void => {
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === 'Field') calls.set(selection.name.value, (calls.get(selection.name.value) ?? 0) + 1)
+      else if (selection.kind === 'InlineFragment') count(selection.selectionSet)
+      else if (!seen.has(selection.name.value)) {
+        // A fragment that is spread twice asks for the same fields, which are resolved once.
+        seen.add(selection.name.value)
+        const { value } = selection.name
+        const spread = document.definitions.find((one) => one.kind === 'FragmentDefinition' && one.name.value === value)
+        if (spread?.kind === 'FragmentDefinition') count(spread.selectionSet)
+      }
+    }
+  }
+  if (operation?.kind === 'OperationDefinition') count(operation.selectionSet)
+  return calls
+}

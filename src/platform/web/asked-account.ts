@@ -1,0 +1,46 @@
+import { sessionKeys } from './session.ts'
+
+/** Names somebody else's account in a request, which the server then answers for that account, as far as it may. */
+export const accountHeader = 'x-account-id'
+
+/** `undefined` before anything was asked: then the address of this tab says, or else the saved choice. */
+let asked: string | null | undefined
+
+const isAccountId = (text: string | null): text is string => text !== null && /^acc_[\w-]{1,80}$/.test(text)
+
+function firstAsked(): string | null {
+  try {
+    const named = new URLSearchParams(location.search).get('accountId')
+    if (isAccountId(named)) localStorage.setItem(sessionKeys.account, named)
+    const saved = localStorage.getItem(sessionKeys.account)
+    return isAccountId(saved) ? saved : null
+  } catch {
+    return null
+  }
+}
+
+/** From now on requests of this tab are about this account; null for the person's own. */
+export function askAbout(accountId: string | null): void {
+  asked = accountId
+}
+
+export function askedHeaders(): Record<string, string> {
+  if (asked === undefined) asked = firstAsked()
+  return asked === null ? {} : { [accountHeader]: asked }
+}
+
+const endedKey = 'accessEnded'
+
+/** The account cannot be looked at (any more): back to the person's own ones, with a word about it after the reload. */
+export function leaveAccount(): void {
+  localStorage.removeItem(sessionKeys.account)
+  sessionStorage.setItem(endedKey, 'yes')
+  location.assign('/users/dashboard/')
+}
+
+/** Whether the page was loaded because an access had ended; says so once. */
+export function accessHasEnded(): boolean {
+  const ended = sessionStorage.getItem(endedKey) !== null
+  sessionStorage.removeItem(endedKey)
+  return ended
+}

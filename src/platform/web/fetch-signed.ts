@@ -1,0 +1,10 @@
+import { storedToken } from './session.ts'
+import { renewSession } from './sign-in.ts'
+
+/** Fetches a file behind the sign-in with the bearer token, which is renewed when it is not there. */
+export async function fetchSigned(address: string): Promise<Blob> {
+  if (!storedToken()) await renewSession()
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${storedToken() ?? ''}` } })
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer.blob()
+}

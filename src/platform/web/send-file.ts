@@ -1,0 +1,42 @@
+import type { Refused } from './apollo.ts'
+import { forgetId, keptId } from './kept-id.ts'
+import { storedToken } from './session.ts'
+import { renewSession } from './sign-in.ts'
+
+/**
+ * Sends a file to its own address with the fields that say what it is; null when it has arrived. Sent again after a lost
+ * answer, it counts once: it goes by the name of the address, the fields and the file.
+ */
+export async function sendFile(
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  file: File,
+): Promise<Refused | null> {
+  const what = [address, ...Object.values(fields), file.name, file.size, file.lastModified].join(':')
+  try {
+    let answer = await post(address, { key: keptId(what), ...fields }, file)
+    if (answer.status === 401 && (await renewSession()))
+      answer = await post(address, { key: keptId(what), ...fields }, file)
+    forgetId(what)
+    if (answer.ok) return null
+    const said = (await answer.json()) as Partial<Refused>
+    return {
+      code: said.code ?? '',
+      message: said.message ?? 'The upload failed. Try again.',
+      field: said.field ?? null,
+    }
+  } catch {
+    return {
+      code: 'unreachable',
+      message: 'We could not reach the server. Check your connection and try again.',
+      field: null,
+    }
+  }
+}
+
+function post(address: string, fields: Readonly<Record<string, string>>, file: File): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  return fetch(address, { method: 'POST', headers: { authorization: `Bearer ${storedToken() ?? ''}` }, body: form })
+}

@@ -1,0 +1,116 @@
+/** The acts that are counted (specification 1). */
+export type TrackedEvent = 'clickGetStarted' | 'clickIRALearnMore' | 'clickFloatingGetStarted'
+
+export type AnalyticsTag = { readonly origin: string; readonly id: string }
+export type Consent = 'given' | 'refused'
+
+/** What the tracker needs of the browser, so that its rule can be seen without one. */
+export type TrackingWorld = {
+  /** The configured tag, or null: then nothing is ever counted or asked. */
+  readonly tag: () => Promise<AnalyticsTag | null>
+  readonly consent: () => Consent | null
+  readonly keep: (consent: Consent) => void
+  /** The Global Privacy Control signal of the reader's browser: an objection, so that nobody asks. */
+  readonly objects: () => boolean
+  readonly send: (tag: AnalyticsTag, event: TrackedEvent) => void
+  /** Silences a tag that came with an earlier event, and takes away what it kept. */
+  readonly stop: (tag: AnalyticsTag) => void
+}
+
+/** How it stands: nothing is set up to count, the browser objects for its reader, or what they said, if anything. */
+export type Standing = 'nothing' | 'objects' | Consent | 'unasked'
+
+export function createTracker({ tag, consent, keep, objects, send, stop }: TrackingWorld) {
+  const isAllowed = () => consent() === 'given' && !objects()
+  const standing = async (): Promise<Standing> => {
+    if ((await tag().catch(() => null)) === null) return 'nothing'
+    return objects() ? 'objects' : (consent() ?? 'unasked')
+  }
+  return {
+    /** Counts an act, or drops it: without a tag, without consent, and for who objects. Never fails the act itself. */
+    track: async (event: TrackedEvent): Promise<void> => {
+      if (!isAllowed()) return
+      const configured = await tag().catch(() => null)
+      // Who takes their word back meanwhile is heard.
+      if (configured && isAllowed()) send(configured, event)
+    },
+    standing,
+    /** Whether the reader has to be asked: only where a tag is configured and they have said nothing yet. */
+    mustAsk: async (): Promise<boolean> => consent() === null && (await standing()) === 'unasked',
+    /** Gives or takes back consent, from this moment on. */
+    answer: (said: Consent): void => {
+      keep(said)
+      if (said === 'refused')
+        void tag().then(
+          (configured) => configured && stop(configured),
+          () => undefined,
+        )
+    },
+  }
+}
+
+const key = 'analyticsConsent'
+
+function keptConsent(): Consent | null {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === 'given' || kept === 'refused' ? kept : null
+  } catch {
+    // A browser that keeps nothing would be asked on every page.
+    return 'refused'
+  }
+}
+
+type TaggedPage = Window & { dataLayer?: unknown[] } & Record<`ga-disable-${string}`, boolean>
+const pageOf = (): TaggedPage => window as unknown as TaggedPage
+
+/** The tag's script comes with the first event that may be sent, never before. */
+function sendByTag({ origin, id }: AnalyticsTag, event: TrackedEvent): void {
+  const page = pageOf()
+  page[`ga-disable-${id}`] = false
+  if (!page.dataLayer) {
+    page.dataLayer = []
+    // What is taken back in one tab of the browser ends in all.
+    addEventListener('storage', () => {
+      if (keptConsent() !== 'given') stopTag({ origin, id })
+    })
+    tell('js', new Date())
+    tell('config', id, { send_page_view: false })
+    const script = document.createElement('script')
+    script.async = true
+    script.src = `${origin}/gtag/js?id=${encodeURIComponent(id)}`
+    document.head.append(script)
+  }
+  tell('event', event)
+}
+
+/** The script of a tag counts by itself once it is there: its own switch is turned, and its cookies go. */
+function stopTag({ id }: AnalyticsTag): void {
+  pageOf()[`ga-disable-${id}`] = true
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]!)
+  const hosts = location.hostname.split('.').map((_, at, parts) => `; domain=${parts.slice(at).join('.')}`)
+  const ends = names
+    .filter((name) => name.startsWith('_ga'))
+    .flatMap((name) => ['', ...hosts].map((host) => `${name}=; max-age=0; path=/${host}`))
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+  for (const cookie of ends) document.cookie = cookie
+}
+
+/** The tag reads `arguments` objects, and takes an array for something else. */
+function tell(..._said: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: the tag's protocol
+  pageOf().dataLayer?.push(arguments)
+}
+
+export const { track, mustAsk, answer, standing } = createTracker({
+  tag: async () => {
+    const answered = await fetch('/settings.json')
+    const { analytics } = (await answered.json()) as { analytics: AnalyticsTag | null }
+    return analytics
+  },
+  consent: keptConsent,
+  keep: (consent) => localStorage.setItem(key, consent),
+  objects: () => (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+  send: sendByTag,
+  stop: stopTag,
+})
