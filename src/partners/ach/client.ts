@@ -10,6 +10,7 @@ export { type AchOptions, type AchRefusal, AchUnavailable, isAchRefusal } from '
 export type {
   AchAddress,
   AchBusiness,
+  AchClassification,
   AchController,
   AchCustomer,
   AchCustomerChange,

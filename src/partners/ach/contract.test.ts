@@ -156,7 +156,7 @@ describe('a bank', () => {
     granted(await world.ach.startMicroDeposits(id))
     expect(await world.ach.verifyMicroDeposits(id, [cents(3), cents(5)])).toEqual({ verified: false, tooEarly: true })
     await world.runNext()
-    expect(await world.ach.microDeposits(id)).toBe('processed')
+    expect(await world.ach.microDeposits(id)).toEqual({ status: 'processed', returnCode: null })
     expect(await world.ach.verifyMicroDeposits(id, [cents(9), cents(9)])).toMatchObject({
       kind: 'refused',
       code: 'Invalid',
@@ -176,6 +176,7 @@ describe('a bank', () => {
       'customer_microdeposits_completed',
       'customer_microdeposits_maxattempts',
     ])
+    expect(await world.ach.microDeposits(other)).toEqual({ status: 'failed', returnCode: null })
   })
 })
 

@@ -10,6 +10,8 @@ export type ContactAnswer =
 
 export type CrmClient = {
   readonly upsertContact: (email: string, properties: ContactProperties) => Promise<ContactAnswer>
+  /** Deletes a contact for good, with its history; one that is gone already is fine. */
+  readonly forgetContact: (id: string) => Promise<void>
 }
 
 /** Keeps the marketing contact of an e-mail address: changes it, or makes it where there is none. */
@@ -44,6 +46,13 @@ export function createCrmClient({ origin, token }: { readonly origin: string; re
         (await change(email, properties)) ?? (await create(email, properties)) ?? (await change(email, properties))
       if (!answer) throw new Error('The contact was there and then was not')
       return answer
+    },
+    forgetContact: async (id) => {
+      try {
+        await within(partnerPatienceMs, basicApi.purge({ objectId: id }))
+      } catch (error) {
+        if (statusOf(error) !== 404) throw error
+      }
     },
   }
 }

@@ -36,6 +36,13 @@ describe('crm', async () => {
     expect(properties).not.toHaveProperty('ira_interest')
   })
 
+  it('forgets a contact for good, and once more is fine', async () => {
+    const { id } = (await crm.upsertContact('gone@example.com', { firstname: 'Gone' })) as { id: string }
+    await crm.forgetContact(id)
+    await expect(read('gone@example.com')).rejects.toMatchObject({ code: 404 })
+    await crm.forgetContact(id)
+  })
+
   it('makes one contact when two ask at once', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) => crm.upsertContact('race@example.com', { city: `City ${n}` })),

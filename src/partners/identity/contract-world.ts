@@ -9,10 +9,17 @@ export const portal = 'http://localhost:3000'
 export const audience = `${portal}/graphql`
 export const clientId = 'portal'
 export const redirectUri = `${portal}/auth/callback`
+export const manager = { id: 'portal-server', secret: 'portal-server-secret' }
 export const goodPassword = 'seven otters row quietly'
 
 /** A running provider with what a contract test does to it. */
-export async function identityWorld(pool: pg.Pool, port: number, smtpUrl: string, leewaySeconds = 10) {
+export async function identityWorld(
+  pool: pg.Pool,
+  port: number,
+  smtpUrl: string,
+  leewaySeconds = 10,
+  texts = { origin: 'http://127.0.0.1:1', account: 'AC0', token: 't', from: '+15005550006' },
+) {
   const issuer = `http://localhost:${port}`
   const world = {
     pool,
@@ -21,7 +28,18 @@ export async function identityWorld(pool: pg.Pool, port: number, smtpUrl: string
     host: '127.0.0.1',
   }
   const start = () =>
-    startIdentityStandIn(world, { port, issuer, clientId, audience, portalOrigins: [portal], smtpUrl, leewaySeconds })
+    startIdentityStandIn(world, {
+      port,
+      issuer,
+      clientId,
+      audience,
+      portalOrigins: [portal],
+      smtpUrl,
+      leewaySeconds,
+      texts,
+      manager,
+      eventsToken: 'events',
+    })
 
   const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${issuer}${path}`, { method: 'POST', headers, body: new URLSearchParams(form) })

@@ -65,7 +65,7 @@ describe('an access token', async () => {
     const heads = JSON.parse(JSON.stringify({ ...header, ...headers }))
     return new SignJWT(claims).setProtectedHeader(heads).sign(key)
   }
-  const verifier = createTokenVerifier({ issuer, audience })
+  const verifier = createTokenVerifier({ issuer, audience, clientId: 'portal' })
 
   it('is read when it is good', async () => {
     const exp = seconds() + 600
@@ -74,10 +74,12 @@ describe('an access token', async () => {
       email: 'ada@example.com',
       emailVerified: true,
       name: 'Ada',
+      issuedAt: expect.any(Temporal.Instant),
       expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
     })
     expect(await verifier.verify(await sign({}, { alg: 'RS256', kid: 'rs' }, rs.privateKey))).not.toBeNull()
     expect(await verifier.verify(await sign({ aud: [audience, `${issuer}/userinfo`] }))).not.toBeNull()
+    expect(await verifier.verify(await sign({ azp: 'portal', client_id: 'portal' }))).not.toBeNull()
     expect(await verifier.verify(await sign({ email_verified: 'true' }))).toMatchObject({ emailVerified: false })
   })
 
@@ -126,6 +128,16 @@ describe('an access token', async () => {
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(good())))
         .setProtectedHeader({ alg: 'RSA-OAEP', enc: 'A128GCM', kid: 'rs', typ: 'at+jwt' })
         .encrypt(spkiKey),
+    'saying where its key would be': () => sign({}, { jku: `${issuer}/keys` }, stranger.privateKey),
+    'bringing a certificate': () => sign({}, { x5c: ['MIIB'] }, stranger.privateKey),
+    'whose key name is a path': () => sign({}, { kid: '../../dev/null' }, stranger.privateKey),
+    'whose key name is a list': () => sign({}, { kid: ['es'] as never }),
+    'given to another party (azp)': () => sign({ azp: 'another-app' }),
+    'given to another party (client_id)': () => sign({ client_id: 'another-app' }),
+    'of another tenant of the same provider': () => sign({ iss: `${issuer}/tenant-b` }),
+    'cut off in its claims': () => `${head}.${body.slice(0, -8)}.${signature}`,
+    'whose signature is of another token': async () =>
+      `${head}.${body}.${(await sign({ sub: 'local|3' })).split('.')[2]}`,
     'that is no token': () => 'a.b.c',
     empty: () => '',
     'with a space before it': async () => ` ${await sign()}`,
@@ -142,6 +154,11 @@ describe('an access token', async () => {
 
   it.each(Object.keys(bad))('is refused: %s', async (name) => {
     expect(await verifier.verify(await bad[name]!())).toBeNull()
+  })
+
+  it('I1: is refused in more than forty ways in which it can be bad', () => {
+    process.stdout.write(`I1: ${Object.keys(bad).length} bad tokens, each refused by its own test above\n`)
+    expect(Object.keys(bad).length).toBeGreaterThanOrEqual(40)
   })
 
   it('is checked once, also when it comes many times at once', async () => {

@@ -8,12 +8,20 @@ export type VerifiedToken = {
   readonly name?: string
   /** When the person typed their password, where the provider says so. */
   readonly signedInAt?: Temporal.Instant
+  /** The login session that the token came of, where the provider says so: with it ends the token. */
+  readonly sessionId?: string
+  readonly issuedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }
+
+/** That a session ended (OpenID Connect Back-Channel Logout 1.0); without `sid` all of the person's have. */
+export type EndedSession = { readonly id: string; readonly sub: string; readonly sid: string | null }
 
 export type TokenVerifier = {
   /** The bearer's token without the word "Bearer". Null where it is not good; throws where the provider's keys cannot be had. */
   readonly verify: (bearer: string) => Promise<VerifiedToken | null>
+  /** A logout token that the provider posts. Null where it is not good. */
+  readonly verifyLogout: (token: string) => Promise<EndedSession | null>
 }
 
 const algorithms = ['ES256', 'RS256']
@@ -26,7 +34,12 @@ const toleratedFutureSeconds = 60
  * published keys, and that it is an access token and not the ID token that the browser also holds. By the machine's
  * clock, as the provider issues them by the machine's clock. A good token is checked once and then known by its hash.
  */
-export function createTokenVerifier(options: { readonly issuer: string; readonly audience: string }): TokenVerifier {
+export function createTokenVerifier(options: {
+  readonly issuer: string
+  readonly audience: string
+  /** Our own name at the provider: whom logout tokens are for, and whom access tokens were given to, where they say so. */
+  readonly clientId?: string
+}): TokenVerifier {
   const keys = publishedKeys(options.issuer)
   const known = new Map<string, VerifiedToken>()
   const running = new Map<string, Promise<VerifiedToken | null>>()
@@ -57,6 +70,11 @@ export function createTokenVerifier(options: { readonly issuer: string; readonly
       running.set(hash, checking)
       return checking
     },
+    verifyLogout: async (token) => {
+      if (token.length > longestToken || !options.clientId) return null
+      const { issuer, clientId: audience } = options
+      return endedBy(await checkedPayload(token, { issuer, audience, typ: 'logout+jwt' }, await keys()))
+    },
   }
 }
 
@@ -64,9 +82,20 @@ type Keys = ReturnType<typeof createRemoteJWKSet>
 
 async function verified(
   bearer: string,
-  { issuer, audience }: { issuer: string; audience: string },
+  { issuer, audience, clientId }: { issuer: string; audience: string; clientId?: string },
   keys: Keys,
 ): Promise<VerifiedToken | null> {
+  const payload = await checkedPayload(bearer, { issuer, audience, typ: 'at+jwt' }, keys)
+  const parties = payload ? [payload.azp, payload.client_id].filter((party) => party !== undefined) : []
+  if (clientId && parties.some((party) => party !== clientId)) return null
+  return payload && read(payload)
+}
+
+async function checkedPayload(
+  bearer: string,
+  expected: { issuer: string; audience: string; typ: string },
+  keys: Keys,
+): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(
       bearer,
@@ -75,17 +104,26 @@ async function verified(
         if (typeof header.kid !== 'string' || header.kid === '') throw new errors.JWKSNoMatchingKey()
         return keys(header, token)
       },
-      { issuer, audience, algorithms, typ: 'at+jwt', requiredClaims: ['sub', 'exp', 'iat', 'iss', 'aud'] },
+      { ...expected, algorithms, requiredClaims: ['sub', 'exp', 'iat', 'iss', 'aud'] },
     )
-    return read(payload)
+    return payload
   } catch (error) {
     if (isRefusal(error)) return null
     throw new Error('The keys of the identity provider cannot be read now', { cause: error })
   }
 }
 
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
+function endedBy(payload: JWTPayload | null): EndedSession | null {
+  if (!payload || typeof payload.jti !== 'string' || typeof payload.sub !== 'string' || 'nonce' in payload) return null
+  const { events, sid } = payload
+  if (typeof events !== 'object' || events === null || !(logoutEvent in events)) return null
+  return { id: payload.jti, sub: payload.sub, sid: typeof sid === 'string' ? sid : null }
+}
+
 function read(payload: JWTPayload): VerifiedToken | null {
-  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime } = payload
+  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid } = payload
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '') return null
   if (iat! * 1000 > Temporal.Now.instant().epochMilliseconds + toleratedFutureSeconds * 1000) return null
   return {
@@ -94,6 +132,8 @@ function read(payload: JWTPayload): VerifiedToken | null {
     emailVerified: emailVerified === true,
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
     ...(typeof authTime === 'number' ? { signedInAt: Temporal.Instant.fromEpochMilliseconds(authTime * 1000) } : {}),
+    ...(typeof sid === 'string' && sid !== '' ? { sessionId: sid } : {}),
+    issuedAt: Temporal.Instant.fromEpochMilliseconds(iat! * 1000),
     expiresAt: Temporal.Instant.fromEpochMilliseconds(exp! * 1000),
   }
 }

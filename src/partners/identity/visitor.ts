@@ -4,6 +4,7 @@ export type Answer = { readonly status: number; readonly text: string; readonly 
 
 /** A person's browser for the contract test: keeps cookies by path, follows redirects, stops at the portal. */
 export function visitor(issuer: string, portal: string) {
+  let at = issuer
   const jar = new Map<string, { value: string; path: string }>()
   const cookieFor = (path: string) =>
     [...jar].flatMap(([key, { value, path: below }]) =>
@@ -34,6 +35,7 @@ export function visitor(issuer: string, portal: string) {
     })
     keep(response.headers, url.pathname)
     const text = await response.text()
+    at = url.href
     const location = response.headers.get('location')
     if (location && follow) return ask(new URL(location, url).href)
     return { status: response.status, text, url: url.href, headers: response.headers }
@@ -45,7 +47,7 @@ export function visitor(issuer: string, portal: string) {
     if (action === undefined || token === undefined) throw new Error(`No form on ${page.url}: ${page.text.slice(-900)}`)
     return ask(action, { form_token: token, ...values }, follow)
   }
-  return { open: (path: string) => ask(path), submit, jar }
+  return { open: (path: string) => ask(path), submit, jar, last: () => at }
 }
 
 /** One request to sign in, as a browser client of the portal makes it. */

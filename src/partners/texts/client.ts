@@ -84,6 +84,15 @@ const wishes: readonly [wish: 'stop' | 'start' | 'help', said: readonly string[]
   ['help', ['help', 'info']],
 ]
 
+/** Consent is withdrawn by any reasonable words (47 CFR 64.1200(a)(10)), not by the partner's alone. */
+const stopInPassing = /\b(stop|unsubscribe|opt[ -]?out|(do not|don'?t) (text|message|contact))\b/
+
+function wishIn(body: string): 'stop' | 'start' | 'help' | 'none' {
+  const said = body.trim().toLowerCase().replaceAll('’', "'")
+  const spelled = said.replace(/[.!]+$/, '')
+  return wishes.find(([, words]) => words.includes(spelled))?.[0] ?? (stopInPassing.test(said) ? 'stop' : 'none')
+}
+
 /** Reads a webhook's raw form body, or undefined when it was not signed by the partner for this very address. */
 export function verifyTextsWebhook(hook: {
   readonly token: string
@@ -97,7 +106,5 @@ export function verifyTextsWebhook(hook: {
   if (!id) return undefined
   if (status) return { kind: 'status', id, status, to: to ?? '', ...(errorCode ? { errorCode } : {}) }
   if (from === undefined || body === undefined) return undefined
-  const said = body.trim().toLowerCase()
-  const wish = wishes.find(([, spelled]) => spelled.includes(said))?.[0] ?? 'none'
-  return { kind: 'reply', id, from, body, wish }
+  return { kind: 'reply', id, from, body, wish: wishIn(body) }
 }

@@ -91,6 +91,19 @@ describe('texts', async () => {
     await runAll()
   })
 
+  it.each([
+    ['Please stop texting me', 'stop'],
+    ['Stop.', 'stop'],
+    ['don’t text this number again', 'stop'],
+    ['opt-out', 'stop'],
+    ['Help!', 'help'],
+    ['When does the bus stopover end?', 'none'],
+  ])('hears in "%s" the wish: %s', async (body, wish) => {
+    await control('replies', { from: '+12125550103', body })
+    await runAll()
+    expect(heard.at(-1)).toMatchObject({ kind: 'reply', wish })
+  })
+
   it('is not believed with a wrong signature, and tries once more', async () => {
     await control('mischief', { kind: 'wrongSignature', times: 1 })
     await control('replies', { from: '+12125550102', body: 'What is this?' })

@@ -43,6 +43,7 @@ const sourceList = z.object({ _embedded: z.object({ 'funding-sources': z.array(s
 
 export function bankCalls(partner: Partner) {
   const { read, change } = partner
+  let wallet: Promise<string> | undefined
   const done = async (promise: Promise<unknown>) => {
     const answer = await promise
     return isAchRefusal(answer) ? answer : null
@@ -68,13 +69,21 @@ export function bankCalls(partner: Partner) {
       return found && centsIn(found.balance.value)
     },
     masterFundingSources: () => masterSources(partner),
-    /** The company's wallet, which investments are paid into and dividends out of. */
-    masterFundingSource: async (): Promise<string> => {
-      const wallet = (await masterSources(partner)).find((source) => source.type === 'balance')
-      if (!wallet) throw new AchUnavailable('The company has no wallet at the payment partner.')
-      return wallet.id
+    /** The company's wallet, which investments are paid into and dividends out of. It stays the same, so it is asked for once. */
+    masterFundingSource: (): Promise<string> => {
+      wallet ??= walletOf(partner).catch((error: unknown) => {
+        wallet = undefined
+        throw error
+      })
+      return wallet
     },
   }
+}
+
+async function walletOf(partner: Partner): Promise<string> {
+  const wallet = (await masterSources(partner)).find((source) => source.type === 'balance')
+  if (!wallet) throw new AchUnavailable('The company has no wallet at the payment partner.')
+  return wallet.id
 }
 
 async function masterSources({ read }: Partner): Promise<AchFundingSource[]> {
@@ -162,25 +171,46 @@ async function added(made: Promise<string | AchRefusal>): Promise<AchAddedBank |
   return answer
 }
 
+export type AchMicroDeposits = {
+  readonly status: 'pending' | 'processed' | 'failed'
+  /** The bank's code when it sent the deposits back; null when they failed because three tries were wrong. */
+  readonly returnCode: string | null
+}
+
+const depositsShape = z
+  .object({
+    status: z.enum(['pending', 'processed', 'failed']),
+    failure: z.object({ code: z.string() }).optional(),
+  })
+  .transform(({ status, failure }): AchMicroDeposits => ({ status, returnCode: failure?.code ?? null }))
+
 function microDeposits({ read, change, create }: Partner) {
   return {
-    startMicroDeposits: async (fundingSourceId: string) => {
-      const made = await create((sdk) => sdk.fundingSources.microDeposits.initiate({ id: fundingSourceId }))
-      return isAchRefusal(made) ? made : { started: true as const }
+    /** Deposits that were started before are the answer to a repeated request, not a failure. */
+    startMicroDeposits: async (fundingSourceId: string, idempotencyKey?: string) => {
+      const made = await create((sdk) =>
+        sdk.fundingSources.microDeposits.initiate({ id: fundingSourceId }, keyed(idempotencyKey)),
+      )
+      return isAchRefusal(made) && made.code !== 'DuplicateResource' ? made : { started: true as const }
     },
-    microDeposits: async (fundingSourceId: string) => {
-      const shape = z.object({ status: z.enum(['pending', 'processed', 'failed']) })
-      return (await read(shape, (sdk) => sdk.fundingSources.microDeposits.get({ id: fundingSourceId })))?.status ?? null
-    },
-    /** `tooEarly`: the deposits have not arrived; nothing was counted. */
-    verifyMicroDeposits: async (fundingSourceId: string, amounts: readonly [Cents, Cents]) => {
+    /** Null before they were started. */
+    microDeposits: (fundingSourceId: string) =>
+      read(depositsShape, (sdk) => sdk.fundingSources.microDeposits.get({ id: fundingSourceId })),
+    /**
+     * `tooEarly`: the deposits have not arrived; nothing was counted. A wrong try is refused as `Invalid` and counted;
+     * under the same key it is counted once.
+     */
+    verifyMicroDeposits: async (fundingSourceId: string, amounts: readonly [Cents, Cents], idempotencyKey?: string) => {
       const [amount1, amount2] = amounts.map((amount) => ({ value: centsToDecimal(amount), currency: 'USD' })) as [
         { value: string; currency: string },
         { value: string; currency: string },
       ]
       const early = z.object({ code: z.string().optional() })
       const answer = await change(early, (sdk) =>
-        sdk.fundingSources.microDeposits.verify({ id: fundingSourceId, requestBody: { amount1, amount2 } }),
+        sdk.fundingSources.microDeposits.verify(
+          { id: fundingSourceId, requestBody: { amount1, amount2 } },
+          keyed(idempotencyKey),
+        ),
       )
       if (isAchRefusal(answer)) return answer
       return { verified: answer.code !== 'TryAgainLater', tooEarly: answer.code === 'TryAgainLater' }

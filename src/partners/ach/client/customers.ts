@@ -56,6 +56,12 @@ export type AchController = {
   readonly ssn: string
   readonly address: AchAddress
 }
+/** What the partner lets a business be about; a customer names one of the industries. */
+export type AchClassification = {
+  readonly id: string
+  readonly name: string
+  readonly industries: readonly { readonly id: string; readonly name: string }[]
+}
 type BusinessCore = Omit<AchPerson, 'dateOfBirth' | 'ssn'> & {
   readonly businessName: string
   readonly businessClassification: string
@@ -158,7 +164,39 @@ export function customerCalls({ read, change, create }: Partner) {
       const found = await read(shape, (sdk) => sdk.customers.list({ search: email, limit: 200 }))
       return found?._embedded.customers.find((one) => one.email.toLowerCase() === email.toLowerCase()) ?? null
     },
+    ...classifications({ read }),
     ...certification({ read, change }),
+  }
+}
+
+const classificationShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    _embedded: z.object({ 'industry-classifications': z.array(z.object({ id: z.string(), name: z.string() })) }),
+  })
+  .transform(
+    ({ id, name, _embedded: embedded }): AchClassification => ({
+      id,
+      name,
+      industries: embedded['industry-classifications'],
+    }),
+  )
+
+/** The list changes about once a year; each process asks for it once. */
+function classifications({ read }: Pick<Partner, 'read'>) {
+  const shape = z.object({ _embedded: z.object({ 'business-classifications': z.array(classificationShape) }) })
+  let known: Promise<readonly AchClassification[]> | undefined
+  const ask = async () =>
+    (await read(shape, (sdk) => sdk.businessClassifications.list()))?._embedded['business-classifications'] ?? []
+  return {
+    businessClassifications: (): Promise<readonly AchClassification[]> => {
+      known ??= ask()
+      known.catch(() => {
+        known = undefined
+      })
+      return known
+    },
   }
 }
 

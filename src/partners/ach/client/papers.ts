@@ -24,9 +24,9 @@ export type AchOwnerFields = {
   readonly firstName: string
   readonly lastName: string
   readonly dateOfBirth: string
-  readonly ssn: string
   readonly address: AchAddress
-}
+  /** All nine digits; somebody without a number gives a passport. */
+} & ({ readonly ssn: string } | { readonly passport: { readonly number: string; readonly country: string } })
 
 const documentShape = z
   .object({

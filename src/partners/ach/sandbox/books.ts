@@ -1,5 +1,5 @@
+import type { Ctx, Db } from './ctx.ts'
 import { announceFundingSource } from './events.ts'
-import type { Ctx, Db } from './request.ts'
 import { schema } from './schema.ts'
 
 /** Where the stand-in's money can be: a wallet, on its way, or in the world of banks outside. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cents, parseCents } from '#kernel/cents.ts'
 import { move } from './books.ts'
+import type { Ctx } from './ctx.ts'
 import { customerById, mayReceive, maySend } from './customers.ts'
 import type { FundingSourceRow } from './funding-source-rows.ts'
 import { type FieldError, fieldError, idIn, invalid, refusal } from './hal.ts'
 import { openTransfer, startCredit } from './open-transfer.ts'
-import { type Ctx, isRecord } from './request.ts'
+import { isRecord } from './request.ts'
 import { schema } from './schema.ts'
 import { announceTransfer, type Shape } from './transfer-rows.ts'
 

@@ -105,11 +105,21 @@ function controllerErrors(controller: Fields, today: BusinessDay, fullSsn: boole
     .map((name): FieldError => ({ code: 'Required', message: `${name} required.`, path: `${at}/${name}` }))
   if (!hasText(controller.ssn) && !isRecord(controller.passport))
     errors.push({ code: 'Required', message: 'ssn or passport required.', path: `${at}/ssn` })
+  const address = isRecord(controller.address) ? controller.address : {}
   return [
     ...errors,
+    ...addressErrors(address, `${at}/address`),
     ...shapeErrors({ firstName: controller.firstName, lastName: controller.lastName }, at),
     ...personErrors(controller, at, today, fullSsn),
   ]
+}
+
+/** A person's address: whole, and no post office box. */
+function addressErrors(address: Fields, at: string): FieldError[] {
+  const missing = ['address1', 'city', 'stateProvinceRegion', 'country']
+    .filter((name) => !hasText(address[name]))
+    .map((name): FieldError => ({ code: 'Required', message: `${name} required.`, path: `${at}/${name}` }))
+  return [...missing, ...shapeErrors({ address1: address.address1 }, at)]
 }
 
 /** A beneficial owner: names, birth, address and a tax number or passport. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Classification, classifications } from './classifications.ts'
 import { customerView } from './customer-view.ts'
 import { type CustomerRow, createCustomer, customerById, updateCustomer } from './customers.ts'
 import { created, ok, page } from './hal.ts'
@@ -53,28 +54,9 @@ export function customerRoutes({ read, write }: ReturnType<typeof routesOf>): vo
   )
 }
 
-/** A few of the partner's classifications; an investor's company needs one of them, it matters little which. */
-const classifications = [
-  {
-    id: '9ed3a866-7d6f-11e3-a0ce-5404a6144203',
-    name: 'Entertainment and media',
-    industry: { id: '9ed3cf58-7d6f-11e3-81a4-5404a6144203', name: 'Physical goods' },
-  },
-  {
-    id: '9ed3f66f-7d6f-11e3-86ae-5404a6144203',
-    name: 'Financial services',
-    industry: { id: '9ed3f670-7d6f-11e3-bb4a-5404a6144203', name: 'Investment vehicles' },
-  },
-  {
-    id: '9ed35a2e-7d6f-11e3-930b-5404a6144203',
-    name: 'Business to business',
-    industry: { id: '9ed35a2f-7d6f-11e3-8d1a-5404a6144203', name: 'Energy' },
-  },
-]
-
-const classificationView = (origin: string, { id, name, industry }: (typeof classifications)[number]) => ({
+const classificationView = (origin: string, { id, name, industries }: Classification) => ({
   _links: { self: { href: `${origin}/business-classifications/${id}` } },
-  _embedded: { 'industry-classifications': [industry] },
+  _embedded: { 'industry-classifications': industries },
   id,
   name,
 })

@@ -1,6 +1,6 @@
+import type { Ctx } from './ctx.ts'
 import { type CustomerRow, createdAt, mayReceive, maySend } from './customers.ts'
 import { type Link, link } from './hal.ts'
-import type { Ctx } from './request.ts'
 
 /** A customer as the partner shows it; its links say what may be done next. */
 export async function customerView(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { plusHours } from '#kernel/instant.ts'
+import type { Ctx, Db } from './ctx.ts'
 import { type CustomerType, customerErrors, shapeErrors, storedDetails, typeOf } from './customer-fields.ts'
 import { announceCustomer, wireTime } from './events.ts'
 import { cannotModify, type FieldError, invalid, link, notFound } from './hal.ts'
-import type { Ctx, Db } from './request.ts'
 import { schema } from './schema.ts'
 import { ownershipAtStart, statusTopics, type Verdict, verify } from './verification.ts'
 

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { atHour, plusBankDays } from '#kernel/business-day.ts'
+import type { Ctx } from './ctx.ts'
 import { customerById, setStatus } from './customers.ts'
 import { announce, wireTime } from './events.ts'
 import { created, link, notFound, ok, refusal } from './hal.ts'
-import type { Call, Ctx, routesOf } from './request.ts'
+import type { Call, routesOf } from './request.ts'
 import { schema } from './schema.ts'
 
 const megabytes = 1024 * 1024
@@ -75,7 +76,7 @@ export function documentRoutes({ read, write }: ReturnType<typeof routesOf>): vo
   ] as const)
     read(path, async (ctx, call) => {
       const { rows } = await ctx.db.query(
-        `select * from ${schema}.document where ${column} = $1 order by position desc`,
+        `select * from ${schema}.document where ${column} = $1 ${column === 'customer_id' ? 'and owner_id is null' : ''} order by position desc`,
         [call.id],
       )
       return ok({

@@ -1,8 +1,9 @@
 import type { Instant } from '#kernel/instant.ts'
+import type { Ctx } from './ctx.ts'
 import { reviewDocument } from './documents.ts'
 import { advance } from './leg-outcomes.ts'
 import { deliverMicroDeposits } from './micro-deposits.ts'
-import { type Ctx, change, type Machine } from './request.ts'
+import { change, type Machine } from './request.ts'
 import { schema } from './schema.ts'
 
 const batch = 100

@@ -1,16 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Delivery, WebhookSender } from '#platform/standin/webhook-sender.ts'
-import type { Ctx, Db } from './request.ts'
+import type { Ctx, Db, EventDraft } from './ctx.ts'
 import { master, schema } from './schema.ts'
-
-/** `resource` is the path of what the event is about: "transfers/<id>". */
-export type EventDraft = {
-  readonly topic: string
-  readonly resource: string
-  readonly resourceId: string
-  readonly customerId?: string | null | undefined
-  readonly correlationId?: string | null | undefined
-}
 
 export function announce(ctx: Ctx, topic: string, about: Omit<EventDraft, 'topic'>): void {
   ctx.events.push({ topic, ...about })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Ctx } from './ctx.ts'
 import { customerById } from './customers.ts'
 import { wireTime } from './events.ts'
 import { fingerprintOf } from './funding-source-rows.ts'
 import { created, idIn, link, notFound, ok, refusal } from './hal.ts'
-import { type Ctx, isRecord, type routesOf } from './request.ts'
+import { isRecord, type routesOf } from './request.ts'
 import { schema } from './schema.ts'
 
 /** The account behind a processor token, as the bank-link partner knows it; null for a token that it does not honour. */

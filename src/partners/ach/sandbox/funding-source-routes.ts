@@ -1,10 +1,11 @@
+import type { Ctx } from './ctx.ts'
 import { customerById } from './customers.ts'
 import { wireTime } from './events.ts'
 import { addExchange, type CheckProcessorToken, exchangeRoutes } from './exchanges.ts'
 import { type FundingSourceRow, fundingSourceById, fundingSourceView, money } from './funding-source-rows.ts'
 import { addBank, editFundingSource } from './funding-sources.ts'
 import { created, link, notFound, ok, refusal } from './hal.ts'
-import type { Ctx, routesOf } from './request.ts'
+import type { routesOf } from './request.ts'
 import { master, schema } from './schema.ts'
 
 type BankRules = { readonly checkProcessorToken: CheckProcessorToken; readonly onlyRouting?: readonly string[] }

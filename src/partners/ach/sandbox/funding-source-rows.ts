@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cents, centsToDecimal } from '#kernel/cents.ts'
+import type { Db } from './ctx.ts'
 import { wireTime } from './events.ts'
 import { link, notFound } from './hal.ts'
-import type { Db } from './request.ts'
 import { master, schema } from './schema.ts'
 
 export type FundingSourceRow = {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Ctx } from './ctx.ts'
 import { customerById } from './customers.ts'
 import { announceFundingSource } from './events.ts'
 import { type FundingSourceRow, fingerprintOf, fundingSourceById } from './funding-source-rows.ts'
 import { cannotModify, type FieldError, fieldError, idIn, invalid, link, refusal } from './hal.ts'
 import { removeFundingSource } from './leg-outcomes.ts'
-import { type Ctx, isRecord } from './request.ts'
+import { isRecord } from './request.ts'
 import { schema } from './schema.ts'
 
 type Fields = Record<string, unknown>
@@ -75,7 +76,7 @@ async function bankFrom(ctx: Ctx, customerId: string, fields: Fields, onlyRoutin
   const asked = { bankAccountType: String(fields.bankAccountType), name: String(fields.name) }
   if (exchange === undefined) {
     const fingerprint = fingerprintOf(String(fields.routingNumber), String(fields.accountNumber))
-    return { ...asked, status: 'unverified', bankName: 'SANDBOX TEST BANK', fingerprint }
+    return { ...asked, status: 'unverified', bankName: bankOfRoutingNumber(String(fields.routingNumber)), fingerprint }
   }
   const { rows } = await ctx.db.query(`select account from ${schema}.exchange where id = $1 and customer_id = $2`, [
     idIn(exchange, 'exchanges'),
@@ -101,6 +102,15 @@ function bankErrors(fields: Fields, byNumbers: boolean, onlyRouting?: readonly s
     errors.push({ code: 'Invalid', message: 'Invalid account number.', path: '/accountNumber' })
   return errors
 }
+
+/** The invented banks by their routing numbers, as the Federal Reserve's directory would name them. */
+const directory: Readonly<Record<string, string>> = {
+  '011401533': 'First Platypus Bank',
+  '011000138': 'First Gingham Credit Union',
+  '021000021': 'Tattersall Federal Credit Union',
+  '011900254': 'Houndstooth Bank',
+}
+const bankOfRoutingNumber = (routing: string): string => directory[routing] ?? 'SANDBOX TEST BANK'
 
 /** Nine digits with the banks' checksum, in the ranges of the Federal Reserve's districts and of thrifts. */
 function isRoutingNumber(text: string): boolean {

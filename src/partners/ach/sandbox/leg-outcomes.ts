@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { atHour, bankDayFrom, plusBankDays, plusDays } from '#kernel/business-day.ts'
 import { move, type Place } from './books.ts'
+import type { Ctx } from './ctx.ts'
 import { setStatus } from './customers.ts'
 import { announceFundingSource } from './events.ts'
 import { type FundingSourceRow, fundingSourceById } from './funding-source-rows.ts'
 import { cannotModify } from './hal.ts'
 import { startCredit } from './open-transfer.ts'
-import type { Ctx } from './request.ts'
 import { outcomeInName, returnCode } from './return-codes.ts'
 import { master, schema } from './schema.ts'
 import { announceTransfer, bankOf, cancellable, type TransferRow, transferById } from './transfer-rows.ts'
@@ -113,7 +113,7 @@ async function walletFor(ctx: Ctx, customerId: string | null): Promise<Place> {
 }
 
 /** What the partner does to the customer and the bank account after a return. */
-async function actOnReturn(ctx: Ctx, code: string, bank: FundingSourceRow): Promise<void> {
+export async function actOnReturn(ctx: Ctx, code: string, bank: FundingSourceRow): Promise<void> {
   const { customer, unverifies, removes, blocks } = returnCode(code)
   if (customer && bank.customer_id) {
     const { rows } = await ctx.db.query(`select status from ${schema}.customer where id = $1`, [bank.customer_id])

@@ -1,14 +1,23 @@
 import { atHour, plusBankDays } from '#kernel/business-day.ts'
+import type { Ctx } from './ctx.ts'
 import { announce, announceFundingSource, wireTime } from './events.ts'
 import { type FundingSourceRow, fundingSourceById } from './funding-source-rows.ts'
 import { type Answer, created, fieldError, link, notFound, ok, refusal } from './hal.ts'
-import { type Ctx, isRecord, type routesOf } from './request.ts'
+import { actOnReturn } from './leg-outcomes.ts'
+import { isRecord, type routesOf } from './request.ts'
+import { outcomeInName, returnCode } from './return-codes.ts'
 import { schema } from './schema.ts'
 
 const attemptsAtMost = 3
 const arriveAfterBankDays = 2
 
-type MicroDeposits = { readonly status: string; readonly attempts: number; readonly created: Temporal.Instant }
+type MicroDeposits = {
+  readonly status: 'pending' | 'processed' | 'failed'
+  readonly attempts: number
+  /** Why the bank sent them back; null where nobody did, or the tries were used up. */
+  readonly failure_code: string | null
+  readonly created: Temporal.Instant
+}
 
 export function microDepositRoutes({ read, write }: ReturnType<typeof routesOf>): void {
   write('/funding-sources/:id/micro-deposits', (ctx, call) =>
@@ -21,9 +30,12 @@ export function microDepositRoutes({ read, write }: ReturnType<typeof routesOf>)
       _links: { self: link(call.url, 'micro-deposits') },
       created: wireTime(deposits.created),
       status: deposits.status,
+      ...(deposits.failure_code ? { failure: failureOf(deposits.failure_code) } : {}),
     })
   })
 }
+
+const failureOf = (code: string) => ({ code, description: returnCode(code).description })
 
 async function depositsTo(ctx: Ctx, id: string, lock = false): Promise<MicroDeposits | undefined> {
   const { rows } = await ctx.db.query(
@@ -57,7 +69,8 @@ async function verifyAmounts(ctx: Ctx, id: string, body: Record<string, unknown>
   const source = await unverifiedBank(ctx, id)
   const deposits = await depositsTo(ctx, id, true)
   if (!deposits) throw notFound()
-  if (deposits.attempts >= attemptsAtMost) throw refusal(403, 'InvalidResourceState', 'Too many attempts.')
+  if (deposits.attempts >= attemptsAtMost || deposits.status === 'failed')
+    throw refusal(403, 'InvalidResourceState', 'Too many attempts.')
   const amounts = [amountOf(body.amount1, '/amount1/value'), amountOf(body.amount2, '/amount2/value')]
   if (deposits.status === 'pending')
     return { status: 202, body: { code: 'TryAgainLater', message: 'Invalid wait time.' } }
@@ -86,13 +99,29 @@ function amountOf(amount: unknown, path: string): number {
   return Number(value.slice(value.indexOf('.') + 1))
 }
 
-/** The two small credits arrived at the bank. */
+/** The two small credits arrived at the bank, or came back: as with transfers, the bank account's name may ask for that. */
 export async function deliverMicroDeposits(ctx: Ctx, id: string): Promise<void> {
-  const { rows } = await ctx.db.query(
-    `update ${schema}.micro_deposit set status = 'processed', due_at = null where funding_source_id = $1 and status = 'pending' returning 1`,
-    [id],
+  const deposits = await depositsTo(ctx, id, true)
+  const source = await fundingSourceById(ctx.db, id)
+  const outcome = outcomeInName(source.name)
+  if (deposits?.status === 'processed') return sendBack(ctx, source, outcome?.code ?? 'R03')
+  if (deposits?.status !== 'pending') return
+  if (outcome && !outcome.late) return sendBack(ctx, source, outcome.code)
+  const back = outcome ? atHour(plusBankDays(ctx.clock.today(), arriveAfterBankDays), 9).toString() : null
+  await ctx.db.query(
+    `update ${schema}.micro_deposit set status = 'processed', due_at = $2 where funding_source_id = $1`,
+    [id, back],
   )
-  if (rows.length > 0) announceDeposits(ctx, await fundingSourceById(ctx.db, id), 'completed')
+  announceDeposits(ctx, source, 'completed')
+}
+
+async function sendBack(ctx: Ctx, source: FundingSourceRow, code: string): Promise<void> {
+  await ctx.db.query(
+    `update ${schema}.micro_deposit set status = 'failed', due_at = null, failure_code = $2 where funding_source_id = $1`,
+    [source.id, code],
+  )
+  announceDeposits(ctx, source, 'failed')
+  await actOnReturn(ctx, code, source)
 }
 
 function announceDeposits(ctx: Ctx, source: Pick<FundingSourceRow, 'id' | 'customer_id'>, what: string): void {

@@ -1,7 +1,7 @@
 import { atHour, type BusinessDay, bankDayFrom, plusBankDays } from '#kernel/business-day.ts'
 import { isBefore } from '#kernel/instant.ts'
+import type { Ctx } from './ctx.ts'
 import type { FundingSourceRow } from './funding-source-rows.ts'
-import type { Ctx } from './request.ts'
 import { schema } from './schema.ts'
 import { announceTransfer, type Shape, type TransferRow } from './transfer-rows.ts'
 

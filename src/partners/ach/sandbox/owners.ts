@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Ctx, Db } from './ctx.ts'
 import { ownerErrors } from './customer-fields.ts'
 import { askToRecertify, customerById } from './customers.ts'
 import { announce, wireTime } from './events.ts'
 import { cannotModify, created, fieldError, invalid, link, notFound, ok } from './hal.ts'
-import type { Ctx, Db, routesOf } from './request.ts'
+import type { routesOf } from './request.ts'
 import { schema } from './schema.ts'
 
 type OwnerRow = {

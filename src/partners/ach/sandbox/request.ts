@@ -2,23 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '#kernel/clock.ts'
-import type { Instant } from '#kernel/instant.ts'
+import { together } from '#platform/standin/together.ts'
 import type { WebhookSender } from '#platform/standin/webhook-sender.ts'
-import { type EventDraft, saveEvents } from './events.ts'
+import type { Ctx } from './ctx.ts'
+import { saveEvents } from './events.ts'
 import { AchError, type Answer, halType, idOr, refusal } from './hal.ts'
 import { type Settings, schema } from './schema.ts'
-
-export type Db = pg.Pool | pg.PoolClient
-
-/** What every rule of the stand-in works with: one database connection, one moment, and the events it causes. */
-export type Ctx = {
-  readonly db: Db
-  readonly now: Instant
-  readonly clock: Clock
-  readonly origin: string
-  readonly settings: Settings
-  readonly events: EventDraft[]
-}
 
 export type Call = {
   readonly id: string
@@ -48,21 +37,13 @@ export async function change<T>(machine: Machine, work: (ctx: Ctx) => Promise<T>
     }
 }
 
-async function changeOnce<T>(machine: Machine, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const db = await machine.pool.connect()
-  try {
-    await db.query('begin')
+function changeOnce<T>(machine: Machine, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return together(machine.pool, async (db) => {
     const ctx: Ctx = { ...base(machine), db, events: [] }
     const done = await work(ctx)
     await saveEvents(ctx, machine.webhooks)
-    await db.query('commit')
     return done
-  } catch (error) {
-    await db.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    db.release()
-  }
+  })
 }
 
 const base = (machine: Machine) => ({
@@ -142,19 +123,19 @@ async function once(ctx: Ctx, call: Call, handler: Handler): Promise<Answer> {
     }
   if (rows.length > 0 && ctx.settings.strictIdempotency)
     throw refusal(400, 'BadRequest', 'The idempotency key was used with another request body.')
+  // What is refused is thrown and changed nothing; whatever is answered is what the same request gets again.
   const done = await handler(ctx, call)
-  if (done.status < 300)
-    await ctx.db.query(
-      `insert into ${schema}.idempotency (key, body_hash, status, location, body, created) values ($1, $2, $3, $4, $5, $6)
+  await ctx.db.query(
+    `insert into ${schema}.idempotency (key, body_hash, status, location, body, created) values ($1, $2, $3, $4, $5, $6)
        on conflict (key, body_hash) do update set status = excluded.status, location = excluded.location, body = excluded.body, created = excluded.created`,
-      [
-        key,
-        hash,
-        done.status,
-        done.location ?? null,
-        done.body === undefined ? null : JSON.stringify(done.body),
-        ctx.now.toString(),
-      ],
-    )
+    [
+      key,
+      hash,
+      done.status,
+      done.location ?? null,
+      done.body === undefined ? null : JSON.stringify(done.body),
+      ctx.now.toString(),
+    ],
+  )
   return done
 }

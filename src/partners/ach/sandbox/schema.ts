@@ -78,6 +78,7 @@ const moneyTables = `
   create table if not exists ${schema}.micro_deposit (
     funding_source_id uuid primary key references ${schema}.funding_source, status text not null, attempts int not null default 0,
     due_at timestamptz, created timestamptz not null);
+  alter table ${schema}.micro_deposit add column if not exists failure_code text;
   create table if not exists ${schema}.transfer (
     id uuid primary key, position bigint generated always as identity, payment_id uuid not null, shape text not null, status text not null,
     amount bigint not null check (amount > 0), source_id uuid not null, destination_id uuid not null, sender uuid, receiver uuid,

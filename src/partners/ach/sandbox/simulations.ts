@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Ctx } from './ctx.ts'
 import { customerById, setStatus } from './customers.ts'
 import { fieldError, idIn, idOr, link, ok } from './hal.ts'
 import { advance } from './leg-outcomes.ts'
 import { deliverMicroDeposits } from './micro-deposits.ts'
-import { type Ctx, isRecord, type routesOf } from './request.ts'
+import { isRecord, type routesOf } from './request.ts'
 import { schema } from './schema.ts'
 import { directives } from './verification.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { Ctx } from './ctx.ts'
 import { eventBody, wireTime } from './events.ts'
 import { cannotModify, created, fieldError, link, notFound, ok, page, refusal } from './hal.ts'
-import type { Ctx, Machine, routesOf } from './request.ts'
+import type { Machine, routesOf } from './request.ts'
 import { master, schema } from './schema.ts'
 
 const subscriptionsAtMost = 10

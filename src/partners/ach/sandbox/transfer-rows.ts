@@ -1,7 +1,7 @@
+import type { Ctx, Db } from './ctx.ts'
 import { announce, wireTime } from './events.ts'
 import { money } from './funding-source-rows.ts'
 import { type Link, link, notFound } from './hal.ts'
-import type { Ctx, Db } from './request.ts'
 import { master, schema } from './schema.ts'
 
 /**

@@ -15,6 +15,8 @@ export type ContactStore = {
   readonly create: (properties: Record<string, string>, at: Instant) => Promise<Contact | undefined>
   /** An empty value clears a property. */
   readonly change: (id: string, properties: Record<string, string>, at: Instant) => Promise<Contact>
+  /** Gone with everything it said; true where there was one. */
+  readonly remove: (id: string) => Promise<boolean>
   readonly list: (limit: number) => Promise<Contact[]>
 }
 
@@ -54,6 +56,8 @@ export async function contactStore(pool: pg.Pool): Promise<ContactStore> {
           [id, JSON.stringify(properties), at.toString()],
         )
       ).rows[0],
+    remove: async (id) =>
+      (await pool.query('delete from sandbox_crm.contact where id::text = $1', [id])).rowCount === 1,
     list: async (limit) =>
       (
         await pool.query(`select ${columns} from sandbox_crm.contact order by updated_at desc, id desc limit $1`, [

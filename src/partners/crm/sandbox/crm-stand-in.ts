@@ -87,6 +87,12 @@ export async function startCrmStandIn(world: StandInWorld, options: CrmOptions):
     if ('wrong' in asked) return send(reply, 400, 'VALIDATION_ERROR', asked.wrong)
     return resource(await store.change(contact.id, asked.properties, world.clock.now()))
   })
+  app.post(`${path}/gdpr-delete`, async (request, reply) => {
+    const asked = z.object({ objectId: z.string(), idProperty: z.string().optional() }).safeParse(request.body)
+    if (!asked.success) return send(reply, 400, 'VALIDATION_ERROR', 'Invalid input JSON')
+    const { objectId } = asked.data
+    return (await store.remove(objectId)) ? reply.code(204).send() : send(reply, 404, 'OBJECT_NOT_FOUND', 'Not found.')
+  })
   app.get<Params>(`${path}/:id`, async (request, reply) => {
     const contact = await find(request)
     return contact ? resource(contact) : send(reply, 404, 'OBJECT_NOT_FOUND', 'Object not found.')

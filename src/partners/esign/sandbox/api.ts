@@ -45,7 +45,7 @@ export function requestRoutes(app: FastifyInstance, options: EsignOptions): void
     )
     if (!waiting) throw badRequest('No signer with that address is waited for', 'email_address')
     await store.remind(waiting.signatureId, clock.now())
-    await callbacks.announce(found, 'remind', waiting.signatureId)
+    await callbacks.announce(found, 'remind', { signatureId: waiting.signatureId })
     return answer(found.requestId)
   })
 }

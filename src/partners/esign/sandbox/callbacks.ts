@@ -1,18 +1,25 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { StandInWorld } from '#platform/standin/standin.ts'
 import { type WebhookSender, webhookSender } from '#platform/standin/webhook-sender.ts'
 import { requestBody, unixSeconds } from './protocol.ts'
-import { type Request, type Store, schema } from './store.ts'
+import { type Changing, type Request, type Store, schema } from './store.ts'
 
 // The partner sends an event again with growing pauses for about three days.
 const retryMinutes = [5, 15, 60, 180, 360, 720, 1440, 2880, 4320]
 
 export type Callbacks = {
   readonly sender: WebhookSender
-  readonly announce: (request: Request, type: string, signatureId?: string | null) => Promise<void>
+  /** Inside a change where its store is given, so that no change is ever left untold. */
+  readonly announce: (
+    request: Request,
+    type: string,
+    about?: { readonly signatureId?: string; readonly within?: Within },
+  ) => Promise<void>
   readonly test: () => Promise<void>
 }
 
+type Within = { readonly store: Changing; readonly on: pg.PoolClient }
 type Queued = { readonly time: string; readonly signatureId: string | null; readonly request: unknown }
 
 /** The partner's events: multipart, with a hash over time and type only. */
@@ -50,14 +57,15 @@ export async function eventCallbacks(
       return [{ url: callbackUrl, ...multipart(json) }]
     },
   })
-  const queue = (type: string, more: Omit<Queued, 'time'>) =>
-    sender.queue({ id: randomUUID(), topic: type, payload: { time: String(unixSeconds(clock.now())), ...more } })
+  const queue = (type: string, more: Omit<Queued, 'time'>, on?: pg.PoolClient) =>
+    sender.queue({ id: randomUUID(), topic: type, payload: { time: String(unixSeconds(clock.now())), ...more } }, on)
   return {
     sender,
-    announce: async (request, type, signatureId = null) => {
-      const fresh = (await store.request(request.requestId)) ?? request
-      const body = requestBody(fresh, await store.signatures(request.requestId), { origin, clientId })
-      await queue(`signature_request_${type}`, { signatureId, request: body })
+    announce: async (request, type, { signatureId, within } = {}) => {
+      const seen = within?.store ?? store
+      const fresh = (await seen.request(request.requestId)) ?? request
+      const body = requestBody(fresh, await seen.signatures(request.requestId), { origin, clientId })
+      await queue(`signature_request_${type}`, { signatureId: signatureId ?? null, request: body }, within?.on)
     },
     test: () => queue('callback_test', { signatureId: null, request: null }),
   }

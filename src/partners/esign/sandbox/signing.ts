@@ -1,46 +1,59 @@
 import type { EsignOptions } from './api.ts'
-import type { Request, Signature } from './store.ts'
+import type { Changing, Request, Signature } from './store.ts'
 
 /** How long the partner takes to put the signed document together. */
 const preparing = { seconds: 5 }
 
+type Within = {
+  readonly store: Changing
+  readonly tell: (type: string, signatureId?: string) => Promise<void>
+}
 export type Signing = ReturnType<typeof signingOf>
 
 /** What signers do, whatever page or console they do it from. */
 export function signingOf({ store, clock, callbacks }: EsignOptions) {
-  const requestOf = async (signature: Signature): Promise<Request> => (await store.request(signature.requestId))!
+  /** One change of the request behind a signature, with what is told of it. */
+  const changing = <T>(requestId: string, change: (request: Request, within: Within) => Promise<T>): Promise<T> =>
+    store.changing(requestId, async (changed, on) => {
+      const request = (await changed.request(requestId))!
+      const tell: Within['tell'] = (type, signatureId) =>
+        callbacks.announce(request, type, { ...(signatureId ? { signatureId } : {}), within: { store: changed, on } })
+      return change(request, { store: changed, tell })
+    })
   return {
-    view: async (signature: Signature): Promise<void> => {
-      await store.view(signature.signatureId, clock.now())
-      await callbacks.announce(await requestOf(signature), 'viewed', signature.signatureId)
-    },
+    view: ({ requestId, signatureId }: Signature): Promise<void> =>
+      changing(requestId, async (_request, within) => {
+        await within.store.view(signatureId, clock.now())
+        await within.tell('viewed', signatureId)
+      }),
     /** False where there is nothing left to sign. */
-    sign: async (signature: Signature, name: string): Promise<boolean> => {
-      const request = await requestOf(signature)
-      if (request.state !== 'open' || !(await store.sign(signature.signatureId, name, clock.now()))) return false
-      await callbacks.announce(request, 'signed', signature.signatureId)
-      const left = (await store.signatures(request.requestId)).some(({ status }) => status !== 'signed')
-      if (left) return true
-      await store.moveRequest(request.requestId, 'open', 'signed', clock.now().add(preparing))
-      await callbacks.announce(request, 'all_signed')
-      return true
-    },
-    decline: async (signature: Signature, reason: string): Promise<boolean> => {
-      const request = await requestOf(signature)
-      if (!request.allowDecline || !(await store.moveRequest(request.requestId, 'open', 'declined'))) return false
-      await store.decline(signature.signatureId, reason)
-      await callbacks.announce(request, 'declined', signature.signatureId)
-      return true
-    },
+    sign: ({ requestId, signatureId }: Signature, name: string): Promise<boolean> =>
+      changing(requestId, async ({ state }, within) => {
+        if (state !== 'open' || !(await within.store.sign(signatureId, name, clock.now()))) return false
+        await within.tell('signed', signatureId)
+        const left = (await within.store.signatures(requestId)).some(({ status }) => status !== 'signed')
+        if (left) return true
+        await within.store.moveRequest(requestId, 'open', 'signed', clock.now().add(preparing))
+        await within.tell('all_signed')
+        return true
+      }),
+    decline: ({ requestId, signatureId }: Signature, reason: string): Promise<boolean> =>
+      changing(requestId, async ({ allowDecline }, within) => {
+        if (!allowDecline || !(await within.store.moveRequest(requestId, 'open', 'declined'))) return false
+        await within.store.decline(signatureId, reason)
+        await within.tell('declined', signatureId)
+        return true
+      }),
     /** Expires what is due and finishes the documents that are; the number of requests moved. */
     runDue: async (): Promise<number> => {
       const due = await store.dueRequests(clock.now())
-      for (const request of due) {
-        const to = request.state === 'open' ? 'expired' : 'downloadable'
-        if (!(await store.moveRequest(request.requestId, request.state, to))) continue
-        if (to === 'expired') await store.expireSignatures(request.requestId)
-        await callbacks.announce(request, to)
-      }
+      for (const { requestId, state } of due)
+        await changing(requestId, async (_request, within) => {
+          const to = state === 'open' ? 'expired' : 'downloadable'
+          if (!(await within.store.moveRequest(requestId, state, to))) return
+          if (to === 'expired') await within.store.expireSignatures(requestId)
+          await within.tell(to)
+        })
       return due.length
     },
   }

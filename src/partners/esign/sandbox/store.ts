@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Instant } from '#kernel/instant.ts'
+import { together } from '#platform/standin/together.ts'
 
 export const schema = 'sandbox_esign'
 
@@ -75,6 +76,8 @@ export type NewRequest = {
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>
+export type Changing = ReturnType<typeof requestsIn> & ReturnType<typeof signaturesIn>
+type Queryable = pg.Pool | pg.PoolClient
 
 export async function openStore(pool: pg.Pool) {
   await pool.query(tables)
@@ -82,11 +85,17 @@ export async function openStore(pool: pg.Pool) {
     ...requestsIn(pool),
     ...signaturesIn(pool),
     ...signingIn(pool),
+    /** One change of one request, whole or not at all, with the events that tell of it; others wait for it. */
+    changing: <T>(requestId: string, change: (store: Changing, on: pg.PoolClient) => Promise<T>): Promise<T> =>
+      together(pool, async (on) => {
+        await on.query(`select from ${schema}.request where request_id = $1 for update`, [requestId])
+        return change({ ...requestsIn(on), ...signaturesIn(on) }, on)
+      }),
     reset: () => pool.query(`truncate ${schema}.request, ${schema}.webhook, ${schema}.fault, ${schema}.hang cascade`),
   }
 }
 
-function requestsIn(pool: pg.Pool) {
+function requestsIn(pool: Queryable) {
   return {
     addRequest: async (now: Instant, ask: NewRequest): Promise<string> => {
       const requestId = randomBytes(20).toString('hex')
@@ -147,7 +156,7 @@ function requestsIn(pool: pg.Pool) {
   }
 }
 
-function signaturesIn(pool: pg.Pool) {
+function signaturesIn(pool: Queryable) {
   return {
     signatures: async (requestId: string): Promise<Signature[]> =>
       (

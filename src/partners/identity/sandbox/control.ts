@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { z } from 'zod'
-import type { People, Person } from './people.ts'
-import { endSessions } from './records.ts'
+import type { PageWorld } from './page-context.ts'
+import type { Person } from './people.ts'
 
 const person = z.object({
   sub: z.string().min(1).max(100).optional(),
@@ -15,7 +14,10 @@ const person = z.object({
 const people = z.object({ users: z.array(person).min(1).max(1_000) })
 
 /** What the console and the demo do to people by hand. No password or hash ever comes out. */
-export function identityControl(app: FastifyInstance, options: { people: People; pool: pg.Pool }): void {
+export function identityControl(
+  app: FastifyInstance,
+  options: Pick<PageWorld, 'people' | 'sessions' | 'events'>,
+): void {
   app.post('/_standin/users', { bodyLimit: 2_000_000 }, async (request) => {
     const given = Array.isArray(request.body) ? { users: request.body } : request.body
     const many = z.union([people, person.transform((one) => ({ users: [one] }))]).parse(given)
@@ -29,13 +31,15 @@ export function identityControl(app: FastifyInstance, options: { people: People;
   })
   app.delete('/_standin/users/:sub/sessions', async (request) => {
     const { sub } = request.params as { sub: string }
-    return { ended: await endSessions(options.pool, sub) }
+    return { ended: await options.sessions.endAll(sub) }
   })
   app.post('/_standin/users/:sub/block', async (request, reply) => {
     const { sub } = request.params as { sub: string }
     const { blocked } = z.object({ blocked: z.boolean().default(true) }).parse(request.body ?? {})
-    if (await options.people.setBlocked(sub, blocked)) return { sub, blocked }
-    return reply.code(404).send({ code: 'NotFound', message: 'There is no such person.' })
+    if (!(await options.people.setBlocked(sub, blocked)))
+      return reply.code(404).send({ code: 'NotFound', message: 'There is no such person.' })
+    if (blocked) await options.events.sessionsEnded([{ sub }])
+    return { sub, blocked }
   })
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
+import { originOf } from './events.ts'
 import type { PageWorld } from './page-context.ts'
 import { show } from './page-context.ts'
 import { logoutReturns } from './provider.ts'
-import { endSession } from './records.ts'
 import { notice } from './views.ts'
 
-type LogoutWorld = PageWorld & { readonly clientId: string; readonly toProvider: ToProvider }
+export type LogoutWorld = PageWorld & { readonly clientId: string; readonly toProvider: ToProvider }
 export type ToProvider = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Logout goes straight back when the site that asks is known; the return address is one of an exact list. */
@@ -54,8 +54,10 @@ async function leave(
 ) {
   if (returnTo !== undefined && !logoutReturns(world.portalOrigins).includes(returnTo)) return refuse(world, reply)
   const session = await world.provider.Session.get(world.provider.createContext(request.raw, reply.raw) as never)
-  const grants = Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? [])
-  await endSession(world.pool, session.jti, grants)
+  if (session.accountId) {
+    await world.sessions.endOne(session.accountId, session.uid)
+    await world.events.note(session.accountId, 'loggedOut', originOf(request))
+  }
   const name = world.provider.cookieName('session')
   void reply.header(
     'set-cookie',

@@ -3,10 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type pg from 'pg'
 import type { Markup } from '#platform/standin/html.ts'
+import type { Events } from './events.ts'
+import type { Factors } from './factors.ts'
 import type { Letters } from './letters.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { People } from './people.ts'
 import type { ResetLinks } from './reset-links.ts'
+import type { Sessions } from './sessions.ts'
 import type { Throttle } from './throttle.ts'
+import type { Tickets } from './tickets.ts'
 import { page, pagePolicy } from './views.ts'
 
 /** What the hosted pages work with. */
@@ -21,6 +27,12 @@ export type PageWorld = {
   readonly throttle: Throttle
   readonly links: ResetLinks
   readonly letters: Letters
+  readonly factors: Factors
+  readonly codes: OneTimeCodes
+  readonly passkeys: Passkeys
+  readonly events: Events
+  readonly sessions: Sessions
+  readonly tickets: Tickets
 }
 
 export function show(world: PageWorld, reply: FastifyReply, title: string, body: Markup, status = 200) {

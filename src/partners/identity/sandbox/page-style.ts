@@ -31,6 +31,9 @@ input[aria-invalid=true]{border:2px solid #b5472f}
 .sun{display:inline-flex;align-items:center;justify-content:center;width:100%;min-height:52px;padding:10px 24px;border:0;border-radius:26px;background:#ffc23c;color:#0f2a28;
  font:600 17px/1.2 Inter,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 .sun:hover{background:#ffb31a}
+.plainbutton{display:flex;align-items:center;justify-content:center;width:100%;min-height:50px;padding:10px 24px;border:1.5px solid #74877f;border-radius:26px;background:#fff;color:#0f2a28;font:600 17px/1.2 Inter,system-ui,sans-serif;cursor:pointer}
+.plainbutton:hover{border-color:#0f2a28}
+[hidden]{display:none!important}
 .links{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 24px;padding-top:12px;border-top:1px solid #d9e2dc}
 .links a,.plain{display:inline-flex;align-items:center;min-height:44px;font-weight:600}
 .ground{display:block;width:100%;height:clamp(56px,11vw,150px);flex:none}
@@ -54,5 +57,27 @@ for (const form of document.forms) form.addEventListener('submit', (event) => {
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = 'yes';
 });
+for (const form of document.querySelectorAll('form[data-passkey]')) {
+  const made = form.dataset.passkey === 'create';
+  const keys = window.PublicKeyCredential;
+  if (!keys || !keys.parseRequestOptionsFromJSON) continue;
+  form.hidden = false;
+  const problem = form.querySelector('[role=alert]');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    problem.hidden = true;
+    try {
+      const options = JSON.parse(form.dataset.options);
+      const credential = made
+        ? await navigator.credentials.create({ publicKey: keys.parseCreationOptionsFromJSON(options) })
+        : await navigator.credentials.get({ publicKey: keys.parseRequestOptionsFromJSON(options) });
+      form.elements.credential.value = JSON.stringify(credential.toJSON());
+      form.submit();
+    } catch {
+      problem.hidden = false;
+      delete form.dataset.sent;
+    }
+  });
+}
 addEventListener('pageshow', () => { for (const form of document.forms) delete form.dataset.sent; });
 `

@@ -6,6 +6,9 @@ const siteWords = ['longlight', 'investor', 'invest', 'portfolio', 'dividend', '
 
 export const minimumLength = (mfa: boolean): number => (mfa ? 8 : 15)
 
+/** Whether it may stand without a second factor. */
+export const isLongAlone = (password: string): boolean => [...password.normalize('NFKC')].length >= minimumLength(false)
+
 /**
  * What is wrong with a new password, in words, or null. Long enough (NIST 800-63B-4: 15 characters, 8 beside a second
  * factor), any characters, and not one that is guessed early: common, breached, repeated, or made of the site's words.
@@ -19,7 +22,8 @@ export function passwordProblem(password: string, { email, mfa }: { email: strin
   const guessable = letters.slice(0, 100).join('')
   const own = [email, ...email.split(/[@.+_-]/)].filter((part) => part.length > 2)
   if (withoutWords(guessable.toLowerCase(), [...siteWords, ...own]).length < minimum / 3) return tooKnown
-  return guesses.check(guessable, [...siteWords, ...own]).score < 3 ? tooKnown : null
+  // Eight characters of pure chance are two steps of five on this scale; a common password is one at most.
+  return guesses.check(guessable, [...siteWords, ...own]).score < (mfa ? 2 : 3) ? tooKnown : null
 }
 
 const tooKnown =

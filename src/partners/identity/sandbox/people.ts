@@ -10,6 +10,8 @@ export type Person = {
   readonly name: string | null
   readonly passwordHash: string | null
   readonly mfaEnrolled: boolean
+  /** Long enough to stand without a second factor. */
+  readonly passwordIsLong: boolean
   readonly blocked: boolean
 }
 
@@ -23,7 +25,7 @@ export type PersonGiven = {
 }
 
 const columns = `sub, email, email_verified as "emailVerified", name, password_hash as "passwordHash",
-  mfa_enrolled as "mfaEnrolled", blocked`
+  mfa_enrolled as "mfaEnrolled", password_is_long as "passwordIsLong", blocked`
 
 export const emailOf = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
@@ -44,11 +46,20 @@ export function peopleOf(pool: pg.Pool) {
       return rows[0]
     },
     /** Whoever used a mailed link has shown that the address is theirs. */
-    setPassword: async (sub: string, passwordHash: string): Promise<void> => {
-      await pool.query(`update ${schema}.person set password_hash = $2, email_verified = true where sub = $1`, [
-        sub,
-        passwordHash,
-      ])
+    setPassword: async (sub: string, passwordHash: string, isLong: boolean): Promise<void> => {
+      await pool.query(
+        `update ${schema}.person set password_hash = $2, password_is_long = $3, email_verified = true where sub = $1`,
+        [sub, passwordHash, isLong],
+      )
+    },
+    /** False where somebody else has the address. */
+    setEmail: async (sub: string, email: string, isVerified: boolean): Promise<boolean> => {
+      const { rowCount } = await pool.query(
+        `update ${schema}.person set email = $2, email_verified = $3 where sub = $1
+          and not exists (select from ${schema}.person other where other.email = $2 and other.sub <> $1)`,
+        [sub, emailOf(email), isVerified],
+      )
+      return rowCount === 1
     },
     setBlocked: async (sub: string, blocked: boolean): Promise<boolean> => {
       const { rowCount } = await pool.query(`update ${schema}.person set blocked = $2 where sub = $1`, [sub, blocked])

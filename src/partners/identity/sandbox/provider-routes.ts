@@ -6,6 +6,7 @@ type RouteOptions = {
   readonly provider: Provider
   readonly issuer: string
   readonly portalOrigins: readonly string[]
+  readonly managementToken: (body: unknown) => { status: number; answer: object }
 }
 
 /** What scripts of the portal may call; the pages are visited, not called. */
@@ -25,7 +26,14 @@ export async function providerRoutes(app: FastifyInstance, options: RouteOptions
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'))
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.addHook('preHandler', async (request) => jsonAsForm(request))
+    scope.addHook('preHandler', async (request, reply) => {
+      const { grant_type: grant } = (request.body ?? {}) as { grant_type?: unknown }
+      if (grant === 'client_credentials') {
+        const { status, answer } = options.managementToken(request.body)
+        return reply.code(status).header('cache-control', 'no-store').send(answer)
+      }
+      jsonAsForm(request)
+    })
     scope.addHook('onRequest', async (request, reply) => crossOrigin(options, request, reply))
     for (const url of ['/.well-known/*', '/oauth/token', '/oauth/revoke', '/userinfo'])
       scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, handler: toProvider })

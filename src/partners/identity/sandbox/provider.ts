@@ -3,14 +3,17 @@ import {
   type Account,
   type Configuration,
   errors,
+  interactionPolicy,
   type KoaContextWithOIDC,
   Provider,
   type RefreshToken,
   type Session,
 } from 'oidc-provider'
 import type pg from 'pg'
+import { mfaClass } from './enter.ts'
 import type { People, Person } from './people.ts'
 import { recordsOf, touchSession } from './records.ts'
+import type { Sessions } from './sessions.ts'
 import { errorPage, goodbyePage, logoutPage } from './views.ts'
 
 /*
@@ -34,6 +37,7 @@ export type ProviderOptions = {
   readonly people: People
   readonly keys: readonly JWK[]
   readonly cookieKey: string
+  readonly sessions: Sessions
   /** Remembers what an interaction was about, so that a page whose interaction is over can begin again. */
   readonly remember: (interaction: string, query: string) => Promise<void>
 }
@@ -47,6 +51,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(async (ctx, next) => {
     await next()
     wordRefreshRefusal(ctx as KoaContextWithOIDC)
+    await noteDevice(ctx as KoaContextWithOIDC, options)
   })
   return provider
 }
@@ -59,6 +64,15 @@ function wordRefreshRefusal(ctx: KoaContextWithOIDC): void {
   ctx.status = 403
   if (body.error_description === 'grant request is invalid')
     ctx.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }
+}
+
+/** From which browser somebody signed in, or renewed their tokens. */
+async function noteDevice({ oidc, req, ip, status }: KoaContextWithOIDC, { sessions }: ProviderOptions): Promise<void> {
+  const from = { userAgent: req.headers['user-agent'] ?? '', address: ip }
+  const renewed = oidc?.entities?.RefreshToken
+  if (renewed?.sessionUid && status === 200) return sessions.seen(renewed.sessionUid, renewed.accountId!, from)
+  const session = oidc?.route === 'resume' || oidc?.route === 'authorization' ? oidc.session : undefined
+  if (session?.accountId && oidc.entities.AuthorizationCode) await sessions.seen(session.uid, session.accountId, from)
 }
 
 function configuration(options: ProviderOptions): Configuration {
@@ -103,7 +117,9 @@ function configuration(options: ProviderOptions): Configuration {
       end_session: '/oidc/logout',
     },
     extraParams: ['screen_hint'],
+    acrValues: [mfaClass],
     interactions: {
+      policy: signInPolicy(),
       url: async (ctx, interaction) => {
         const query = new URLSearchParams(Object.entries(ctx.oidc.params ?? {}).flatMap(asked))
         await options.remember(interaction.uid, query.toString())
@@ -118,6 +134,21 @@ function configuration(options: ProviderOptions): Configuration {
       ctx.body = errorPage(portalOrigins[0]!, out.error_description ?? out.error)
     },
   }
+}
+
+/** A client may ask for a second factor (`acr_values`); whoever has signed in without is asked again, once. */
+function signInPolicy() {
+  const policy = interactionPolicy.base()
+  policy.get('login')!.checks.add(
+    new interactionPolicy.Check('no_second_factor', 'A second factor is wanted', ({ oidc }) => {
+      const wanted = String(oidc.params?.acr_values ?? '')
+        .split(' ')
+        .includes(mfaClass)
+      const satisfied = oidc.session?.acr === mfaClass || Boolean(oidc.result?.login)
+      return wanted && !satisfied ? interactionPolicy.Check.REQUEST_PROMPT : interactionPolicy.Check.NO_NEED_TO_PROMPT
+    }),
+  )
+  return policy
 }
 
 const asked = ([name, value]: [string, unknown]): [string, string][] =>
@@ -165,9 +196,16 @@ function accounts({ people, audience }: ProviderOptions): Partial<Configuration>
     },
     extraTokenClaims: async (ctx, token) => {
       const person = 'accountId' in token && token.accountId ? await people.bySub(token.accountId) : undefined
-      // The code or the refresh token that is changed for this one knows when the password was typed.
-      const authTime = (ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken)?.authTime
-      return person && { ...claimsOf(person), ...(authTime === undefined ? {} : { auth_time: authTime }) }
+      // The code or the refresh token that is changed for this one knows when and how the person signed in, and in which session.
+      const source = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken
+      return (
+        person && {
+          ...claimsOf(person),
+          ...(source?.authTime === undefined ? {} : { auth_time: source.authTime }),
+          ...(source?.sessionUid === undefined ? {} : { sid: source.sessionUid }),
+          ...(source?.amr === undefined ? {} : { amr: source.amr }),
+        }
+      )
     },
     // First party: whoever signs in has agreed, so a grant always covers what is asked.
     loadExistingGrant: async (ctx) => {

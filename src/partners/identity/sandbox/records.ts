@@ -82,17 +82,3 @@ export async function touchSession(pool: pg.Pool, uid: string, seconds: number):
     [uid, seconds],
   )
 }
-
-/** Ends a person's sessions everywhere: the login session itself and every token that came of it. */
-export async function endSessions(pool: pg.Pool, sub: string): Promise<number> {
-  const { rows } = await pool.query(`delete from ${schema}.record where account_id = $1 returning model`, [sub])
-  return rows.filter((row) => row.model === 'Session').length
-}
-
-/** Ends one login session and the grants it gave. */
-export async function endSession(pool: pg.Pool, sessionId: string, grantIds: readonly string[]): Promise<void> {
-  await pool.query(`delete from ${schema}.record where (model = 'Session' and id = $1) or grant_id = any($2::text[])`, [
-    sessionId,
-    grantIds,
-  ])
-}

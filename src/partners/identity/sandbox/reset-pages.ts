@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '#platform/standin/html.ts'
+import { originOf } from './events.ts'
 import { emailProblem, formToken, formTokenIsOurs, type PageWorld, show, stalePage, typed } from './page-context.ts'
-import { minimumLength, passwordProblem } from './password-rule.ts'
+import { isLongAlone, minimumLength, passwordProblem } from './password-rule.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { emailOf, type Person } from './people.ts'
-import { endSessions } from './records.ts'
 import { newPasswordView, resetRequestView } from './sign-in-views.ts'
 import { notice, type Problems } from './views.ts'
 
@@ -110,8 +110,9 @@ async function choose(world: PageWorld, request: FastifyRequest, reply: FastifyR
   if (problem) return showChoice(world, request, reply, person, { password: problem }, 422)
   const hash = await hashPassword(password)
   if (!(await world.links.use(token))) return (await wasSetBy(world, token, password)) ? done() : deadLink(world, reply)
-  await world.people.setPassword(person.sub, hash)
-  await endSessions(world.pool, person.sub)
+  await world.people.setPassword(person.sub, hash, isLongAlone(password))
+  await world.sessions.endAll(person.sub)
+  await world.events.note(person.sub, 'passwordChanged', originOf(request))
   await world.throttle.forget(person.email)
   return done()
 }

@@ -29,6 +29,38 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
       id uuid primary key default uuidv7(), recipient text not null, subject text not null, body text not null, link text not null,
       attempts int not null default 0, due_at timestamptz not null default now(), sent_at timestamptz);
     create index if not exists letter_due on ${schema}.letter (due_at) where sent_at is null;`)
+  await createFactors(pool)
+}
+
+/** Second factors, what is asked of a sign-in between password and way back, and what the account's owner may see of it. */
+async function createFactors(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    alter table ${schema}.person add column if not exists password_is_long boolean not null default true;
+    create table if not exists ${schema}.factor (
+      id text primary key, sub text not null references ${schema}.person on delete cascade, kind text not null, name text not null,
+      confirmed boolean not null default false, secret text, phone text, public_key bytea, counter bigint not null default 0, transports jsonb,
+      last_step bigint, created_at timestamptz not null default now(), last_used_at timestamptz);
+    create index if not exists factor_person on ${schema}.factor (sub);
+    create table if not exists ${schema}.recovery_code (
+      sub text not null references ${schema}.person on delete cascade, code_hash text not null, used_at timestamptz, primary key (sub, code_hash));
+    create table if not exists ${schema}.one_time_code (
+      bound_to text primary key, factor_id text not null references ${schema}.factor on delete cascade, code_hash text not null,
+      tries int not null default 0, sent_at timestamptz not null default now(), expires_at timestamptz not null, used_at timestamptz);
+    create table if not exists ${schema}.code_sent (factor_id text not null, sent_at timestamptz not null default now());
+    create table if not exists ${schema}.half_way (
+      interaction text primary key, sub text not null, tries int not null default 0, expires_at timestamptz not null);
+    create table if not exists ${schema}.challenge (bound_to text primary key, challenge text not null, expires_at timestamptz not null);
+    create table if not exists ${schema}.ticket (
+      token_hash text primary key, kind text not null, sub text not null references ${schema}.person on delete cascade, return_to text not null,
+      keep_session text, expires_at timestamptz not null, used_at timestamptz);
+    create table if not exists ${schema}.device (
+      session_uid text primary key, sub text not null, user_agent text not null, address text not null,
+      started_at timestamptz not null default now(), last_seen_at timestamptz not null default now());
+    create table if not exists ${schema}.known_device (token_hash text primary key, sub text not null, expires_at timestamptz not null);
+    create table if not exists ${schema}.event (
+      id uuid primary key default uuidv7(), sub text not null, type text not null, at timestamptz not null default now(),
+      user_agent text not null, address text not null, description text);
+    create index if not exists event_person on ${schema}.event (sub, id);`)
 }
 
 /** Forgets what has run out; tokens stay a day longer so that their reuse is still seen as such. */
@@ -38,5 +70,12 @@ export async function sweep(pool: pg.Pool): Promise<void> {
     delete from ${schema}.attempt where ends_at < now();
     delete from ${schema}.reset_link where expires_at < now() - interval '1 day';
     delete from ${schema}.asked where expires_at < now();
+    delete from ${schema}.one_time_code where expires_at < now() - interval '1 day';
+    delete from ${schema}.code_sent where sent_at < now() - interval '1 day';
+    delete from ${schema}.half_way where expires_at < now();
+    delete from ${schema}.challenge where expires_at < now();
+    delete from ${schema}.ticket where expires_at < now() - interval '1 day';
+    delete from ${schema}.known_device where expires_at < now();
+    delete from ${schema}.event where at < now() - interval '400 days';
     delete from ${schema}.letter where sent_at < now() - interval '7 days'`)
 }

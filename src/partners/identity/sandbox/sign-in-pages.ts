@@ -1,31 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { html } from '#platform/standin/html.ts'
-import {
-  cookiesOf,
-  emailProblem,
-  formToken,
-  formTokenIsOurs,
-  type PageWorld,
-  show,
-  stalePage,
-  typed,
-} from './page-context.ts'
+import { enter, pausedUntil, tooMany } from './enter.ts'
+import { nobody, originOf } from './events.ts'
+import { emailProblem, formToken, formTokenIsOurs, type PageWorld, show, stalePage, typed } from './page-context.ts'
 import { minimumLength, passwordProblem } from './password-rule.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { emailOf, type Person } from './people.ts'
-import { schema } from './schema.ts'
+import { emailOf } from './people.ts'
+import { goToSecondFactor } from './second-factor-pages.ts'
 import { loginView, signUpView } from './sign-in-views.ts'
-import { notice, type Problems } from './views.ts'
-
-type Step = { readonly uid: string; readonly params: Record<string, unknown> }
-type At = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly step: Step }
+import { notice, type Problems, passkeyForm } from './views.ts'
+import { type At, atStep, type Step } from './visit.ts'
 
 /** The pages a person logs in or signs up on. One interaction of the provider is one visit to them. */
 export function signInPages(app: FastifyInstance, world: PageWorld): void {
-  const at = (handle: (at: At) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const step = await stepOf(world, request, reply)
-    return step ? handle({ request, reply, step }) : reply
-  }
+  const at = (handle: (at: At) => Promise<unknown>) => atStep(world, handle)
   app.get(
     '/u/:uid',
     at(async ({ reply, step }) =>
@@ -39,6 +27,10 @@ export function signInPages(app: FastifyInstance, world: PageWorld): void {
   app.post(
     '/u/:uid/login',
     at((here) => logIn(world, here)),
+  )
+  app.post(
+    '/u/:uid/passkey',
+    at((here) => logInByPasskey(world, here)),
   )
   app.get(
     '/u/:uid/signup',
@@ -67,35 +59,6 @@ export function signInPages(app: FastifyInstance, world: PageWorld): void {
 
 const hintOf = ({ params }: Step): string => (typeof params.login_hint === 'string' ? params.login_hint : '')
 
-/**
- * The visit that a page belongs to. When it is over already (a second click, the back button, a reload), the same
- * request is asked again: whoever is signed in by then goes straight back to the portal.
- */
-async function stepOf(world: PageWorld, request: FastifyRequest, reply: FastifyReply): Promise<Step | undefined> {
-  const { uid } = request.params as { uid: string }
-  const found = await world.provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-  if (found?.uid === uid) return { uid, params: found.params as Record<string, unknown> }
-  const { rows } = await world.pool.query(
-    `select query from ${schema}.asked where interaction = $1 and expires_at > now()`,
-    [uid],
-  )
-  if (rows[0] && cookiesOf(request)[world.provider.cookieName('interaction')])
-    void reply.redirect(`/authorize?${rows[0].query}`, 303)
-  else
-    void show(
-      world,
-      reply,
-      'Start again',
-      notice(
-        'Please start again',
-        'This visit has ended, or began in another browser. Nothing is lost.',
-        html`<a class="sun" href="${world.portalOrigins[0]!}/">Go to Longlight</a>`,
-      ),
-      400,
-    )
-  return undefined
-}
-
 async function showLogin(
   world: PageWorld,
   { request, reply, step }: At,
@@ -103,8 +66,15 @@ async function showLogin(
   problems: Problems,
   code = 200,
 ) {
-  const facts = { uid: step.uid, token: formToken(world, request, reply), email, problems }
-  return show(world, reply, `${code === 200 ? '' : 'Error: '}Log in`, loginView(facts), code)
+  const token = formToken(world, request, reply)
+  const options = await world.passkeys.ask(step.uid)
+  const passkey = passkeyForm(`/u/${step.uid}/passkey`, token, {
+    button: 'Log in with a passkey',
+    kind: 'get',
+    options,
+  })
+  const view = loginView({ uid: step.uid, token, email, problems }, passkey)
+  return show(world, reply, `${code === 200 ? '' : 'Error: '}Log in`, view, code)
 }
 
 async function showSignUp(
@@ -125,12 +95,25 @@ async function logIn(world: PageWorld, here: At) {
   if (!formTokenIsOurs(world, request)) return showLogin(world, here, email, { form: stalePage }, 403)
   const problems = said({ email: emailProblem(email), password: password === '' ? 'Enter your password.' : null })
   if (Object.keys(problems).length > 0) return showLogin(world, here, email, problems, 422)
-  const until = await world.throttle.attempt(emailOf(email), request.ip)
-  if (until) return tooMany(world, here, until)
   const person = await world.people.byEmail(email)
-  if (!(await passwordMatches(person?.passwordHash, password)) || !person)
+  const until = await pausedUntil(world, here, email, person)
+  if (until) return tooMany(world, here, until, person)
+  if (!(await passwordMatches(person?.passwordHash, password)) || !person) {
+    await world.events.note(person?.sub ?? nobody, 'wrongPassword', originOf(request))
     return showLogin(world, here, email, { password: 'The e-mail address or the password is wrong.' }, 401)
-  return enter(world, here, person)
+  }
+  return goToSecondFactor(world, here, person)
+}
+
+/** A passkey says itself who it belongs to, and its device has checked who holds it. */
+async function logInByPasskey(world: PageWorld, here: At) {
+  const { request, step } = here
+  if (!formTokenIsOurs(world, request)) return showLogin(world, here, '', { form: stalePage }, 403)
+  const factor = await world.passkeys.answered(step.uid, typed(request, 'credential'))
+  const person = factor && (await world.people.bySub(factor.sub))
+  if (!person)
+    return showLogin(world, here, '', { form: 'We do not know this passkey. Log in with your password.' }, 401)
+  return enter(world, here, person, ['hwk', 'user', 'mfa'])
 }
 
 async function signUp(world: PageWorld, here: At) {
@@ -139,14 +122,14 @@ async function signUp(world: PageWorld, here: At) {
   if (!formTokenIsOurs(world, request)) return showSignUp(world, here, email, { form: stalePage }, 403)
   const problems = said({ email: emailProblem(email), password: passwordProblem(password, { email, mfa: false }) })
   if (Object.keys(problems).length > 0) return showSignUp(world, here, email, problems, 422)
-  const until = await world.throttle.attempt(emailOf(email), request.ip)
+  const until = await pausedUntil(world, here, email, undefined)
   if (until) return tooMany(world, here, until)
   const known = await world.people.byEmail(email)
   const fresh = known ? undefined : await world.people.signUp(email, await hashPassword(password))
-  if (fresh) return enter(world, here, fresh)
+  if (fresh) return enter(world, here, fresh, ['pwd'])
   // A second click finds the account that the first one made, and goes the same way on.
   const person = known ?? (await world.people.byEmail(email))
-  if (person && (await passwordMatches(person.passwordHash, password))) return enter(world, here, person)
+  if (person && (await passwordMatches(person.passwordHash, password))) return goToSecondFactor(world, here, person)
   await world.letters.writeOnce({
     to: emailOf(email),
     subject: 'You already have an account',
@@ -154,35 +137,6 @@ async function signUp(world: PageWorld, here: At) {
     link: { words: 'Choose a new password', href: `${world.issuer}/reset` },
   })
   return reply.redirect(`/u/${step.uid}/check-mail`, 303)
-}
-
-/** The way back to the portal: signed in, or with the news that the person is blocked. */
-async function enter(world: PageWorld, { request, reply }: At, person: Person) {
-  await world.throttle.succeeded(person.email, request.ip)
-  const result = person.blocked
-    ? { error: 'access_denied', error_description: 'user is blocked' }
-    : { login: { accountId: person.sub, amr: ['pwd'], remember: true } }
-  const next = await world.provider
-    .interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
-    .catch(() => request.url)
-  return reply.redirect(next, 303)
-}
-
-async function tooMany(world: PageWorld, { reply, step }: At, until: Temporal.Instant) {
-  const seconds = Math.max(1, Math.ceil(Temporal.Now.instant().until(until).total('seconds')))
-  const minutes = Math.ceil(seconds / 60)
-  void reply.header('retry-after', String(seconds))
-  return show(
-    world,
-    reply,
-    'Too many tries',
-    notice(
-      'Too many tries',
-      `To keep this account safe, logging in pauses for a while. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, at ${until.toString().slice(11, 16)} UTC.`,
-      html`<nav class="links" aria-label="Other ways on"><a href="/reset?from=${step.uid}">Forgot your password?</a><a href="/u/${step.uid}/login">Back to log in</a></nav>`,
-    ),
-    429,
-  )
 }
 
 const said = (problems: Record<string, string | null>): Problems =>

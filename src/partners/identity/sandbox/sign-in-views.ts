@@ -1,5 +1,5 @@
 import { html, type Markup } from '#platform/standin/html.ts'
-import { field, form, type Problems, summary } from './views.ts'
+import { field, form, type Problems, passkeyForm, summary } from './views.ts'
 
 export type FormFacts = {
   readonly uid: string
@@ -8,7 +8,7 @@ export type FormFacts = {
   readonly problems: Problems
 }
 
-export const loginView = ({ uid, token, email, problems }: FormFacts): Markup => html`
+export const loginView = ({ uid, token, email, problems }: FormFacts, passkey: Markup): Markup => html`
 <div><h1>Log in</h1><p class="lead">Welcome back.</p></div>${summary(problems)}
 ${form(
   `/u/${uid}/login`,
@@ -17,6 +17,7 @@ ${form(
   html`${field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', value: email, first: true }, problems)}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' }, problems)}`,
 )}
+${passkey}
 <nav class="links" aria-label="Other ways on"><a href="/reset?from=${uid}">Forgot your password?</a><a href="/u/${uid}/signup">Create an account</a></nav>`
 
 export const signUpView = ({ uid, token, email, problems }: FormFacts, minimum: number): Markup => html`
@@ -73,3 +74,52 @@ ${form(
     problems,
   ),
 )}`
+
+export const changePasswordView = (
+  action: string,
+  { token, email, problems }: Omit<FormFacts, 'uid'>,
+  minimum: number,
+  back: string,
+): Markup => html`
+<div><h1>Change your password</h1><p class="lead">For ${email}. Every other browser and device is logged out.</p></div>${summary(problems)}
+${form(
+  action,
+  token,
+  'Change password',
+  html`${field({ name: 'current', label: 'Current password', type: 'password', autocomplete: 'current-password', first: true }, problems)}
+${field(
+  {
+    name: 'password',
+    label: 'New password',
+    type: 'password',
+    autocomplete: 'new-password',
+    help: `At least ${minimum} characters. A few words in a row are easy to remember and hard to guess.`,
+  },
+  problems,
+)}`,
+)}
+<nav class="links" aria-label="Other ways on"><a href="${back}">Leave it as it is</a></nav>`
+
+export const newPasskeyView = (
+  action: string,
+  facts: { readonly token: string; readonly options: object; readonly returnTo: string; readonly problems: Problems },
+): Markup => html`
+<div><h1>Add a passkey</h1><p class="lead">You log in with your fingerprint, your face or the PIN of your device. Nothing to remember, and nothing that a false site could take from you.</p></div>${summary(facts.problems)}
+${passkeyForm(action, facts.token, {
+  button: 'Create the passkey',
+  kind: 'create',
+  options: facts.options,
+  fields: field(
+    {
+      name: 'name',
+      label: 'Name',
+      type: 'text',
+      autocomplete: 'off',
+      value: 'My device',
+      help: 'So that you know it by its name later, such as “Work laptop”.',
+    },
+    facts.problems,
+  ),
+})}
+<noscript><p class="error">Your browser runs no scripts here, which passkeys need.</p></noscript>
+<nav class="links" aria-label="Other ways on"><a href="${facts.returnTo}">Not now</a></nav>`

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { schema } from './schema.ts'
 
 const allowed = 10
+/** Fewer than the hundred consecutive failures that NIST 800-63B-4 allows an account. */
+const allowedInAll = 90
 const minutes = 15
 
 export type Throttle = ReturnType<typeof throttleOf>
@@ -10,7 +12,7 @@ export type Throttle = ReturnType<typeof throttleOf>
 export function throttleOf(pool: pg.Pool) {
   return {
     /** The moment from which to try again, where there were too many attempts. */
-    attempt: async (identifier: string, address: string): Promise<Temporal.Instant | null> => {
+    attempt: async (identifier: string, address: string, most = allowed): Promise<Temporal.Instant | null> => {
       const { rows } = await pool.query(
         `insert into ${schema}.attempt (identifier, address, failures, ends_at) values ($1, $2, 1, now() + make_interval(mins => $3))
          on conflict (identifier, address) do update set
@@ -19,10 +21,23 @@ export function throttleOf(pool: pg.Pool) {
          returning failures, ends_at`,
         [identifier.slice(0, 320), address, minutes],
       )
-      return rows[0].failures > allowed ? rows[0].ends_at : null
+      return rows[0].failures > most ? rows[0].ends_at : null
+    },
+    /** The same for one account from everywhere; these are only forgotten by a sign-in or a new password. */
+    attemptInAll: async (identifier: string): Promise<Temporal.Instant | null> => {
+      const { rows } = await pool.query(
+        `insert into ${schema}.attempt (identifier, address, failures, ends_at) values ($1, '*', 1, now() + interval '1 day')
+         on conflict (identifier, address) do update set failures = attempt.failures + 1, ends_at = now() + interval '1 day'
+         returning failures, ends_at`,
+        [identifier.slice(0, 320)],
+      )
+      return rows[0].failures > allowedInAll ? rows[0].ends_at : null
     },
     succeeded: async (identifier: string, address: string): Promise<void> => {
-      await pool.query(`delete from ${schema}.attempt where identifier = $1 and address = $2`, [identifier, address])
+      await pool.query(`delete from ${schema}.attempt where identifier = $1 and address in ($2, '*')`, [
+        identifier,
+        address,
+      ])
     },
     forget: async (identifier: string): Promise<void> => {
       await pool.query(`delete from ${schema}.attempt where identifier = $1`, [identifier])

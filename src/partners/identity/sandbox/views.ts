@@ -28,7 +28,9 @@ export type Problems = Readonly<Record<string, string>>
 type FieldFacts = {
   readonly name: string
   readonly label: string
-  readonly type: 'email' | 'password'
+  readonly type: 'email' | 'password' | 'text'
+  /** Digits alone: phones show their number pad. */
+  readonly isNumeric?: boolean
   readonly autocomplete: string
   readonly value?: string
   readonly help?: string
@@ -41,8 +43,8 @@ export function field(facts: FieldFacts, problems: Problems): Markup {
   const described = problem ? `${name}-error` : help ? `${name}-help` : ''
   const focus = facts.first && Object.keys(problems).length === 0
   return html`<div><label for="${name}">${label}</label><div class="input${type === 'password' ? ' with-show' : ''}">
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" maxlength="${type === 'email' ? 254 : 2000}" required
- ${new Markup(`${type === 'email' ? 'autocapitalize="none" spellcheck="false"' : ''} ${problem ? 'aria-invalid="true"' : ''} ${described ? `aria-describedby="${described}"` : ''} ${focus ? 'autofocus' : ''}`)}>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}" maxlength="${type === 'email' ? 254 : type === 'text' ? 60 : 2000}" required
+ ${new Markup(`${type === 'password' ? '' : 'autocapitalize="none" spellcheck="false"'} ${facts.isNumeric ? 'inputmode="numeric"' : ''} ${problem ? 'aria-invalid="true"' : ''} ${described ? `aria-describedby="${described}"` : ''} ${focus ? 'autofocus' : ''}`)}>
 ${type === 'password' && html`<button type="button" class="show" aria-controls="${name}" aria-label="Show password" hidden>Show</button>`}</div>
 ${problem ? html`<p class="error" id="${name}-error">${problem}</p>` : help && html`<p class="help" id="${name}-help">${help}</p>`}</div>`
 }
@@ -58,6 +60,19 @@ export function summary(problems: Problems): Markup | false {
 
 export const form = (action: string, token: string, button: string, fields: Markup): Markup =>
   html`<form method="post" action="${action}" novalidate><input type="hidden" name="form_token" value="${token}">${fields}<button class="sun">${button}</button></form>`
+
+/** The browser's own dialog signs; without script, or passkeys in the browser, the form stays away. */
+export const passkeyForm = (
+  action: string,
+  token: string,
+  {
+    button,
+    kind,
+    options,
+    fields = false,
+  }: { button: string; kind: 'create' | 'get'; options: object; fields?: Markup | false },
+): Markup =>
+  html`<form method="post" action="${action}" novalidate hidden data-passkey="${kind}" data-options="${JSON.stringify(options)}"><input type="hidden" name="form_token" value="${token}"><input type="hidden" name="credential" value="">${fields}<p class="error" hidden role="alert">That did not work, or was stopped. Try again, or choose another way.</p><button class="${kind === 'create' ? 'sun' : 'plainbutton'}">${button}</button></form>`
 
 export const notice = (heading: string, words: string, more: Markup | false = false): Markup =>
   html`<div><h1>${heading}</h1><p class="lead" role="status">${words}</p></div>${more}`

@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { type Instant, instant } from '#kernel/instant.ts'
+
+/** The provider understood and will not do it. What may succeed later throws `IdentityUnavailable` instead. */
+export type IdentityRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
+
+/** No answer, a server error or a rate limit: the caller tries again later. */
+class IdentityUnavailable extends Error {
+  readonly retryable = true
+}
+
+export type IdentityClientOptions = {
+  readonly issuer: string
+  readonly manager: { readonly id: string; readonly secret: string }
+}
+export type IdentityClient = ReturnType<typeof createIdentityClient>
+
+/** Our server's side of the provider's management API: what it may do for one person, known by `sub`. */
+export function createIdentityClient(options: IdentityClientOptions) {
+  const call = caller(options)
+  const user = (sub: string) => `/users/${encodeURIComponent(sub)}`
+  return {
+    ...factorCalls(call, user),
+    ...sessionCalls(call, user),
+    /** The address that the person signs in with from now on; refused where somebody else has it (`user_exists`). */
+    changeEmail: async (sub: string, email: string, isVerified: boolean) => {
+      const answer = await call('PATCH', user(sub), { email, email_verified: isVerified })
+      return isRefused(answer) ? answer : ({ changed: true } as const)
+    },
+    /** Nobody signs in with a blocked account, and every session of it ends. */
+    setBlocked: async (sub: string, blocked: boolean) => {
+      const answer = await call('PATCH', user(sub), { blocked })
+      return isRefused(answer) ? answer : ({ blocked } as const)
+    },
+  }
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<unknown | IdentityRefusal>
+type UserPath = (sub: string) => string
+
+const isRefused = (answer: unknown): answer is IdentityRefusal =>
+  typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'refused'
+
+function caller({ issuer, manager }: IdentityClientOptions): Call {
+  let token: { value: string; until: number } | undefined
+  const request = async (path: string, method: string, headers: Record<string, string>, body?: object) => {
+    const answer = await fetch(`${issuer.replace(/\/$/, '')}${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(5_000),
+    }).catch((error) => {
+      throw new IdentityUnavailable('The identity provider does not answer', { cause: error })
+    })
+    const text = await answer.text()
+    if (answer.status >= 500) throw new IdentityUnavailable(`The identity provider answered ${answer.status}`)
+    return { status: answer.status, answer: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
+  }
+  const bearer = async (): Promise<string> => {
+    if (token && token.until > performance.now()) return token.value
+    const { status, answer } = await request(
+      '/oauth/token',
+      'POST',
+      {},
+      {
+        grant_type: 'client_credentials',
+        client_id: manager.id,
+        client_secret: manager.secret,
+        audience: `${issuer}/api/v2/`,
+      },
+    )
+    if (status !== 200) throw new Error(`The identity provider does not take our client (${status})`)
+    const { access_token: value, expires_in: life } = managerToken.parse(answer)
+    token = { value, until: performance.now() + (life - 60) * 1_000 }
+    return value
+  }
+  return async (method, path, body) => {
+    const ask = async () => request(`/api/v2${path}`, method, { authorization: `Bearer ${await bearer()}` }, body)
+    let { status, answer } = await ask()
+    if (status === 401) {
+      token = undefined
+      ;({ status, answer } = await ask())
+    }
+    if (status < 400) return answer
+    return { kind: 'refused', code: String(answer.errorCode ?? status), message: String(answer.message ?? 'Refused') }
+  }
+}
+
+const managerToken = z.object({ access_token: z.string(), expires_in: z.number() })
+const moment = z.string().transform(instant)
+const place = z
+  .object({ city_name: z.string().nullish(), country_name: z.string().nullish() })
+  .nullish()
+  .transform((at) => [at?.city_name, at?.country_name].filter(Boolean).join(', ') || null)
+
+const method = z.object({
+  id: z.string(),
+  type: z.string(),
+  name: z.string().nullish(),
+  phone_number: z.string().nullish(),
+  created_at: moment.nullish(),
+  last_auth_at: moment.nullish(),
+  codes_left: z.number().nullish(),
+})
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).default([]) })
+const kinds = ['totp', 'passkey', 'phone'] as const
+type Kind = (typeof kinds)[number]
+const isKind = (type: string): type is Kind => (kinds as readonly string[]).includes(type)
+
+function factorCalls(call: Call, user: UserPath) {
+  const read = async <Read>(asked: Promise<unknown>, shape: z.ZodType<Read>): Promise<Read | IdentityRefusal> => {
+    const answer = await asked
+    return isRefused(answer) ? answer : shape.parse(answer)
+  }
+  const codes = async (asked: Promise<unknown>) => {
+    const answer = await read(asked, recoveryCodes)
+    return isRefused(answer) ? answer : { recoveryCodes: answer.recovery_codes }
+  }
+  return {
+    secondFactors: async (sub: string) => {
+      const methods = z.array(method).parse(orThrow(await call('GET', `${user(sub)}/authentication-methods`)))
+      return {
+        factors: methods.flatMap((one) =>
+          isKind(one.type)
+            ? [
+                {
+                  id: one.id,
+                  kind: one.type,
+                  name: one.name ?? one.type,
+                  phone: one.phone_number ?? null,
+                  addedAt: one.created_at as Instant,
+                  lastUsedAt: one.last_auth_at ?? null,
+                },
+              ]
+            : [],
+        ),
+        recoveryCodesLeft: methods.find(({ type }) => type === 'recovery-code')?.codes_left ?? 0,
+      }
+    },
+    beginTotp: async (sub: string) => {
+      const begun = z.object({ id: z.string(), totp_secret: z.string(), barcode_uri: z.string() })
+      const answer = await read(call('POST', `${user(sub)}/authentication-methods`, { type: 'totp' }), begun)
+      return isRefused(answer) ? answer : { id: answer.id, secret: answer.totp_secret, uri: answer.barcode_uri }
+    },
+    beginPhone: (sub: string, phone: string) =>
+      read(
+        call('POST', `${user(sub)}/authentication-methods`, { type: 'phone', phone_number: phone }),
+        z.object({ id: z.string() }),
+      ),
+    confirm: (sub: string, id: string, code: string) =>
+      codes(call('POST', `${user(sub)}/authentication-methods/${encodeURIComponent(id)}/verify`, { otp_code: code })),
+    remove: async (sub: string, id: string) => {
+      const answer = await call('DELETE', `${user(sub)}/authentication-methods/${encodeURIComponent(id)}`)
+      return isRefused(answer) ? answer : ({ removed: true } as const)
+    },
+    newRecoveryCodes: (sub: string) => codes(call('POST', `${user(sub)}/recovery-code-regeneration`, {})),
+    pageFor: async (
+      sub: string,
+      what: 'password' | 'passkey',
+      { returnTo, keepSession }: { returnTo: string; keepSession: string | null },
+    ) => {
+      const wanted = { type: what, result_url: returnTo, ...(keepSession ? { keep_session: keepSession } : {}) }
+      const answer = await read(call('POST', `${user(sub)}/tickets`, wanted), z.object({ ticket: z.url() }))
+      return isRefused(answer) ? answer : { url: answer.ticket }
+    },
+  }
+}
+
+function orThrow<Answer>(answer: Answer | IdentityRefusal): Answer {
+  if (isRefused(answer)) throw new Error(`The identity provider refused: ${answer.code}`)
+  return answer as Answer
+}
+
+const session = z.object({
+  id: z.string(),
+  authenticated_at: moment,
+  last_interacted_at: moment,
+  device: z.object({
+    last_user_agent: z.string().nullish(),
+    last_ip: z.string().nullish(),
+    location_info: place,
+  }),
+})
+const logLine = z.object({
+  log_id: z.string(),
+  type: z.string(),
+  date: moment,
+  user_agent: z.string().nullish(),
+  ip: z.string().nullish(),
+  location_info: place,
+})
+
+/** The provider's codes of its log, by our names. */
+const logEvents = {
+  s: 'signedIn',
+  fp: 'wrongPassword',
+  gd_auth_failed: 'wrongCode',
+  limit_wc: 'tooManyTries',
+  slo: 'loggedOut',
+  gd_recovery_succeed: 'recoveryCodeUsed',
+  scp: 'passwordChanged',
+  sce: 'emailChanged',
+  gd_enrollment_complete: 'factorAdded',
+  gd_unenroll: 'factorRemoved',
+  gd_recovery_codes_made: 'recoveryCodesMade',
+} as const
+type LogEvent = (typeof logEvents)[keyof typeof logEvents]
+const eventOf = (type: string): LogEvent | undefined => (logEvents as Readonly<Record<string, LogEvent>>)[type]
+
+function sessionCalls(call: Call, user: UserPath) {
+  return {
+    devices: async (sub: string) => {
+      const { sessions } = z
+        .object({ sessions: z.array(session) })
+        .parse(orThrow(await call('GET', `${user(sub)}/sessions`)))
+      return sessions.map(({ id, device, authenticated_at: startedAt, last_interacted_at: lastSeenAt }) => ({
+        id,
+        userAgent: device.last_user_agent ?? '',
+        address: device.last_ip ?? '',
+        place: device.location_info,
+        startedAt,
+        lastSeenAt,
+      }))
+    },
+    endSession: async (id: string): Promise<void> => {
+      orThrow(await call('DELETE', `/sessions/${encodeURIComponent(id)}`))
+    },
+    endOtherSessions: async (sub: string, keep: string | null): Promise<void> => {
+      orThrow(await call('DELETE', `${user(sub)}/sessions${keep ? `?except=${encodeURIComponent(keep)}` : ''}`))
+    },
+    log: async (sub: string) => {
+      const lines = z.array(logLine).parse(orThrow(await call('GET', `${user(sub)}/logs?per_page=50`)))
+      return lines.flatMap((line) => {
+        const event = eventOf(line.type)
+        return event
+          ? [
+              {
+                id: line.log_id,
+                event,
+                at: line.date,
+                userAgent: line.user_agent ?? '',
+                address: line.ip ?? '',
+                place: line.location_info,
+              },
+            ]
+          : []
+      })
+    },
+  }
+}
+
+const told = z.object({
+  log_id: z.string().min(1),
+  data: z.object({
+    type: z.string(),
+    user_id: z.string(),
+    ip: z.string().nullish(),
+    description: z.string().nullish(),
+  }),
+})
+
+/** One line of the provider's log stream; null where it is nothing that we know. The caller has checked the stream's token. */
+export function readLogEvent(
+  body: unknown,
+): { id: string; sub: string; event: LogEvent; ip: string | null; about: string | null } | null {
+  const given = told.safeParse(body)
+  const event = given.success ? eventOf(given.data.data.type) : undefined
+  if (!given.success || !event) return null
+  const { log_id: id, data } = given.data
+  return { id, sub: data.user_id, event, ip: data.ip || null, about: data.description ?? null }
+}

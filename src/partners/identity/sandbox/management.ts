@@ -1,0 +1,169 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { byProduct, type Logged } from './events.ts'
+import type { Factor } from './factors.ts'
+import { managedFactors } from './management-factors.ts'
+import type { PageWorld } from './page-context.ts'
+import type { Person } from './people.ts'
+
+export type ManagementClient = { readonly id: string; readonly secret: string }
+export type ManagedWorld = PageWorld & { readonly manager: ManagementClient }
+
+const life = 24 * 60 * 60
+const seconds = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000)
+const same = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+
+const signed = (world: ManagedWorld, until: number) =>
+  `${until}.${createHmac('sha256', world.cookieKey).update(`management ${until}`).digest('base64url')}`
+
+/** The token of the product's server, by its client's secret: the grant `client_credentials` as JSON. */
+export function managementToken(world: ManagedWorld, body: unknown): { status: number; answer: object } {
+  const given = z.object({ client_id: z.string(), client_secret: z.string() }).safeParse(body)
+  const right =
+    given.success &&
+    same(given.data.client_id, world.manager.id) &&
+    same(given.data.client_secret, world.manager.secret)
+  return right
+    ? {
+        status: 200,
+        answer: { access_token: signed(world, seconds() + life), token_type: 'Bearer', expires_in: life },
+      }
+    : { status: 401, answer: { error: 'access_denied', error_description: 'Unauthorized' } }
+}
+
+function isManager(world: ManagedWorld, { headers }: FastifyRequest): boolean {
+  const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  const until = Number(token.split('.')[0])
+  return until > seconds() && same(token, signed(world, until))
+}
+
+const failure = (reply: FastifyReply, statusCode: number, errorCode: string, message: string) =>
+  reply
+    .code(statusCode)
+    .send({ statusCode, error: statusCode === 404 ? 'Not Found' : 'Bad Request', errorCode, message })
+
+export type Managed = (
+  handle: (here: { request: FastifyRequest; reply: FastifyReply; person: Person; refuse: Refuse }) => Promise<unknown>,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+export type Refuse = (status: number, code: string, message: string) => FastifyReply
+
+/** What the product's server may do for its people. */
+export async function managementRoutes(app: FastifyInstance, world: ManagedWorld): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!isManager(world, request)) return failure(reply, 401, 'invalid_token', 'Invalid token')
+    })
+    const managed: Managed = (handle) => async (request, reply) => {
+      const { sub } = request.params as { sub: string }
+      const person = await world.people.bySub(sub)
+      const refuse: Refuse = (status, code, message) => failure(reply, status, code, message)
+      return person
+        ? handle({ request, reply, person, refuse })
+        : refuse(404, 'inexistent_user', 'The user does not exist.')
+    }
+    people(scope, world, managed)
+    sessions(scope, world, managed)
+    managedFactors(scope, world, managed)
+  })
+}
+
+const changes = z.object({
+  email: z.email().max(254).optional(),
+  email_verified: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+})
+
+function people(scope: FastifyInstance, world: ManagedWorld, managed: Managed): void {
+  scope.get(
+    '/api/v2/users/:sub',
+    managed(async ({ person }) => shown(person)),
+  )
+  scope.patch(
+    '/api/v2/users/:sub',
+    managed(async ({ request, person, refuse }) => {
+      const { email, email_verified: isVerified, blocked } = changes.parse(request.body)
+      if (email !== undefined) {
+        if (!(await world.people.setEmail(person.sub, email, isVerified ?? false)))
+          return refuse(409, 'user_exists', 'The user already exists.')
+        await world.events.note(person.sub, 'emailChanged', byProduct)
+      }
+      if (blocked !== undefined) {
+        await world.people.setBlocked(person.sub, blocked)
+        if (blocked) await world.events.sessionsEnded([{ sub: person.sub }])
+      }
+      return shown((await world.people.bySub(person.sub))!)
+    }),
+  )
+  scope.get(
+    '/api/v2/users/:sub/logs',
+    managed(async ({ request, person }) => {
+      const { per_page: limit } = z
+        .object({ per_page: z.coerce.number().int().min(1).max(100).default(50) })
+        .parse(request.query)
+      return (await world.events.of(person.sub, limit)).map(logLine)
+    }),
+  )
+}
+
+const shown = ({ sub, email, emailVerified, name, blocked }: Person) => ({
+  user_id: sub,
+  email,
+  email_verified: emailVerified,
+  name,
+  blocked,
+})
+
+const logLine = ({ id, type, at, userAgent, address, description }: Logged) => ({
+  log_id: id,
+  type,
+  date: at.toString(),
+  user_agent: userAgent,
+  ip: address,
+  location_info: placeOf(address),
+  description,
+})
+
+/** The stand-in knows no map of addresses: this machine, or nowhere. */
+const placeOf = (address: string) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(address) ? { city_name: 'This computer', country_code: null } : null
+
+function sessions(scope: FastifyInstance, world: ManagedWorld, managed: Managed): void {
+  scope.get(
+    '/api/v2/users/:sub/sessions',
+    managed(async ({ person }) => ({
+      sessions: (await world.sessions.list(person.sub)).map((one) => ({
+        id: one.id,
+        user_id: person.sub,
+        authenticated_at: one.startedAt.toString(),
+        last_interacted_at: one.lastSeenAt.toString(),
+        device: { last_user_agent: one.userAgent, last_ip: one.address, location_info: placeOf(one.address) },
+      })),
+    })),
+  )
+  scope.delete(
+    '/api/v2/users/:sub/sessions',
+    managed(async ({ request, reply, person }) => {
+      const { except } = z.object({ except: z.string().max(100).optional() }).parse(request.query)
+      await (except ? world.sessions.endOthers(person.sub, except) : world.sessions.endAll(person.sub))
+      return reply.code(202).send()
+    }),
+  )
+  scope.delete('/api/v2/sessions/:sid', async (request, reply) => {
+    const { sid } = request.params as { sid: string }
+    const sub = await world.sessions.ownerOf(sid)
+    if (sub) await world.sessions.endOne(sub, sid)
+    return reply.code(202).send()
+  })
+}
+
+export const shownFactor = ({ id, kind, name, phone, confirmed, createdAt, lastUsedAt }: Factor) => ({
+  id,
+  type: kind,
+  name,
+  confirmed,
+  ...(phone ? { phone_number: phone } : {}),
+  created_at: createdAt.toString(),
+  last_auth_at: lastUsedAt?.toString() ?? null,
+})
