@@ -81,7 +81,7 @@ async function sumsWhere(
   return ({ key }) => byKey.get(key) ?? 0n
 }
 
-const balanceOf = (row: Row): Balance => ({
+export const balanceOf = (row: Omit<Row, 'key'>): Balance => ({
   posted: row.posted,
   pendingCredit: row.pending_credit,
   pendingDebit: row.pending_debit,

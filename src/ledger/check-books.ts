@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { BooksCheck } from './books-check.ts'
 import { checkSeals } from './check-seals.ts'
 import type { Books } from './post.ts'
-
-export type BooksCheck = { readonly name: string; readonly checked: bigint; readonly offending: readonly unknown[] }
 
 type Invariant = {
   readonly name: string
@@ -48,17 +47,20 @@ const invariants: readonly Invariant[] = [
       where a.hot and b.posted is distinct from coalesce(s.posted, 0) limit 20`,
   },
   {
-    name: 'no balance stands below its floor, pending debits counted',
+    name: 'no balance stands below its floor, pending debits counted; pending sums have their signs and balances the unit of their account',
     of: 'balance',
-    offending: sql`select a.key, b.posted, b.pending_debit from ledger.balance b join ledger.account a on a.id = b.account_id
-      where a.floor is not null and b.posted + b.pending_debit < a.floor limit 20`,
+    offending: sql`select a.key, b.posted, b.pending_credit, b.pending_debit, b.unit from ledger.balance b join ledger.account a on a.id = b.account_id
+      where (a.floor is not null and b.posted + b.pending_debit < a.floor) or b.pending_credit < 0 or b.pending_debit > 0 or b.unit <> a.unit limit 20`,
   },
   {
-    name: 'every entry belongs to a transfer, every transfer has entries, and both bear the same dates',
+    name: 'every entry belongs to a transfer, every transfer has entries, and both bear the same dates and kind',
     of: 'transfer',
-    offending: sql`select t.id, e.transfer_id from ledger.transfer t
-        full join (select distinct transfer_id, effective_at, booked_at from ledger.entry) e on e.transfer_id = t.id
-      where t.id is null or e.transfer_id is null or (t.effective_at, t.booked_at) is distinct from (e.effective_at, e.booked_at) limit 20`,
+    offending: sql`select t.id, e.transfer_id from
+        (select t.id, t.effective_at, t.booked_at, coalesce(target.kind, t.kind) as kind from ledger.transfer t
+          left join ledger.transfer target on t.phase = 'post' and target.id = t.target) t
+        full join (select distinct transfer_id, effective_at, booked_at, kind from ledger.entry) e on e.transfer_id = t.id
+      where t.id is null or e.transfer_id is null
+        or (t.effective_at, t.booked_at, t.kind) is distinct from (e.effective_at, e.booked_at, e.kind) limit 20`,
   },
   {
     name: 'what is posted or voided was pending, and what is reversed was posted',

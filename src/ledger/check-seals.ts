@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { atHour, type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { BooksCheck } from './check-books.ts'
+import type { BooksCheck } from './books-check.ts'
 
 type Seal = {
   day: BusinessDay

@@ -51,6 +51,19 @@ export async function readHistory(books: Books, account: LedgerAccount, { limit 
   }))
 }
 
+/** Which of these accounts a kind of posting has moved since a moment, by their keys. */
+export async function movedSince(
+  books: Books,
+  accounts: readonly LedgerAccount[],
+  { kind, since }: { readonly kind: string; readonly since: Instant },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select a.key from unnest(${accounts.map(({ key }) => key)}::text[]) asked(key) join ledger.account a on a.key = asked.key
+    where exists (select from ledger.entry e where e.account_id = a.id and e.effective_at > ${since.toString()}
+      and e.kind = ${kind} and not e.pending)`.execute(books as Kysely<unknown>)
+  return new Set(rows.map(({ key }) => key))
+}
+
 export type Holder = { readonly owner: string; readonly posted: bigint; readonly since: Instant }
 
 /** Everybody with a balance above zero in accounts of one kind and unit, as things stood at a moment; the oldest first. */

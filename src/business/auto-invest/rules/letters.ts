@@ -1,4 +1,4 @@
-import { type Letter, letterOf } from '#business/company/letter.ts'
+import type { Letter } from '#business/company/letter.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { totalOf } from './subscription.ts'
@@ -12,30 +12,13 @@ export const reminderLetter = (about: {
   readonly lines: readonly Line[]
   readonly from: string
   readonly skipUrl: string
-}): Letter =>
-  letterOf({
-    subject: `Tomorrow we invest ${formatCents(totalOf(about.lines))} for you`,
-    greeting: about.firstName ? `Hello ${about.firstName},` : 'Hello,',
-    paragraphs: [
-      `Your schedule invests on ${formatDay(about.on)} at 7:00 am Eastern, from ${about.from}:`,
-      ...about.lines.map(({ portfolio, amount }) => `${formatCents(amount)} in ${portfolio}`),
-      'You need not do anything. If you would rather not invest this time, skip it until then.',
-    ],
-    button: { label: 'Skip this one', url: about.skipUrl },
-  })
-
-/** The mail after the third failure in a row. */
-export const pausedLetter = (about: {
-  readonly firstName: string | null
-  readonly reason: string
-  readonly url: string
-}): Letter =>
-  letterOf({
-    subject: 'Your scheduled investments are paused',
-    greeting: about.firstName ? `Hello ${about.firstName},` : 'Hello,',
-    paragraphs: [
-      'Three scheduled investments in a row did not work, so we have paused your schedule. Nothing more is invested until you resume it.',
-      `What happened last: ${about.reason}`,
-    ],
-    button: { label: 'Look at your schedule', url: about.url },
-  })
+}): Letter => ({
+  subject: `Tomorrow we invest ${formatCents(totalOf(about.lines))} for you`,
+  greeting: about.firstName ? `Hello ${about.firstName},` : 'Hello,',
+  paragraphs: [
+    `Your schedule invests on ${formatDay(about.on)} at 7:00 am Eastern, from ${about.from}:`,
+    ...about.lines.map(({ portfolio, amount }) => `${formatCents(amount)} in ${portfolio}`),
+    'You need not do anything. If you would rather not invest this time, skip it until then.',
+  ],
+  button: { label: 'Skip this one', url: about.skipUrl },
+})

@@ -46,6 +46,18 @@ export function occurrenceStateOf(outcomes: readonly PurchaseOutcome[]): Occurre
   return outcomes.length > 0 && outcomes.every((outcome) => outcome === 'cancelled') ? 'skipped' : 'failed'
 }
 
+/** What an occurrence has come to, and why, where it invested nothing: the first purchase that says it. */
+export function summaryOf(
+  purchases: readonly { readonly outcome: PurchaseOutcome; readonly reason?: string | null }[],
+): { readonly state: OccurrenceState; readonly why: { readonly code: string; readonly reason: string } | null } {
+  const state = occurrenceStateOf(purchases.map(({ outcome }) => outcome))
+  const said = purchases.find(({ outcome, reason }) => outcome !== 'settled' && reason)
+  const reason = said?.reason ?? 'Nothing could be invested.'
+  return { state, why: state === 'failed' || state === 'skipped' ? { code: codeOf[state], reason } : null }
+}
+
+const codeOf = { failed: 'nothingInvested', skipped: 'byInvestor' } as const
+
 export const failuresThatPause = 3
 
 /**

@@ -39,19 +39,22 @@ export const keepAgreement =
       ],
     })
     const { sha256, size } = await files.put(pdf)
-    await inTransaction(platform, { kind: 'system', id: 'auto-invest' }, (ctx) =>
-      addDocument(
+    const title = `${standingAgreement.title}: ${lines.map(({ portfolio }) => portfolio).join(', ')}`
+    await inTransaction(platform, { kind: 'system', id: 'auto-invest' }, async (ctx) => {
+      const documentId = await addDocument(
         ctx.tx,
         {
           accountId: agreed.accountId,
           kind: 'autoInvestAgreement',
-          title: standingAgreement.title,
+          title,
           subject: subscriptionId,
           mediaType: 'application/pdf',
           sha256,
           size,
         },
         agreed.at,
-      ),
-    )
+      )
+      const { accountId } = agreed
+      await ctx.announce({ kind: 'documentReady', accountId, documentId, of: 'autoInvestAgreement', title })
+    })
   }

@@ -17,7 +17,7 @@ import {
   type SubscriptionState,
   subscriptionCan,
 } from '../rules/subscription.ts'
-import { addOccurrence, findOccurrence } from './occurrence-store.ts'
+import { addOccurrences, findOccurrence } from './occurrence-store.ts'
 import {
   addSubscription,
   changeSubscription,
@@ -120,15 +120,20 @@ export async function skipAutoInvest(
   })
   if (decided === 'skippedBefore') return { id }
   if (decided !== 'skip') return decided
-  await addOccurrence(ctx.tx, {
-    subscriptionId: id,
-    period,
-    accountId: subscription.accountId,
-    dueOn: subscription.nextOn,
-    state: 'skipped',
-    why: { code: 'byInvestor', reason: 'You skipped it.' },
-    at: ctx.clock.now(),
-  })
+  await addOccurrences(
+    ctx.tx,
+    [
+      {
+        subscriptionId: id,
+        period,
+        accountId: subscription.accountId,
+        dueOn: subscription.nextOn,
+        state: 'skipped',
+        why: { code: 'byInvestor', reason: 'You skipped it.' },
+      },
+    ],
+    ctx.clock.now(),
+  )
   await changeSubscription(ctx.tx, id, nextColumns(subscription, period + 1))
   await announce(ctx, 'autoInvestSkipped', subscription)
   return { id }

@@ -1,4 +1,6 @@
-import { type Account, authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
+import { type Account, accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
+import { actsOn } from '#business/delegates/server/door.ts'
+import { ActRef } from '#business/delegates/server/graphql.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -71,6 +73,11 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
       type: 'Cents',
       resolve: async ({ id }, _args, { platform }) => totalOf(await allocationsOf(platform.db, [id])),
     }),
+    delegateActs: t.field({
+      type: [ActRef],
+      description: 'What was done about it by somebody else than its owner: by X for Y, the first thing first.',
+      resolve: async ({ id }, _args, { platform }) => [...(await actsOn(platform, id))],
+    }),
     occurrences: t.field({
       type: [OccurrenceRef],
       complexity: 10,
@@ -83,11 +90,11 @@ builder.objectFields(UserRef, (t) => ({
   activeAutoInvestSubscriptions: t.field({
     type: [SubscriptionRef],
     description: 'The own account’s, the next to invest first.',
-    resolve: async (user, _args, { platform }) => activeOf(await ownAccount(platform.db, user.id), platform.db),
+    resolve: async (user, _args, context) => activeOf(await accountInView(context, user.id), context.platform.db),
   }),
   hasActiveAutoInvestSubscription: t.boolean({
-    resolve: async (user, _args, { platform }) =>
-      (await activeOf(await ownAccount(platform.db, user.id), platform.db)).length > 0,
+    resolve: async (user, _args, context) =>
+      (await activeOf(await accountInView(context, user.id), context.platform.db)).length > 0,
   }),
 }))
 

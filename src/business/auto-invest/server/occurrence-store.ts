@@ -1,8 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { insertRows } from '#platform/db/insert-rows.ts'
 import type { AutoInvestOccurrence, AutoInvestPurchase, DB } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import type { OccurrenceState, PurchaseOutcome } from '../rules/occurrence.ts'
 import type { Db } from './subscription-store.ts'
 
@@ -53,36 +55,35 @@ export type NewOccurrence = {
   readonly dueOn: BusinessDay
   readonly state: OccurrenceState
   readonly why?: { readonly code: string; readonly reason: string }
-  readonly at: Instant
 }
 
-/** Writes down that a period's time has come; false when it has been written down before. */
-export const addOccurrence = async (tx: Transaction<DB>, occurrence: NewOccurrence): Promise<boolean> =>
-  (await addOccurrences(tx, [occurrence])).has(occurrence.subscriptionId)
-
-/** The same for one period of each of many subscriptions; answers with those for which it was new. */
-export async function addOccurrences(
+/** Writes down what came of a period of each of many subscriptions. Whoever does holds the subscriptions. */
+export const addOccurrences = (
   tx: Transaction<DB>,
   occurrences: readonly NewOccurrence[],
-): Promise<ReadonlySet<string>> {
-  const added = await tx
-    .insertInto('auto_invest.occurrence')
-    .values(
-      occurrences.map((one) => ({
-        subscription_id: one.subscriptionId,
-        period: one.period,
-        account_id: one.accountId,
-        due_on: one.dueOn,
-        state: one.state,
-        reason_code: one.why?.code ?? null,
-        reason: one.why?.reason ?? null,
-        at: one.at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('subscription_id')
-    .execute()
-  return new Set(added.map(({ subscription_id }) => subscription_id))
+  at: Instant,
+): Promise<void> =>
+  insertRows(
+    tx,
+    'auto_invest.occurrence',
+    occurrences.map((one) => ({
+      subscription_id: one.subscriptionId,
+      period: one.period,
+      account_id: one.accountId,
+      due_on: one.dueOn,
+      state: one.state,
+      reason_code: one.why?.code ?? null,
+      reason: one.why?.reason ?? null,
+    })),
+    { same: { at } },
+  )
+
+/** Which of these periods, one a subscription, have been written down before. */
+export async function writtenBefore(tx: Transaction<DB>, keys: readonly Key[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select o.subscription_id as id from auto_invest.occurrence o
+    join unnest(${keys.map((key) => key.subscriptionId)}::text[], ${keys.map(({ period }) => period)}::int[]) k(id, period)
+      on o.subscription_id = k.id and o.period = k.period`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export type NewPurchase = {
@@ -93,56 +94,53 @@ export type NewPurchase = {
   readonly orderId: string
 }
 
-export async function addPurchases(tx: Transaction<DB>, purchases: readonly NewPurchase[]): Promise<void> {
-  if (purchases.length === 0) return
-  await tx
-    .insertInto('auto_invest.purchase')
-    .values(
-      purchases.map((purchase) => ({
-        subscription_id: purchase.subscriptionId,
-        period: purchase.period,
-        portfolio_id: purchase.portfolioId,
-        amount_cents: purchase.amount,
-        order_id: purchase.orderId,
-        outcome: 'placed',
-      })),
-    )
-    .execute()
-}
+/** What became of a purchase when it was placed. One that was refused has no order. */
+export type Outcome = { readonly outcome: PurchaseOutcome; readonly code?: string; readonly reason?: string }
 
-type Key = { readonly subscriptionId: string; readonly period: number }
+export const addPurchases = (tx: Transaction<DB>, purchases: readonly (NewPurchase & Outcome)[]): Promise<void> =>
+  insertRows(
+    tx,
+    'auto_invest.purchase',
+    purchases.map((purchase) => ({
+      subscription_id: purchase.subscriptionId,
+      period: purchase.period,
+      portfolio_id: purchase.portfolioId,
+      amount_cents: purchase.amount,
+      order_id: purchase.outcome === 'refused' ? null : purchase.orderId,
+      outcome: purchase.outcome,
+      reason_code: purchase.code ?? null,
+      reason: purchase.reason ?? null,
+    })),
+  )
 
-export async function changePurchase(
+/** What has become of purchases whose orders have gone on. */
+export async function changePurchases(
   tx: Transaction<DB>,
-  { subscriptionId, period, portfolioId }: Key & { portfolioId: string },
-  change: { outcome: PurchaseOutcome; code?: string; reason?: string },
+  changes: readonly (Outcome & { readonly orderId: string })[],
 ): Promise<void> {
-  await tx
-    .updateTable('auto_invest.purchase')
-    .set({
-      outcome: change.outcome,
-      reason_code: change.code ?? null,
-      reason: change.reason ?? null,
-      ...(change.outcome === 'refused' ? { order_id: null } : {}),
-    })
-    .where('subscription_id', '=', subscriptionId)
-    .where('period', '=', period)
-    .where('portfolio_id', '=', portfolioId)
-    .execute()
+  if (changes.length === 0) return
+  await sql`update auto_invest.purchase p set outcome = c.outcome, reason_code = c.code, reason = c.reason
+    from unnest(${changes.map(({ orderId }) => orderId)}::text[], ${changes.map(({ outcome }) => outcome)}::text[],
+      ${changes.map(({ code }) => code ?? null)}::text[], ${changes.map(({ reason }) => reason ?? null)}::text[]) c(id, outcome, code, reason)
+    where p.order_id = c.id`.execute(tx)
 }
 
-export async function changeOccurrence(
+export async function changeOccurrences(
   tx: Transaction<DB>,
-  { subscriptionId, period }: Key,
-  change: { state: OccurrenceState; why: { code: string; reason: string } | null },
+  changes: readonly (Key & {
+    readonly state: OccurrenceState
+    readonly why: { code: string; reason: string } | null
+  })[],
 ): Promise<void> {
-  await tx
-    .updateTable('auto_invest.occurrence')
-    .set({ state: change.state, reason_code: change.why?.code ?? null, reason: change.why?.reason ?? null })
-    .where('subscription_id', '=', subscriptionId)
-    .where('period', '=', period)
-    .execute()
+  if (changes.length === 0) return
+  await sql`update auto_invest.occurrence o set state = c.state, reason_code = c.code, reason = c.reason
+    from unnest(${changes.map((one) => one.subscriptionId)}::text[], ${changes.map(({ period }) => period)}::int[],
+      ${changes.map(({ state }) => state)}::text[], ${changes.map(({ why }) => why?.code ?? null)}::text[],
+      ${changes.map(({ why }) => why?.reason ?? null)}::text[]) c(id, period, state, code, reason)
+    where o.subscription_id = c.id and o.period = c.period`.execute(tx)
 }
+
+export type Key = { readonly subscriptionId: string; readonly period: number }
 
 export async function findOccurrence(db: Db, { subscriptionId, period }: Key): Promise<Occurrence | null> {
   const row = await db
@@ -154,9 +152,46 @@ export async function findOccurrence(db: Db, { subscriptionId, period }: Key): P
   return row ? occurrenceFrom(row) : null
 }
 
-export async function findPurchase(db: Db, orderId: string): Promise<Purchase | null> {
-  const row = await db.selectFrom('auto_invest.purchase').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-  return row ? purchaseFrom(row) : null
+/** The purchases that these orders are. */
+export async function purchasesBy(tx: Transaction<DB>, orderIds: readonly string[]): Promise<Purchase[]> {
+  const rows = await tx.selectFrom('auto_invest.purchase').selectAll().where(isAmong('order_id', orderIds)).execute()
+  return rows.map(purchaseFrom)
+}
+
+/** The occurrences of these keys, one a subscription, with their purchases in the order of the portfolios. */
+export async function occurrencesWithPurchases(
+  tx: Transaction<DB>,
+  keys: readonly Key[],
+): Promise<(Occurrence & { readonly purchases: readonly Purchase[] })[]> {
+  const ids = keys.map(({ subscriptionId }) => subscriptionId)
+  const periods = keys.map(({ period }) => period)
+  const isAsked = sql<boolean>`(subscription_id, period) in (select * from unnest(${ids}::text[], ${periods}::int[]))`
+  const rows = await tx.selectFrom('auto_invest.occurrence').selectAll().where(isAsked).execute()
+  const purchases = await tx
+    .selectFrom('auto_invest.purchase')
+    .selectAll()
+    .where(isAsked)
+    .orderBy('portfolio_id')
+    .execute()
+  const bySubscription = Map.groupBy(purchases.map(purchaseFrom), (one) => keyOf(one))
+  return rows.map((row) => {
+    const occurrence = occurrenceFrom(row)
+    return { ...occurrence, purchases: bySubscription.get(keyOf(occurrence)) ?? [] }
+  })
+}
+
+export const keyOf = ({ subscriptionId, period }: Key): string => `${subscriptionId} ${period}`
+
+/** The states of the latest occurrences of subscriptions, the newest first. */
+export async function latestStates(
+  tx: Transaction<DB>,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OccurrenceState[]>> {
+  const { rows } = await sql<{ id: string; states: OccurrenceState[] }>`
+    select i.id, (select array_agg(o.state order by o.period desc) from (select state, period from auto_invest.occurrence
+        where subscription_id = i.id order by period desc limit 50) o) as states
+      from unnest(${subscriptionIds}::text[]) i(id)`.execute(tx)
+  return new Map(rows.map(({ id, states }) => [id, states ?? []]))
 }
 
 export async function purchasesOf(db: Db, { subscriptionId, period }: Key): Promise<Purchase[]> {

@@ -10,8 +10,9 @@ import { inTransaction } from '#platform/command/command.ts'
 import type { OutboxHandler, Platform } from '#platform/command/platform.ts'
 import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
-import { pausedLetter, reminderLetter } from '../rules/letters.ts'
+import { reminderLetter } from '../rules/letters.ts'
 import { remindAt } from '../rules/schedule.ts'
+import { totalOf } from '../rules/subscription.ts'
 import { allocationsOf, findSubscription, type Subscription, takeUnreminded } from './subscription-store.ts'
 
 const scheduler = { kind: 'system', id: 'auto-invest' } as const
@@ -32,6 +33,23 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
         operation: 'autoInvestTomorrow',
         subject: id,
         payload: { subscriptionId: id, period },
+      })),
+    )
+    const allocations = Map.groupBy(
+      await allocationsOf(
+        ctx.tx,
+        taken.map(({ id }) => id),
+      ),
+      ({ subscriptionId }) => subscriptionId,
+    )
+    await ctx.announceAll(
+      taken.map(({ id, period, accountId, on }) => ({
+        kind: 'autoInvestComing',
+        subscriptionId: id,
+        period,
+        accountId,
+        on,
+        amount: totalOf(allocations.get(id) ?? []).toString(),
       })),
     )
     return taken.length
@@ -76,17 +94,6 @@ export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing): Outbox
         skipUrl: `${publicOrigin}/auto-invest/skip/?${query}`,
       }),
     })
-  },
-  delivered: async () => {},
-})
-
-export const pausedMailing = ({ mail, publicOrigin }: Mailing): OutboxHandler => ({
-  deliver: async (platform, { id, payload }) => {
-    const { subscriptionId, reason } = payload as { subscriptionId: string; reason: string }
-    const subscription = (await findSubscription(platform.db, subscriptionId))!
-    const { email, firstName } = await ownerOf(platform, subscription)
-    const letter = pausedLetter({ firstName, reason, url: `${publicOrigin}/users/auto-invest/` })
-    return mail.send({ to: email, messageId: messageIdOf(id, publicOrigin), ...letter })
   },
   delivered: async () => {},
 })

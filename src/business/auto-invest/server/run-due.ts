@@ -1,100 +1,73 @@
-import { placeStandingOrder } from '#business/investing/server/door.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import type { ShareSource } from '#business/investing/server/door.ts'
+import { rollHotBalances } from '#ledger/roll-hot-balances.ts'
 import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { decideDue, isPauseOver } from '../rules/occurrence.ts'
-import { dueOn } from '../rules/schedule.ts'
-import { settleOccurrence } from './follow-orders.ts'
-import { addOccurrence, addPurchases, changePurchase, type NewPurchase } from './occurrence-store.ts'
-import { purchasesDue } from './purchases-due.ts'
-import { runBankBatch } from './run-bank-batch.ts'
-import {
-  advanceAll,
-  allocationsOf,
-  claimDue,
-  dueSubscriptions,
-  nextColumns,
-  type Subscription,
-} from './subscription-store.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { runBatch } from './run-batch.ts'
+import type { DueClaim } from './subscription-store.ts'
 
 const scheduler = { kind: 'system', id: 'auto-invest' } as const
+
+/** So many are run in one transaction, and so many transactions at a time before others have their turn. */
+const together = 500
 const batchesAtOnce = 20
-const aloneAtOnce = 500
 
 /**
  * Runs every subscription whose time has come: its period is written down, its orders are placed and the next period is
- * set, or none of it. What is paid from banks runs in batches; what is paid from cash, and what a batch could not do, runs
- * each in a transaction of its own. Any number of workers may do this at once; each takes what no other has.
+ * set, or none of it. They run in batches, those from banks and those from cash. A batch that fails is undone whole and
+ * split, until the one that cannot be run stands alone. Any number of workers may do this at once; each takes what no other has.
  */
-export async function runDueSubscriptions(platform: Platform): Promise<number> {
+export async function runDueSubscriptions(
+  platform: Platform,
+  shares: ShareSource,
+  { limit = together }: { readonly limit?: number } = {},
+): Promise<number> {
   let run = 0
-  try {
+  for (const source of ['bank', 'cash'] as const) {
+    const stuck: string[] = []
     for (let batch = 0; batch < batchesAtOnce; batch += 1) {
-      const done = await inTransaction(platform, scheduler, runBankBatch)
-      run += done
-      if (done === 0) break
-    }
-  } catch (error) {
-    platform.log.error(
-      { reason: String(error) },
-      'a batch of scheduled investments could not be run; each is run alone',
-    )
-    return run + (await runAlone(platform, 'all'))
-  }
-  return run + (await runAlone(platform, 'cash'))
-}
-
-async function runAlone(platform: Platform, which: 'all' | 'cash'): Promise<number> {
-  const ids = await dueSubscriptions(platform.db, { now: platform.clock.now(), limit: aloneAtOnce, which })
-  let run = 0
-  for (const id of ids) {
-    try {
-      run += (await inTransaction(platform, scheduler, (ctx) => runSubscription(ctx, id))) ? 1 : 0
-    } catch (error) {
-      // One that cannot be run must not keep the others waiting; it is tried again at the next tick.
-      platform.log.error({ subscription: id, reason: String(error) }, 'a scheduled investment could not be run')
+      const done = await runSome(platform, shares, { source, limit, except: stuck })
+      run += done.run
+      stuck.push(...done.stuck)
+      // Everybody who buys reads what an offering has raised: one batch's entries are added up before the next are there.
+      if (done.run > 0) await rollHotBalances(platform.db)
+      if (done.run + done.stuck.length === 0) break
     }
   }
   return run
 }
 
-async function runSubscription(ctx: Ctx, id: string): Promise<boolean> {
-  const subscription = await claimDue(ctx.tx, id, ctx.clock.now())
-  if (!subscription) return false
-  const period = subscription.nextPeriod
-  const due = { ...subscription, dueOn: subscription.nextOn, followingOn: dueOn(subscription, period + 1) }
-  await advanceAll(ctx.tx, [{ id, next: nextColumns(subscription, period + 1), pauseIsOver: isPauseOver(due) }])
-  const decided = decideDue(due, ctx.clock.today())
-  const occurrence = { subscriptionId: id, period, accountId: subscription.accountId, dueOn: subscription.nextOn }
-  const added = await addOccurrence(ctx.tx, {
-    ...occurrence,
-    state: decided === 'invest' ? 'placed' : 'skipped',
-    ...(decided === 'invest' ? {} : { why: decided }),
-    at: ctx.clock.now(),
-  })
-  if (!added) return true
-  if (decided === 'invest')
-    await invest(ctx, subscription, purchasesDue(subscription, await allocationsOf(ctx.tx, [id])))
-  else await ctx.announce({ kind: 'autoInvestSkipped', ...occurrence, code: decided.code })
-  return true
+type Done = { readonly run: number; readonly stuck: readonly string[] }
+
+async function runSome(platform: Platform, shares: ShareSource, claim: DueClaim): Promise<Done> {
+  let claimed: readonly string[] = []
+  try {
+    const run = await inTransaction(platform, scheduler, (ctx) =>
+      runBatch(ctx, shares, claim, (ids) => {
+        claimed = ids
+      }),
+    )
+    return { run, stuck: [] }
+  } catch (error) {
+    if (claimed.length === 0) throw error
+    return runSplit(platform, shares, claimed, error)
+  }
 }
 
-async function invest(ctx: Ctx, subscription: Subscription, purchases: readonly NewPurchase[]): Promise<void> {
-  const { id: subscriptionId, accountId, fundingSourceId, nextPeriod: period } = subscription
-  for (const purchase of purchases) {
-    // Cash settles within the call, so what its settling reports on is written down first.
-    await addPurchases(ctx.tx, [purchase])
-    const placed = await placeStandingOrder(ctx, {
-      id: purchase.orderId,
-      accountId,
-      portfolioId: purchase.portfolioId,
-      amount: purchase.amount,
-      fundingSourceId,
-      origin: 'autoInvest',
-      standingAgreement: subscriptionId,
-    })
-    if (isRefusal(placed))
-      await changePurchase(ctx.tx, purchase, { outcome: 'refused', code: placed.code, reason: placed.message })
+/** One that cannot be run must not keep the others waiting; it is tried again at the next tick. */
+async function runSplit(
+  platform: Platform,
+  shares: ShareSource,
+  ids: readonly string[],
+  error: unknown,
+): Promise<Done> {
+  const [only] = ids
+  if (ids.length === 1) {
+    platform.log.error({ subscription: only, reason: String(error) }, 'a scheduled investment could not be run')
+    return { run: 0, stuck: ids }
   }
-  await settleOccurrence(ctx, { subscriptionId, period })
+  platform.log.warn({ count: ids.length, reason: String(error) }, 'a batch of scheduled investments is split')
+  const middle = ids.length >> 1
+  const first = await runSome(platform, shares, { ids: ids.slice(0, middle) })
+  const second = await runSome(platform, shares, { ids: ids.slice(middle) })
+  return { run: first.run + second.run, stuck: [...first.stuck, ...second.stuck] }
 }

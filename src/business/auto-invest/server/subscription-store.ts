@@ -3,6 +3,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { AutoInvestSubscription, DB } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import { dueAt, dueOn, type Frequency, type Schedule } from '../rules/schedule.ts'
 import type { Allocation, SubscriptionState } from '../rules/subscription.ts'
 
@@ -19,7 +20,21 @@ export type Subscription = Schedule & {
   readonly nextOn: BusinessDay
 }
 
-const fromRow = (row: Selectable<AutoInvestSubscription>): Subscription => ({
+/** What running and changing a schedule looks at; what was agreed to is read where it is shown. */
+const columns = [
+  'id',
+  'account_id',
+  'frequency',
+  'starts_on',
+  'funding_source_id',
+  'state',
+  'paused_because',
+  'paused_until',
+  'next_period',
+  'next_on',
+] as const satisfies (keyof AutoInvestSubscription)[]
+
+const fromRow = (row: Pick<Selectable<AutoInvestSubscription>, (typeof columns)[number]>): Subscription => ({
   id: row.id,
   accountId: row.account_id,
   frequency: row.frequency as Frequency,
@@ -66,7 +81,7 @@ export async function addSubscription(
 }
 
 export async function findSubscription(db: Db, id: string): Promise<Subscription | null> {
-  const row = await db.selectFrom('auto_invest.subscription').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('auto_invest.subscription').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
@@ -74,11 +89,35 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
 export async function lockSubscription(tx: Transaction<DB>, id: string): Promise<Subscription | null> {
   const row = await tx
     .selectFrom('auto_invest.subscription')
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row ? fromRow(row) : null
+}
+
+/** The same for many, locked in the order of their ids. */
+export async function lockSubscriptions(
+  tx: Transaction<DB>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Subscription>> {
+  const rows = await tx
+    .selectFrom('auto_invest.subscription')
+    .select(columns)
+    .where(isAmong('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
+}
+
+export async function pauseForFailures(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('auto_invest.subscription')
+    .set({ state: 'paused', paused_because: 'failures', paused_until: null })
+    .where(isAmong('id', ids))
+    .execute()
 }
 
 export async function changeSubscription(
@@ -92,7 +131,7 @@ export async function changeSubscription(
 export async function subscriptionsOf(db: Db, accountId: string): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('auto_invest.subscription')
-    .selectAll()
+    .select(columns)
     .where('account_id', '=', accountId)
     .orderBy('agreed_at', 'desc')
     .limit(100)
@@ -100,17 +139,28 @@ export async function subscriptionsOf(db: Db, accountId: string): Promise<Subscr
   return rows.map(fromRow)
 }
 
-/** Takes subscriptions that are due and paid from banks, as many as nobody else is running at this moment. */
-export async function claimDueFromBanks(tx: Transaction<DB>, now: Instant, limit: number): Promise<Subscription[]> {
+/** Which subscriptions one transaction runs next: some that are due and paid from banks, or from cash, or those named. */
+export type DueClaim =
+  | { readonly source: 'bank' | 'cash'; readonly limit: number; readonly except: readonly string[] }
+  | { readonly ids: readonly string[] }
+
+/** Takes subscriptions that are due, as many as nobody else is running at this moment. */
+export async function claimDue(tx: Transaction<DB>, claim: DueClaim, now: Instant): Promise<Subscription[]> {
   const rows = await tx
     .selectFrom('auto_invest.subscription')
-    .selectAll()
+    .select(columns)
     .where('state', '!=', 'ended')
     .where('due_at', '<=', now)
-    .where('funding_source_id', 'is not', null)
+    .$call((query) =>
+      'ids' in claim
+        ? query.where(isAmong('id', claim.ids))
+        : query
+            .where('funding_source_id', claim.source === 'bank' ? 'is not' : 'is', null)
+            .where(sql<boolean>`id <> all(${claim.except}::text[])`)
+            .limit(claim.limit),
+    )
     .orderBy('due_at')
     .orderBy('id')
-    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -133,43 +183,11 @@ export async function advanceAll(
   )
 }
 
-/** Which subscriptions are due now; whoever locks one first runs it. */
-export async function dueSubscriptions(
-  db: Db,
-  { now, limit, which }: { now: Instant; limit: number; which: 'all' | 'cash' },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('auto_invest.subscription')
-    .select('id')
-    .where('state', '!=', 'ended')
-    .where('due_at', '<=', now)
-    .$if(which === 'cash', (query) => query.where('funding_source_id', 'is', null))
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The subscription if it is due and nobody else is running it at this moment. */
-export async function claimDue(tx: Transaction<DB>, id: string, now: Instant): Promise<Subscription | null> {
-  const row = await tx
-    .selectFrom('auto_invest.subscription')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '!=', 'ended')
-    .where('due_at', '<=', now)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row ? fromRow(row) : null
-}
-
 /** Marks and returns what is due on a day or before, was not run yet and whose reminder has not been sent. */
 export async function takeUnreminded(
   tx: Transaction<DB>,
   { upTo, now, limit }: { upTo: BusinessDay; now: Instant; limit: number },
-): Promise<{ id: string; period: number }[]> {
+): Promise<{ id: string; period: number; accountId: string; on: BusinessDay }[]> {
   const rows = await tx
     .updateTable('auto_invest.subscription')
     .set((eb) => ({ reminded_period: eb.ref('next_period') }))
@@ -192,9 +210,14 @@ export async function takeUnreminded(
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'next_period'])
+    .returning(['id', 'next_period', 'account_id', 'next_on'])
     .execute()
-  return rows.map(({ id, next_period }) => ({ id, period: next_period }))
+  return rows.map((row) => ({
+    id: row.id,
+    period: row.next_period,
+    accountId: row.account_id,
+    on: row.next_on as BusinessDay,
+  }))
 }
 
 /** The portfolios and amounts of subscriptions, in the order in which they were named. */
@@ -206,7 +229,7 @@ export async function allocationsOf(
   const rows = await db
     .selectFrom('auto_invest.allocation')
     .select(['subscription_id', 'portfolio_id', 'amount_cents'])
-    .where('subscription_id', 'in', subscriptionIds)
+    .where(isAmong('subscription_id', subscriptionIds))
     .where('amount_cents', '>', 0n)
     .orderBy('subscription_id')
     .orderBy('position')

@@ -46,6 +46,12 @@ export const scheduleFragment = graphql(`
     nextDays
     fundingSourceId
     total
+    delegateActs {
+      id
+      action
+      by
+      at
+    }
     allocations {
       portfolioId
       amount

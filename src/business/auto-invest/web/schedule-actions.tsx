@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { DateField } from '#design/components/date-field/date-field.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
@@ -83,24 +84,17 @@ function Skip({ schedule, onClose, onDone }: QuestionProps) {
     await onDone()
   }
   return (
-    <Dialog
+    <Question
       title={`Skip ${day}?`}
-      isOpen
-      isQuestion
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button isLoading={isSending} onPress={skip}>
-            Skip it
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      yes="Skip it"
+      no="Keep it"
+      isDanger={false}
+      isSending={isSending}
+      onYes={skip}
+      onNo={onClose}
     >
       {centsText(schedule.total)} will not be invested then. The schedule goes on after it.
-    </Dialog>
+    </Question>
   )
 }
 
@@ -156,23 +150,8 @@ function End({ schedule, onClose, onDone }: QuestionProps) {
     await onDone()
   }
   return (
-    <Dialog
-      title="End this schedule?"
-      isOpen
-      isQuestion
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button kind="danger" isLoading={isSending} onPress={end}>
-            End it
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
-    >
+    <Question title="End this schedule?" yes="End it" no="Keep it" isSending={isSending} onYes={end} onNo={onClose}>
       Nothing more is invested by it. Orders on their way go on; you can cancel each until your bank is charged.
-    </Dialog>
+    </Question>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { actWords } from '#business/delegates/rules/act-words.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Quiet } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { ScheduleFragment } from '#platform/web/generated/graphql.ts'
@@ -52,6 +54,10 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
           ...(schedule.state === 'active'
             ? [{ label: 'Next days', value: schedule.nextDays.map((day) => dayText(day)).join(', ') }]
             : []),
+          ...schedule.delegateActs.map(({ action, by, at }) => ({
+            label: actWords(action),
+            value: `${by}, ${momentDay(at)}`,
+          })),
         ]}
       />
       <ScheduleActions

@@ -3,6 +3,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { CashBankTransfer, DB } from '#platform/db/schema.generated.ts'
+import { isAmong, SharedLookUp } from '#platform/db/shared-look-up.ts'
 import type { BankTransferPurpose, BankTransferState } from '../rules/bank-transfer.ts'
 
 export type BankTransfer = {
@@ -55,6 +56,8 @@ export async function findBankTransfer(
   db: Handle,
   by: { id: string } | { partnerTransferId: string } | { subject: string } | { retryOf: string },
 ): Promise<BankTransfer | null> {
+  // Outside a transaction, whoever asks at the same time asks in the same statement.
+  if ('id' in by && !db.isTransaction) return (await transfersById.find(db, by.id)) ?? null
   const [column, value] =
     'id' in by
       ? (['id', by.id] as const)
@@ -67,11 +70,31 @@ export async function findBankTransfer(
   return row ? fromRow(row) : null
 }
 
+const transfersById = new SharedLookUp(async (db: Handle, ids: readonly string[]) => {
+  const rows = await db.selectFrom('cash.bank_transfer').selectAll().where(isAmong('id', ids)).execute()
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
+})
+
 /** Reads a transfer and keeps everybody else from changing it until this transaction ends. */
 export async function lockBankTransfer(tx: Transaction<DB>, id: string): Promise<BankTransfer> {
   return fromRow(
     await tx.selectFrom('cash.bank_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
   )
+}
+
+/** The same for many, in the order of their ids. */
+export async function lockBankTransfers(
+  tx: Transaction<DB>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BankTransfer>> {
+  const rows = await tx
+    .selectFrom('cash.bank_transfer')
+    .selectAll()
+    .where(isAmong('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
 type NewBankTransfer = Omit<
@@ -82,28 +105,31 @@ type NewBankTransfer = Omit<
 export const addBankTransfer = (tx: Transaction<DB>, transfer: NewBankTransfer): Promise<void> =>
   addBankTransfers(tx, [transfer])
 
+/** However many, it is one text: the server keeps its plan. */
 export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly NewBankTransfer[]): Promise<void> {
-  await tx
-    .insertInto('cash.bank_transfer')
-    .values(
-      transfers.map((transfer) => ({
-        id: transfer.id,
-        account_id: transfer.accountId,
-        direction: transfer.direction,
-        purpose: transfer.purpose,
-        subject: transfer.subject,
-        amount_cents: transfer.amount,
-        funding_source_id: transfer.fundingSourceId,
-        state: 'requested',
-        requested_by: transfer.requestedBy,
-        requested_at: transfer.requestedAt,
-        expected_on: transfer.expectedOn,
-        retry_of: transfer.retryOf,
-        retry: transfer.retry,
-        checked_at: transfer.requestedAt,
-      })),
-    )
-    .execute()
+  const rows = transfers.map((transfer) => ({
+    id: transfer.id,
+    account_id: transfer.accountId,
+    direction: transfer.direction,
+    purpose: transfer.purpose,
+    subject: transfer.subject,
+    amount_cents: transfer.amount.toString(),
+    funding_source_id: transfer.fundingSourceId,
+    requested_by: transfer.requestedBy,
+    requested_at: transfer.requestedAt.toString(),
+    expected_on: transfer.expectedOn,
+    retry_of: transfer.retryOf,
+    retry: transfer.retry,
+  }))
+  await sql`
+    insert into cash.bank_transfer (id, account_id, direction, purpose, subject, amount_cents, funding_source_id, state, requested_by,
+      requested_at, expected_on, retry_of, retry, checked_at)
+    select id, account_id, direction, purpose, subject, amount_cents, funding_source_id, 'requested', requested_by,
+      requested_at, expected_on, retry_of, retry, requested_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}) r(id text, account_id text, direction text, purpose text, subject text, amount_cents bigint,
+      funding_source_id text, requested_by text, requested_at timestamptz, expected_on date, retry_of text, retry smallint)`.execute(
+    tx,
+  )
 }
 
 export async function changeBankTransfer(
@@ -113,7 +139,6 @@ export async function changeBankTransfer(
     state?: BankTransferState
     partnerTransferId?: string
     failure?: { code: string; message: string }
-    sentAt?: Instant
     settledAt?: Instant
     endedAt?: Instant
     cancelAskedAt?: Instant | null
@@ -126,7 +151,6 @@ export async function changeBankTransfer(
       ...(change.state ? { state: change.state } : {}),
       ...(change.partnerTransferId ? { partner_transfer_id: change.partnerTransferId } : {}),
       ...(change.failure ? { failure_code: change.failure.code, failure_message: change.failure.message } : {}),
-      ...(change.sentAt ? { sent_at: change.sentAt } : {}),
       ...(change.settledAt ? { settled_at: change.settledAt } : {}),
       ...(change.endedAt ? { ended_at: change.endedAt } : {}),
       ...(change.recall ? { recall: change.recall } : {}),
@@ -134,6 +158,20 @@ export async function changeBankTransfer(
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Notes what the partner calls transfers that it has; one that is over here stays as it is. */
+export async function markStarted(
+  tx: Transaction<DB>,
+  started: readonly { readonly id: string; readonly partnerTransferId: string }[],
+  at: Instant,
+): Promise<void> {
+  if (started.length === 0) return
+  await sql`update cash.bank_transfer t set partner_transfer_id = s."partnerTransferId", sent_at = ${at},
+      state = case state when 'requested' then 'sent' else state end
+    from jsonb_to_recordset(${JSON.stringify(started)}) s(id text, "partnerTransferId" text) where t.id = s.id`.execute(
+    tx,
+  )
 }
 
 /** Marks and returns what was open and not asked about since a moment, for the reconciler. */
@@ -158,13 +196,12 @@ export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now:
   return rows.map(({ id }) => id)
 }
 
-export async function bankTransfersOf(db: Handle, accountId: string): Promise<BankTransfer[]> {
+/** The transfers that belong to these orders, deposits and payouts. */
+export async function bankTransfersFor(db: Handle, subjects: readonly string[]): Promise<BankTransfer[]> {
   const rows = await db
     .selectFrom('cash.bank_transfer')
     .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('requested_at', 'desc')
-    .limit(500)
+    .where(sql<boolean>`subject = any(${subjects})`)
     .execute()
   return rows.map(fromRow)
 }
@@ -172,6 +209,12 @@ export async function bankTransfersOf(db: Handle, accountId: string): Promise<Ba
 /** One decision about an account's cash at a time; held until this transaction ends. */
 export const lockCash = (tx: Transaction<DB>, accountId: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`cash:${accountId}`}, 0))`.execute(tx)
+
+/** The same for many accounts, in one order. */
+export const lockCashOfAll = (tx: Transaction<DB>, accountIds: readonly string[]): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('cash:' || id, 0)) from unnest(${[...new Set(accountIds)].toSorted()}::text[]) id`.execute(
+    tx,
+  )
 
 /** What failed or was returned, the newest first. */
 export async function failedTransfers(db: Handle): Promise<BankTransfer[]> {

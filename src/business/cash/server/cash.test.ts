@@ -109,8 +109,9 @@ describe('cash', async () => {
     await giveCash(house, dora.accountId, dollars(6_000))
     await spend(dora.accountId, dollars(5_000))
     expect((await ask(dora, choose, { k: 'now', a: dora.accountId, b: dora.bankId })).errors).toEqual([])
-    const pay = (id: string) =>
-      inTransaction(platform, system, (ctx) => payOut(ctx, { id, accountId: dora.accountId, amount: dollars(10) }))
+    const payAll = (...asks: Parameters<typeof payOut>[1]) =>
+      inTransaction(platform, system, (ctx) => payOut(ctx, asks))
+    const pay = async (id: string) => (await payAll({ id, accountId: dora.accountId, amount: dollars(10) })).get(id)
     expect(await pay('pay_1')).toMatchObject({ code: 'tooSoonAfterBankChange' })
     await house.moveTo(house.clock.now().add({ hours: 72 }))
     expect(await pay('pay_1')).toMatchObject({ id: 'pay_1', fundingSourceId: dora.bankId })
@@ -120,6 +121,18 @@ describe('cash', async () => {
       payoutsHeldUntil: null,
       preferredAccountId: dora.bankId,
     })
+    // Many leave in one set, and each is judged by itself.
+    const other = await person()
+    const before = (await cashOf(house, dora.accountId)).available
+    const set = await payAll(
+      { id: 'pay_other', accountId: other.accountId, amount: dollars(10) },
+      { id: 'pay_set', accountId: dora.accountId, amount: dollars(20) },
+    )
+    expect(set.get('pay_other')).toMatchObject({ code: 'noPreferredAccount' })
+    expect(set.get('pay_set')).toMatchObject({ id: 'pay_set', fundingSourceId: dora.bankId })
+    expect((await cashOf(house, dora.accountId)).available).toBe(before - dollars(20))
+    const tooMuch = { id: 'pay_much', accountId: dora.accountId, amount: dollars(2_000) }
+    expect((await payAll(tooMuch)).get('pay_much')).toMatchObject({ code: 'notEnoughCash' })
     await ask(dora, choose, { k: 'off', a: dora.accountId, b: null })
     expect(await pay('pay_2')).toMatchObject({ code: 'noPreferredAccount' })
   })

@@ -1,16 +1,20 @@
-import { authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
+import { accountFound, accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
+import { actedBy } from '#business/delegates/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { cents } from '#kernel/cents.ts'
-import { type Balance, readBalance } from '#ledger/balances.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Balance } from '#ledger/balances.ts'
+import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
+import type { GraphContext } from '#platform/graphql/context.ts'
+import { readsOf } from '#platform/graphql/read-ahead.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
-import { cashOf } from '../rules/ledger-accounts.ts'
 import { movementLabel } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, type WithdrawalFacts, withdrawableCash } from '../rules/withdrawal.ts'
 import { investedInAll, withdrawalFacts } from './cash-facts.ts'
-import { expectedDay, type Movement, movementsOf } from './movements.ts'
+import { cashBalanceOf, detailsOf, expectedDay, type Movement, movementsOf, type Page } from './movements.ts'
 import { receivingAccountOf } from './preferred-account.ts'
 
 export const TransferRowRef = builder.objectRef<Movement>('TransferRow').implement({
@@ -25,33 +29,64 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     detail: t.string({
       nullable: true,
       description: 'Why it failed or was returned.',
-      resolve: ({ bankTransfer }) => bankTransfer?.failureMessage ?? null,
+      resolve: async (movement, _args, { platform }) =>
+        (await detailsOf(platform, movement)).bankTransfer?.failureMessage ?? null,
     }),
-    failureCode: t.string({ nullable: true, resolve: ({ bankTransfer }) => bankTransfer?.failureCode ?? null }),
+    failureCode: t.string({
+      nullable: true,
+      resolve: async (movement, _args, { platform }) =>
+        (await detailsOf(platform, movement)).bankTransfer?.failureCode ?? null,
+    }),
     advice: t.string({
       nullable: true,
       description: 'What the person can do after a bank’s return.',
-      resolve: ({ bankTransfer }) => {
+      resolve: async (movement, _args, { platform }) => {
+        const { bankTransfer } = await detailsOf(platform, movement)
         const said = bankReturnOf(bankTransfer?.failureCode ?? '')
         return said && adviceWords[said.advice]
       },
     }),
-    expectedOn: t.field({ type: 'Day', nullable: true, resolve: expectedDay }),
+    expectedOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'Null once it has come or failed.',
+      resolve: async (movement, _args, { platform }) =>
+        movement.state === 'pending' ? expectedDay(await detailsOf(platform, movement)) : null,
+    }),
     cancellableUntil: t.field({
       type: 'Instant',
       nullable: true,
       description: 'Until when the investor may take a deposit or withdrawal back; null when that is not possible.',
-      resolve: ({ state, bankTransfer }, _args, { platform }) => {
-        if (state !== 'pending' || !bankTransfer || bankTransfer.purpose === 'order') return null
+      resolve: async (movement, _args, { platform }) => {
+        if (movement.state !== 'pending') return null
+        const { bankTransfer } = await detailsOf(platform, movement)
+        if (!bankTransfer || bankTransfer.purpose === 'order') return null
         if (!bankTransferCan('cancel', bankTransfer.state) || bankTransfer.cancelAskedAt) return null
         const until = cancellableUntil(bankTransfer.requestedAt)
         return Temporal.Instant.compare(platform.clock.now(), until) < 0 ? until : null
       },
     }),
-    bankTransferId: t.id({ nullable: true, resolve: ({ bankTransfer }) => bankTransfer?.id ?? null }),
-    subject: t.exposeString('subject'),
-    portfolioId: t.id({ nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    month: t.exposeString('month', { nullable: true }),
+    bankTransferId: t.id({
+      nullable: true,
+      resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).bankTransfer?.id ?? null,
+    }),
+    subject: t.string({
+      resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).subject,
+    }),
+    actedBy: t.string({
+      nullable: true,
+      description: 'by X for Y, where a delegate began it; null where the owner did.',
+      resolve: async (movement, _args, { platform }) =>
+        actedBy(platform, (await detailsOf(platform, movement)).subject),
+    }),
+    portfolioId: t.id({
+      nullable: true,
+      resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).portfolioId,
+    }),
+    month: t.string({
+      nullable: true,
+      resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).month,
+    }),
   }),
 })
 
@@ -64,16 +99,52 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
   }),
 })
 
+const mostAtOnce = 200
+
+function pageOf({ first, after }: { first?: number | null | undefined; after?: string | null | undefined }) {
+  if (after != null && !/^\d{1,18}$/.test(after))
+    return refuse('noSuchTransfer', 'There is no such transfer among yours. Reload the page.', 'after')
+  return {
+    first: Math.min(Math.max(first ?? 20, 1), mostAtOnce),
+    after: after == null ? null : BigInt(after),
+  } satisfies Page
+}
+
+type PageAsked = { accountId: string; first?: number | null | undefined; after?: string | null | undefined }
+
+/** What was read of an account, once its viewer is found to have the right to it. */
+async function letOut<Read>(
+  read: Promise<Read>,
+  { platform, viewer }: GraphContext,
+  accountId: string,
+  account: ReturnType<typeof accountFound>,
+): Promise<Read> {
+  const [allowed, shown] = await Promise.all([authorizeAccount(platform, viewer!, accountId, 'read', account), read])
+  orRefuse(allowed)
+  return shown
+}
+
+/** The account and its movements are read at once; what the viewer may not see is dropped unseen. */
+const movementReads = (platform: Platform, { accountId, ...asked }: PageAsked) => {
+  const page = orRefuse(pageOf(asked))
+  return { account: accountFound(platform, accountId), movements: movementsOf(platform, accountId, page) }
+}
+
 builder.queryField('transfers', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', movementReads),
     type: [TransferRowRef],
     nullable: true,
     complexity: 20,
-    args: { accountId: t.arg.id({ required: true }) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return movementsOf(platform, accountId)
+    description: 'What moved an account’s cash, newest first.',
+    args: {
+      accountId: t.arg.id({ required: true }),
+      first: t.arg.int({ defaultValue: 20, description: `At most ${mostAtOnce} at once.` }),
+      after: t.arg.id({ description: 'The last movement that was shown before.' }),
+    },
+    resolve: async (_root, args, context, info) => {
+      const { movements, account } = readsOf(movementReads, args, context, info)
+      return letOut(movements, context, args.accountId, account)
     },
   }),
 )
@@ -139,15 +210,20 @@ builder.queryField('cashStanding', (t) =>
   }),
 )
 
+const balanceReads = (platform: Platform, { accountId }: { accountId: string }) => ({
+  account: accountFound(platform, accountId),
+  balance: cashBalanceOf(platform, accountId),
+})
+
 builder.queryField('cashBalance', (t) =>
   t.field({
-    ...audience('user'),
+    ...audience('user', balanceReads),
     type: CashBalanceRef,
     nullable: true,
     args: { accountId: t.arg.id({ required: true }) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
-      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return readBalance(platform.db, cashOf(accountId))
+    resolve: async (_root, args, context, info) => {
+      const { balance, account } = readsOf(balanceReads, args, context, info)
+      return letOut(balance, context, args.accountId, account)
     },
   }),
 )
@@ -156,7 +232,7 @@ builder.objectField(UserRef, 'preferredReceivingAccount', (t) =>
   t.id({
     nullable: true,
     description: 'The bank account that payouts are sent to; null keeps them as cash.',
-    resolve: async (user, _args, { platform }) =>
-      receivingAccountOf(platform, (await ownAccount(platform.db, user.id)).id),
+    resolve: async (user, _args, context) =>
+      receivingAccountOf(context.platform, (await accountInView(context, user.id)).id),
   }),
 )

@@ -10,7 +10,7 @@ import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { cancelBankTransfer } from './bank-transfer.ts'
 import { findBankTransfer } from './cash-store.ts'
 import { choosePreferredAccount } from './preferred-account.ts'
-import { requestDeposit } from './request-deposit.ts'
+import { depositCommand } from './request-deposit.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 type Asked = {
@@ -91,8 +91,11 @@ builder.mutationField('requestDeposit', (t) =>
       fundingSourceId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', required: true }),
     },
-    resolve: (_root, ask, context) =>
-      moveCash(context, asked('requestDeposit', ask, false), (ctx) => requestDeposit(ctx, ask)),
+    resolve: async (_root, input, { platform, viewer }) => {
+      const { id, accountId } = input
+      const command = { operation: 'requestDeposit', key: id, input, subject: id, onBehalfOf: accountId }
+      return orRefuse(await depositCommand.run(platform, { actor: viewer!.actor, ...command }, { viewer: viewer! }))
+    },
   }),
 )
 

@@ -3,7 +3,7 @@ import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import type { Answered, Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { PartnerTruth } from '../rules/bank-transfer.ts'
 import { askPartnerToCancel, fail, idOfCorrelation, takeTruth } from './bank-transfer.ts'
 import {
@@ -11,6 +11,8 @@ import {
   changeBankTransfer,
   findBankTransfer,
   lockBankTransfer,
+  lockBankTransfers,
+  markStarted,
   takeUnchecked,
 } from './cash-store.ts'
 import type { PartnerTransfer, PaymentsPort } from './payments-port.ts'
@@ -44,10 +46,16 @@ export const startTransferHandler = (payments: PaymentsPort): OutboxHandler => (
       idempotencyKey: message.id,
     })
   },
-  delivered: async (ctx, message, answer: Started) => {
-    const transfer = await lockBankTransfer(ctx.tx, (message.payload as About).bankTransferId)
-    if ('transferId' in answer) return takeStarted(ctx, transfer, answer.transferId)
-    if (isRefusal(answer)) await fail(ctx, transfer, { code: answer.code, description: answer.message })
+  deliveredAll: async (ctx, answered: readonly Answered<Started>[]) => {
+    const ids = answered.map(({ message }) => (message.payload as About).bankTransferId)
+    const transfers = await lockBankTransfers(ctx.tx, ids)
+    const started = answered.flatMap(({ answer }, at) =>
+      'transferId' in answer ? [{ transfer: transfers.get(ids[at]!)!, partnerTransferId: answer.transferId }] : [],
+    )
+    await takeStarted(ctx, started)
+    for (const [at, { answer }] of answered.entries())
+      if (isRefusal(answer))
+        await fail(ctx, transfers.get(ids[at]!)!, { code: answer.code, description: answer.message })
   },
 })
 
@@ -77,17 +85,23 @@ async function knownAtPartner(
   return known?.id ?? null
 }
 
-/** The partner has it. If it was taken back or given up here meanwhile, the partner is asked to do the same. */
-async function takeStarted(ctx: Ctx, transfer: BankTransfer, partnerTransferId: string): Promise<void> {
-  await changeBankTransfer(ctx.tx, transfer.id, {
-    partnerTransferId,
-    sentAt: ctx.clock.now(),
-    ...(transfer.state === 'requested' ? { state: 'sent' as const } : {}),
-  })
-  const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
-  if (isOver || transfer.cancelAskedAt) await askPartnerToCancel(ctx, transfer.id)
-  // A webhook may have come before this answer and found nothing to change, so the partner is asked once more.
-  await ctx.enqueue('cash.checkTransfer', { bankTransferId: transfer.id })
+/**
+ * The partner has them. What was taken back or given up here meanwhile, the partner is asked to take back too. A webhook that comes
+ * before this answer finds its transfer by what the partner was told to call it.
+ */
+async function takeStarted(
+  ctx: Ctx,
+  started: readonly { readonly transfer: BankTransfer; readonly partnerTransferId: string }[],
+): Promise<void> {
+  await markStarted(
+    ctx.tx,
+    started.map(({ transfer, partnerTransferId }) => ({ id: transfer.id, partnerTransferId })),
+    ctx.clock.now(),
+  )
+  for (const { transfer } of started) {
+    const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
+    if (isOver || transfer.cancelAskedAt) await askPartnerToCancel(ctx, transfer.id)
+  }
 }
 
 type Cancelled = { readonly cancelled: true } | Refusal | { readonly notNeeded: true }
@@ -135,7 +149,7 @@ export const transferEvents = (payments: PaymentsPort): InboxHandler => ({
   apply: async (ctx, _event, { bankTransferId, partner, isFound }: Truth) => {
     if (isFound) {
       const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
-      if (transfer.partnerTransferId === null) await takeStarted(ctx, transfer, partner.id)
+      if (transfer.partnerTransferId === null) await takeStarted(ctx, [{ transfer, partnerTransferId: partner.id }])
     }
     await takeTruth(ctx, bankTransferId, partner)
   },

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
@@ -30,4 +31,19 @@ export async function payoutsHeldUntil(on: Ctx | Platform, accountId: string): P
     .where('until_at', '>', on.clock.now())
     .executeTakeFirst()
   return (row?.until as Instant | null | undefined) ?? null
+}
+
+/** The same for many accounts; those that do not wait are left out. */
+export async function payoutsOfManyHeldUntil(
+  ctx: Ctx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await ctx.tx
+    .selectFrom('cash.payout_hold')
+    .select((eb) => ['account_id', eb.fn.max('until_at').as('until')])
+    .where(isAmong('account_id', accountIds))
+    .where('until_at', '>', ctx.clock.now())
+    .groupBy('account_id')
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, row.until as Instant]))
 }

@@ -2,6 +2,7 @@ import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
 import { investedInAll } from './cash-facts.ts'
 import { holdPayouts } from './payout-hold.ts'
@@ -14,6 +15,19 @@ export async function receivingAccountOf(on: Ctx | Platform, accountId: string):
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row?.funding_source_id ?? null
+}
+
+/** The same for many accounts; those without one are left out. */
+export async function receivingAccountsOf(
+  ctx: Ctx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.tx
+    .selectFrom('cash.preferred_account')
+    .select(['account_id', 'funding_source_id'])
+    .where(isAmong('account_id', accountIds))
+    .execute()
+  return new Map(rows.map((row) => [row.account_id, row.funding_source_id]))
 }
 
 export type PreferredAccountAsk = {

@@ -12,12 +12,13 @@ export type StartedDeposit = { readonly subject: string; readonly id: string; re
 /** Starts many transfers from investors' banks in a handful of statements: what is only expected can lack nothing. */
 export async function startDeposits(
   ctx: Ctx,
-  asks: readonly Omit<BankTransferAsk, 'direction' | 'again'>[],
+  /** `by` is the command that asks, where they are several. */
+  asks: readonly (Omit<BankTransferAsk, 'direction' | 'again'> & { readonly by?: Ctx })[],
 ): Promise<StartedDeposit[]> {
   if (asks.length === 0) return []
   const now = ctx.clock.now()
   const on = expectedOn(now, 'in')
-  const transfers = asks.map((ask) => ({
+  const transfers = asks.map(({ by = ctx, ...ask }) => ({
     ...ask,
     direction: 'in' as const,
     id: `btr_${uuidv7()}`,
@@ -25,24 +26,19 @@ export async function startDeposits(
     expectedOn: on,
     retryOf: null,
     retry: 0,
-    requestedBy: ctx.actor.id,
+    requestedBy: by.actor.id,
   }))
-  const posted = await postBatch(
-    ctx.tx,
-    transfers.map((transfer) => expectDeposit(transfer, now)),
-    now,
-  )
+  const postings = transfers.map((transfer) => expectDeposit(transfer, now))
+  const [posted] = await Promise.all([postBatch(ctx.tx, postings, now), addBankTransfers(ctx.tx, transfers)])
   const refused = posted.find((one) => isRefusal(one))
   if (refused && isRefusal(refused)) throw new LedgerDefect(`An expected deposit was refused: ${refused.message}`)
-  await addBankTransfers(ctx.tx, transfers)
-  await ctx.sendAll(
-    transfers.map(({ id }) => ({
+  for (const [index, { id }] of transfers.entries())
+    await (asks[index]!.by ?? ctx).send({
       id: correlationOf(id),
       partner: 'ach',
       operation: 'startTransfer',
       subject: id,
       payload: { bankTransferId: id },
-    })),
-  )
+    })
   return transfers.map(({ id, subject }) => ({ id, subject, expectedOn: on }))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
-import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { momentText } from '#design/figures/moment-text.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
@@ -42,25 +42,17 @@ export function CancelTransfer({ movement, accountId, onChanged }: CancelTransfe
         Cancel
       </Button>
       {isOpen && (
-        <Dialog
+        <Question
           title="Cancel this transfer?"
-          isOpen
-          isQuestion
-          onOpenChange={() => open(false)}
-          actions={
-            <>
-              <Button kind="danger" isLoading={isSending} onPress={cancel}>
-                Cancel the transfer
-              </Button>
-              <Button kind="quiet" onPress={() => open(false)}>
-                Keep it
-              </Button>
-            </>
-          }
+          yes="Cancel the transfer"
+          no="Keep it"
+          isSending={isSending}
+          problem={problem}
+          onYes={cancel}
+          onNo={() => open(false)}
         >
           <p>It can be taken back until {momentText(movement.cancellableUntil)}.</p>
-          {problem && <p role="alert">{problem}</p>}
-        </Dialog>
+        </Question>
       )}
     </span>
   )

@@ -31,6 +31,7 @@ export function MovementList({ movements, accountId, nameOf }: MovementListProps
               {momentDay(movement.at)}
               {movement.state !== 'posted' && `. ${stateText(movement)}`}
               {reasonOf(movement) && `: ${reasonOf(movement)}`}
+              {movement.actedBy && `, ${movement.actedBy}`}
             </small>
           </li>
         )

@@ -19,6 +19,7 @@ export const movementFragment = graphql(`
     cancellableUntil
     bankTransferId
     subject
+    actedBy
     portfolioId
     month
   }

@@ -17,6 +17,7 @@ export async function saveMovements(
     Month: movement.month ?? '',
     'Amount (USD)': centsToDecimal(cents(movement.amount)),
     State: stateText(movement),
+    By: movement.actedBy ?? '',
     Reason: reasonOf(movement) ?? '',
     Reference: movement.subject,
     Transfer: movement.id,

@@ -51,6 +51,7 @@ function MovementState({ movement }: { readonly movement: Movement }) {
     <span className={styles.state}>
       <Status kind={kind}>{stateText(movement)}</Status>
       {reason && <small>{reason}</small>}
+      {movement.actedBy && <small>{movement.actedBy}</small>}
       {adviceOn(movement) && <small>{adviceOn(movement)}</small>}
     </span>
   )

@@ -70,7 +70,7 @@ type ChoiceProps = {
 }
 
 function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
-  const { isReadOnly } = useAccountAccess()
+  const { isDelegate } = useAccountAccess()
   const now = standing.preferredAccountId ?? keepCash
   const [draft, change, clear] = useTabDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -92,14 +92,14 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
     await refetch()
     showSnackbar('success', fundingSourceId ? 'Payouts go there from now on.' : 'Payouts stay as cash from now on.')
   }
-  const mayChoose = always === null && !isReadOnly
+  const mayChoose = always === null && !isDelegate
   return (
     <Form
       label="Payout account"
       faults={refused && !needsSignInAgain(refused.code) ? [{ message: refused.message }] : []}
       onSubmit={save}
       actions={
-        <Button type="submit" size="large" isLoading={isSending} isDisabled={isReadOnly || chosen === now}>
+        <Button type="submit" size="large" isLoading={isSending} isDisabled={isDelegate || chosen === now}>
           Save
         </Button>
       }
@@ -117,7 +117,7 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
         value={chosen}
         onChange={(next) => change({ chosen: next })}
         choices={[
-          { value: keepCash, label: 'My cash balance', help: 'Nothing leaves by itself.', isDisabled: isReadOnly },
+          { value: keepCash, label: 'My cash balance', help: 'Nothing leaves by itself.', isDisabled: isDelegate },
           ...banks.map((bank) => ({
             value: bank.id,
             label: bankLabel(bank),

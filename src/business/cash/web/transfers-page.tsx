@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
@@ -21,8 +22,9 @@ import { MovementsTable } from './movements-table.tsx'
 export const meta = () => [{ title: `Transfers | ${company.name}` }]
 
 const transfersDocument = graphql(`
-  query Transfers($accountId: ID!) {
-    transfers(accountId: $accountId) {
+  query Transfers($accountId: ID!, $first: Int!, $after: ID) {
+    transfers(accountId: $accountId, first: $first, after: $after) {
+      id
       ...Movement
     }
     portfolios {
@@ -32,11 +34,13 @@ const transfersDocument = graphql(`
   }
 `)
 
-/** Every movement of the account's cash, as the books have it. */
+const atOnce = 200
+
+/** Every movement of the account's cash, as the books have it, some hundreds at a time. */
 export default function TransfersPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
-  const { data, error, refetch } = useQuery(transfersDocument, { variables: { accountId } })
+  const { data, error, refetch, older } = useTransfers(accountId)
   const cash = useQuery(cashStandingDocument, { variables: { accountId } })
   const standing = cash.data?.cashStanding
   const refresh = () => Promise.all([refetch(), cash.refetch()])
@@ -70,7 +74,10 @@ export default function TransfersPage() {
           </div>
         )}
         {movements ? (
-          <Movements movements={movements} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
+          <>
+            <Movements movements={movements} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
+            <OlderMovements {...older} />
+          </>
         ) : error ? (
           <EmptyState
             kind="failed"
@@ -88,6 +95,48 @@ export default function TransfersPage() {
         )}
       </div>
     </>
+  )
+}
+
+type Older = { readonly state: 'none' | 'there' | 'asked' | 'failed'; readonly show: () => Promise<void> }
+
+/** The newest movements, and older ones behind them as they are asked for. */
+function useTransfers(accountId: string) {
+  const query = useQuery(transfersDocument, { variables: { accountId, first: atOnce } })
+  const [asked, setAsked] = useState<'there' | 'asked' | 'failed' | 'all'>('there')
+  const shown = query.data?.transfers ?? []
+  const show = async () => {
+    setAsked('asked')
+    try {
+      const { data } = await query.fetchMore({
+        variables: { after: shown.at(-1)?.id },
+        updateQuery: (before, { fetchMoreResult: more }) => ({
+          ...before,
+          transfers: [...(before.transfers ?? []), ...(more.transfers ?? [])],
+        }),
+      })
+      setAsked((data?.transfers?.length ?? 0) < atOnce ? 'all' : 'there')
+    } catch {
+      setAsked('failed')
+    }
+  }
+  const refetch = () => {
+    setAsked('there')
+    return query.refetch()
+  }
+  const older: Older = { state: shown.length < atOnce || asked === 'all' ? 'none' : asked, show }
+  return { data: query.data, error: query.error, refetch, older }
+}
+
+function OlderMovements({ state, show }: Older) {
+  if (state === 'none') return null
+  return (
+    <div className={styles.older}>
+      <Button kind="secondary" isLoading={state === 'asked'} onPress={show}>
+        Show older movements
+      </Button>
+      {state === 'failed' && <p role="alert">The older movements did not load. Please try again.</p>}
+    </div>
   )
 }
 

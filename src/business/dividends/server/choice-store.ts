@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { rate } from '#kernel/rate.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { DividendsChoice } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import type { Choice, ChoiceKind } from '../rules/choice.ts'
 import type { Handle } from './dividend-store.ts'
 
@@ -37,8 +38,9 @@ export async function choicesOf(db: Handle, accountId: string): Promise<KeptChoi
   return rows.map(fromRow)
 }
 
-export async function choiceById(db: Handle, id: string): Promise<KeptChoice> {
-  return fromRow(await db.selectFrom('dividends.choice').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+export async function choicesById(db: Handle, ids: readonly string[]): Promise<ReadonlyMap<string, KeptChoice>> {
+  const rows = await db.selectFrom('dividends.choice').selectAll().where(isAmong('id', ids)).execute()
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
 export async function addChoice(

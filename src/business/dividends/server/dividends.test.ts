@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { listedShareSource } from '#business/selling/server/door.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { inTransaction } from '#platform/command/command.ts'
+import { crowd } from '#tests/figures/orders-crowd.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator, sharesOf } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -70,10 +72,39 @@ test('a dividend that several approve at once is paid once, and reinvested once 
   ])
   expect((await cashOf(house, ada.accountId)).posted).toBe(9_000n)
   const before = await sharesOf(house, ada.accountId)
-  const done = await Promise.all(Array.from({ length: 4 }, () => followDividends(platform)))
+  const done = await Promise.all(Array.from({ length: 4 }, () => followDividends(platform, listedShareSource)))
   expect(done.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
   expect(await sharesOf(house, ada.accountId)).toBe(before + 72_000_000n)
+})
+
+test('many are reinvested together; one that cannot be holds nobody else up', async () => {
+  const people = await crowd(owner, { name: 'many', count: 6, cash: dollars(40), invested: true })
+  const accounts = people.map(({ accountId }) => accountId)
+  await owner.query(
+    `insert into dividends.choice (id, account_id, portfolio_id, kind, share_millionths, target_portfolio_id, minimum_cents, agreement_version, agreement_hash, chosen_by, chosen_at)
+     select 'chc_' || a, a, '1', 'reinvest', 1000000, '1', 0, 'test', 'h', 'test', '2026-01-05Z' from unnest($1::text[]) a`,
+    [accounts],
+  )
+  await owner.query(
+    `insert into dividends.follow_up (id, dividend, account_id, portfolio_id, choice_id, kind, amount_cents, created_at, changed_at)
+     select 'fol_' || a, (select max(number) from dividends.dividend), a, '1', 'chc_' || a, 'reinvest', 1250, '2026-02-05Z', '2026-02-05Z' from unnest($1::text[]) a`,
+    [accounts],
+  )
+  await owner.query(`alter table investing.lot add constraint poisoned check (account_id <> $$${accounts[2]}$$)`)
+  expect(await followDividends(platform, listedShareSource)).toBe(5)
+  await owner.query('alter table investing.lot drop constraint poisoned')
+  expect(await followDividends(platform, listedShareSource)).toBe(1)
+  expect(await followDividends(platform, listedShareSource)).toBe(0)
+  for (const accountId of accounts) {
+    expect((await cashOf(house, accountId)).posted).toBe(2_750n)
+    expect(await sharesOf(house, accountId)).toBe(10_000_000n)
+  }
+  const { rows } = await owner.query(
+    `select state, carried_out_as = 'ord_' || account_id as named, carried_cents from dividends.follow_up where account_id = any($1)`,
+    [accounts],
+  )
+  expect(rows).toEqual(accounts.map(() => ({ state: 'done', named: true, carried_cents: 1_250n })))
 })
 
 test('a correction answers for what is wrong with it', async () => {

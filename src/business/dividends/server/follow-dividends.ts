@@ -1,74 +1,165 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { payOut } from '#business/cash/server/door.ts'
-import { placeStandingOrder } from '#business/investing/server/door.ts'
+import { placeStandingOrders, type ShareSource } from '#business/investing/server/door.ts'
 import { addCents, type Cents, cents, minCents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { readBalance } from '#ledger/balances.ts'
+import { readBalances } from '#ledger/balances.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
 import { amountToCarryOut, nothingGoes, waitsAfter } from '../rules/choice.ts'
-import { choiceById, type KeptChoice } from './choice-store.ts'
-import { type FollowUp, markCarriedOut, markKept, takeDue, waitingWith } from './follow-up-store.ts'
+import { choicesById, type KeptChoice } from './choice-store.ts'
+import { type DueClaim, type FollowUp, markCarriedOut, markKept, takeDue, waitingWith } from './follow-up-store.ts'
 
 const actor: Actor = { kind: 'system', id: 'dividends' }
-const mostAtOnce = 100
+const together = 200
+const batchesAtOnce = 10
 
-/** Reinvests or pays out what holders chose so, one holder a transaction, each once however many workers ask. */
-export async function followDividends(platform: Platform): Promise<number> {
+/**
+ * Reinvests or pays out what holders chose so, each once however many workers ask. Many holders share a transaction; one
+ * that fails is undone whole and split, until what cannot be carried out stands alone and waits for the next tick.
+ */
+export async function followDividends(platform: Platform, source: ShareSource): Promise<number> {
   let done = 0
-  while (done < mostAtOnce) {
-    const took = await inTransaction(platform, actor, async (ctx) => {
-      const due = await takeDue(ctx)
-      if (due) await carryOut(ctx, due)
-      return due !== null
-    })
-    if (!took) break
-    done += 1
+  const stuck: string[] = []
+  for (let batch = 0; batch < batchesAtOnce; batch += 1) {
+    const took = await followSome(platform, source, { limit: together, except: stuck })
+    done += took.done
+    stuck.push(...took.stuck)
+    if (took.done + took.stuck.length === 0) break
   }
   return done
 }
 
-async function carryOut(ctx: Ctx, due: FollowUp): Promise<void> {
-  const choice = await choiceById(ctx.tx, due.choiceId)
-  const waited = await waitingWith(ctx, due)
-  const wanted = addCents(due.amount, ...waited.map(({ amount }) => amount))
-  const available = cents((await readBalance(ctx.tx, cashOf(due.accountId))).available)
-  const amount = amountToCarryOut({ wanted, available, minimum: choice.minimum })
-  const done =
-    amount === null ? nothingGoes(minCents(wanted, available), choice.minimum) : await send(ctx, due, choice, amount)
-  const facts = { accountId: due.accountId, portfolioId: due.portfolioId, amount: (amount ?? wanted).toString() }
-  if (!isRefusal(done)) {
-    await markCarriedOut(ctx, due, waited, { as: done.id, amount: amount! })
-    await ctx.announce({
-      kind: due.kind === 'reinvest' ? 'dividendReinvested' : 'dividendPaidOut',
-      ...facts,
-      as: done.id,
+type Took = { readonly done: number; readonly stuck: readonly string[] }
+
+async function followSome(platform: Platform, source: ShareSource, claim: DueClaim): Promise<Took> {
+  let taken: readonly string[] = []
+  try {
+    await inTransaction(platform, actor, async (ctx) => {
+      const due = await takeDue(ctx, claim)
+      taken = due.map(({ id }) => id)
+      if (due.length > 0) await carryOut(ctx, source, due)
     })
-    return
+    return { done: taken.length, stuck: [] }
+  } catch (error) {
+    if (taken.length === 0) throw error
+    if (taken.length === 1) {
+      platform.log.error({ followUp: taken[0], reason: String(error) }, 'a dividend could not be carried on')
+      return { done: 0, stuck: taken }
+    }
+    const middle = taken.length >> 1
+    const first = await followSome(platform, source, { ids: taken.slice(0, middle) })
+    const second = await followSome(platform, source, { ids: taken.slice(middle) })
+    return { done: first.done + second.done, stuck: [...first.stuck, ...second.stuck] }
   }
-  const waits = waitsAfter(done)
-  await markKept(ctx, due, waits ? 'waiting' : 'refused', done)
-  await ctx.announce({ kind: 'dividendKeptAsCash', ...facts, code: done.code, waits, reason: done.message })
 }
 
-/** The order or payout has the id of the follow-up, so that it cannot come about twice. */
-async function send(
-  ctx: Ctx,
-  { id, kind, accountId }: FollowUp,
-  choice: KeptChoice,
-  amount: Cents,
-): Promise<{ id: string } | Refusal> {
-  const uuid = id.slice('fol_'.length)
-  if (kind === 'payout') return payOut(ctx, { id: `wdl_${uuid}`, accountId, amount })
-  const order = await placeStandingOrder(ctx, {
-    id: `ord_${uuid}`,
-    accountId,
-    portfolioId: choice.targetPortfolioId!,
-    amount,
-    fundingSourceId: null,
-    origin: 'reinvest',
-    standingAgreement: choice.id,
+type Wanted = {
+  readonly due: FollowUp
+  readonly waited: readonly FollowUp[]
+  readonly choice: KeptChoice
+  readonly wanted: Cents
+  /** Null: nothing goes now. */
+  readonly amount: Cents | null
+  readonly available: Cents
+}
+
+async function carryOut(ctx: Ctx, source: ShareSource, due: readonly FollowUp[]): Promise<void> {
+  const all = await whatIsWanted(ctx, due)
+  const sent = await sendAll(ctx, source, all)
+  const outcomes = all.map((one) => ({ ...one, done: sent.get(one.due.id) ?? nothingGoesOf(one) }))
+  const carried = outcomes.flatMap((one) =>
+    isRefusal(one.done) ? [] : [{ ...one, as: one.done.id, amount: one.amount! }],
+  )
+  const kept = outcomes.flatMap((one) =>
+    isRefusal(one.done) ? [{ ...one, why: one.done, waits: waitsAfter(one.done) }] : [],
+  )
+  await markCarriedOut(ctx, carried)
+  await markKept(ctx, kept)
+  await ctx.announceAll(
+    carried.map(({ as, ...one }) => ({
+      kind: one.due.kind === 'reinvest' ? 'dividendReinvested' : 'dividendPaidOut',
+      ...factsOf(one),
+      as,
+    })),
+  )
+  await ctx.announceAll(
+    kept.map(({ why, waits, ...one }) => ({
+      kind: 'dividendKeptAsCash',
+      ...factsOf(one),
+      code: why.code,
+      waits,
+      reason: why.message,
+    })),
+  )
+}
+
+const factsOf = ({ due, amount, wanted }: Pick<Wanted, 'due' | 'amount' | 'wanted'>) => ({
+  accountId: due.accountId,
+  portfolioId: due.portfolioId,
+  amount: (amount ?? wanted).toString(),
+})
+
+const nothingGoesOf = ({ wanted, available, choice }: Wanted): Refusal =>
+  nothingGoes(minCents(wanted, available), choice.minimum)
+
+async function whatIsWanted(ctx: Ctx, due: readonly FollowUp[]): Promise<Wanted[]> {
+  const choices = await choicesById(
+    ctx.tx,
+    due.map(({ choiceId }) => choiceId),
+  )
+  const waiting = await waitingWith(ctx, due)
+  const balances = await readBalances(
+    ctx.tx,
+    due.map(({ accountId }) => cashOf(accountId)),
+  )
+  return due.map((one) => {
+    const choice = choices.get(one.choiceId)!
+    const waited = waiting.get(one.id)!
+    const wanted = addCents(one.amount, ...waited.map(({ amount }) => amount))
+    const available = cents(balances(cashOf(one.accountId)).available)
+    const amount = amountToCarryOut({ wanted, available, minimum: choice.minimum })
+    return { due: one, waited, choice, wanted, available, amount }
   })
-  if (isRefusal(order) || order.state === 'settled' || order.state === 'funding') return order
-  return refuse(order.failure?.code ?? 'orderFailed', order.failure?.message ?? 'The order could not be settled.')
+}
+
+/** Places the orders of all that is reinvested together and starts the payouts; each has the id of its follow-up, so that it cannot come about twice. */
+async function sendAll(
+  ctx: Ctx,
+  source: ShareSource,
+  all: readonly Wanted[],
+): Promise<ReadonlyMap<string, { readonly id: string } | Refusal>> {
+  const going = all.filter((one): one is Wanted & { readonly amount: Cents } => one.amount !== null)
+  const reinvesting = going.filter(({ due }) => due.kind === 'reinvest')
+  const placed = await placeStandingOrders(
+    ctx,
+    source,
+    reinvesting.map(({ due, choice, amount }) => ({
+      id: idFor('ord', due),
+      accountId: due.accountId,
+      portfolioId: choice.targetPortfolioId!,
+      amount,
+      fundingSourceId: null,
+      origin: 'reinvest',
+      standingAgreement: choice.id,
+    })),
+  )
+  const sent = new Map<string, { readonly id: string } | Refusal>()
+  for (const { due } of reinvesting) sent.set(due.id, settledOr(placed.get(idFor('ord', due))!))
+  const payingOut = going.filter(({ due }) => due.kind === 'payout')
+  const paid = await payOut(
+    ctx,
+    payingOut.map(({ due, amount }) => ({ id: idFor('wdl', due), accountId: due.accountId, amount })),
+  )
+  for (const { due } of payingOut) sent.set(due.id, paid.get(idFor('wdl', due))!)
+  return sent
+}
+
+const idFor = (prefix: 'ord' | 'wdl', { id }: FollowUp): string => `${prefix}_${id.slice('fol_'.length)}`
+
+type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeStandingOrders>>['get']>>
+
+function settledOr(placed: Placed): { readonly id: string } | Refusal {
+  if (isRefusal(placed) || placed.state === 'settled' || placed.state === 'funding') return placed
+  return refuse(placed.failure?.code ?? 'orderFailed', placed.failure?.message ?? 'The order could not be settled.')
 }

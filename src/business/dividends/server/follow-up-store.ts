@@ -4,6 +4,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { DividendsFollowUp } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
 import type { Dividend, Handle } from './dividend-store.ts'
 
@@ -51,73 +52,92 @@ export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant):
   return rows[0]!.n
 }
 
-/** Takes the next one that is due; other workers take others. */
-export async function takeDue({ tx }: Ctx): Promise<FollowUp | null> {
-  const row = await tx
-    .selectFrom('dividends.follow_up')
-    .selectAll()
-    .where('state', '=', 'due')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row ? fromRow(row) : null
-}
+/** Which are taken next: some that are due, or those named. */
+export type DueClaim =
+  | { readonly limit: number; readonly except: readonly string[] }
+  | { readonly ids: readonly string[] }
 
-/** What waited of the same choice, the oldest first. */
-export async function waitingWith({ tx }: Ctx, { accountId, portfolioId, choiceId }: FollowUp): Promise<FollowUp[]> {
+/** Takes some that are due, at most one of an account; other workers take others. */
+export async function takeDue({ tx }: Ctx, claim: DueClaim): Promise<FollowUp[]> {
   const rows = await tx
     .selectFrom('dividends.follow_up')
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('portfolio_id', '=', portfolioId)
-    .where('choice_id', '=', choiceId)
+    .where('state', '=', 'due')
+    .$call((query) =>
+      'ids' in claim
+        ? query.where(isAmong('id', claim.ids))
+        : query.where(sql<boolean>`id <> all(${claim.except}::text[])`).limit(claim.limit),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const seen = new Set<string>()
+  return rows.map(fromRow).filter(({ accountId }) => !seen.has(accountId) && seen.add(accountId))
+}
+
+/** What waited of the same choice and portfolio as these, the oldest first, by the one that carries it. */
+export async function waitingWith(
+  { tx }: Ctx,
+  due: readonly FollowUp[],
+): Promise<ReadonlyMap<string, readonly FollowUp[]>> {
+  const of = (read: (one: FollowUp) => string) => sql`${due.map(read)}::text[]`
+  const rows = await tx
+    .selectFrom('dividends.follow_up')
+    .selectAll()
+    .where(
+      sql<boolean>`(account_id, portfolio_id, choice_id) in (select * from unnest(${of((one) => one.accountId)},
+        ${of((one) => one.portfolioId)}, ${of((one) => one.choiceId)}))`,
+    )
     .where('state', '=', 'waiting')
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(fromRow)
+  const byChoice = Map.groupBy(rows.map(fromRow), carrierOf)
+  return new Map(due.map((one) => [one.id, byChoice.get(carrierOf(one)) ?? []]))
 }
 
-/** It was carried out, together with what waited. */
+const carrierOf = ({ accountId, portfolioId, choiceId }: FollowUp): string => `${accountId} ${portfolioId} ${choiceId}`
+
+/** They were carried out, each together with what waited. */
 export async function markCarriedOut(
   { tx, clock }: Ctx,
-  { id }: FollowUp,
-  waited: readonly FollowUp[],
-  done: { readonly as: string; readonly amount: Cents },
+  done: readonly {
+    readonly due: FollowUp
+    readonly waited: readonly FollowUp[]
+    readonly as: string
+    readonly amount: Cents
+  }[],
 ): Promise<void> {
-  const changed_at = clock.now()
-  await tx
-    .updateTable('dividends.follow_up')
-    .set({ state: 'done', carried_out_as: done.as, carried_cents: done.amount, changed_at })
-    .where('id', '=', id)
-    .where('state', 'in', statesFor('carryOut'))
-    .execute()
-  if (waited.length === 0) return
-  await tx
-    .updateTable('dividends.follow_up')
-    .set({ state: 'done', carried_by: id, code: null, reason: null, changed_at })
-    .where(
-      'id',
-      'in',
-      waited.map((one) => one.id),
-    )
-    .execute()
+  if (done.length === 0) return
+  const at = clock.now().toString()
+  await sql`update dividends.follow_up f set state = 'done', carried_out_as = d.carried_as, carried_cents = d.amount, changed_at = ${at}
+    from unnest(${done.map(({ due }) => due.id)}::text[], ${done.map(({ as }) => as)}::text[], ${done.map(({ amount }) => amount)}::bigint[])
+      d(id, carried_as, amount) where f.id = d.id and f.state = any(${statesFor('carryOut')}::text[])`.execute(tx)
+  const carried = done.flatMap(({ due, waited }) => waited.map(({ id }) => ({ id, by: due.id })))
+  if (carried.length === 0) return
+  await sql`update dividends.follow_up f set state = 'done', carried_by = c.carrier, code = null, reason = null, changed_at = ${at}
+    from unnest(${carried.map(({ id }) => id)}::text[], ${carried.map(({ by }) => by)}::text[]) c(id, carrier) where f.id = c.id`.execute(
+    tx,
+  )
 }
 
+/** They stay as cash, for now or for good, each with its reason. */
 export async function markKept(
   { tx, clock }: Ctx,
-  { id }: FollowUp,
-  state: 'waiting' | 'refused',
-  { code, message }: Refusal,
+  kept: readonly { readonly due: FollowUp; readonly waits: boolean; readonly why: Refusal }[],
 ): Promise<void> {
-  await tx
-    .updateTable('dividends.follow_up')
-    .set({ state, code, reason: message, changed_at: clock.now() })
-    .where('id', '=', id)
-    .where('state', 'in', statesFor(state === 'waiting' ? 'wait' : 'refuse'))
-    .execute()
+  for (const [state, event] of [
+    ['waiting', 'wait'],
+    ['refused', 'refuse'],
+  ] as const) {
+    const some = kept.filter(({ waits }) => waits === (state === 'waiting'))
+    if (some.length === 0) continue
+    await sql`update dividends.follow_up f set state = ${state}, code = k.code, reason = k.reason, changed_at = ${clock.now().toString()}
+      from unnest(${some.map(({ due }) => due.id)}::text[], ${some.map(({ why }) => why.code)}::text[],
+        ${some.map(({ why }) => why.message)}::text[]) k(id, code, reason)
+      where f.id = k.id and f.state = any(${statesFor(event)}::text[])`.execute(tx)
+  }
 }
 
 /** What waited under a choice that no longer holds stays as cash. */

@@ -1,5 +1,9 @@
+import type { ShareSource } from '#business/investing/server/door.ts'
 import type { Room } from '#platform/command/platform.ts'
 import { followDividends } from './follow-dividends.ts'
 
 /** Dividends: what each month pays the holders of a portfolio, and what each holder wants done with it. */
-export const dividendsRoom = (): Room => ({ name: 'dividends', dueWork: { followDividends } })
+export const dividendsRoom = ({ shares }: { shares: ShareSource }): Room => ({
+  name: 'dividends',
+  dueWork: { followDividends: (platform) => followDividends(platform, shares) },
+})

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '#kernel/instant.ts'
+import { insertRows } from '#platform/db/insert-rows.ts'
 import type { DB, DocumentsDocument } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 
 export type DocumentRecord = {
   readonly id: string
@@ -17,44 +19,39 @@ export type DocumentRecord = {
 
 type Handle = Kysely<DB> | Transaction<DB>
 
+export type NewDocument = Omit<DocumentRecord, 'id' | 'number' | 'madeAt'> & { readonly size: number }
+
 /** Records a paper whose bytes are stored already. One paper of a kind for a subject; a second call finds the first. */
-export async function addDocument(
+export const addDocument = async (tx: Transaction<DB>, document: NewDocument, madeAt: Instant): Promise<string> =>
+  (await addDocuments(tx, [document], madeAt))[0]!
+
+/** The same for many in two statements; answers with their ids in the order given. */
+export async function addDocuments(
   tx: Transaction<DB>,
-  paper: {
-    accountId: string | null
-    kind: string
-    title: string
-    subject: string
-    mediaType: string
-    sha256: string
-    size: number
-  },
+  documents: readonly NewDocument[],
   madeAt: Instant,
-): Promise<string> {
-  const added = await tx
-    .insertInto('documents.document')
-    .values({
-      id: `doc_${uuidv7()}`,
-      account_id: paper.accountId,
-      kind: paper.kind,
-      title: paper.title,
-      subject: paper.subject,
-      media_type: paper.mediaType,
-      sha256: paper.sha256,
-      size_bytes: BigInt(paper.size),
-      made_at: madeAt,
-    })
-    .onConflict((conflict) => conflict.columns(['subject', 'kind']).where('corrects', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added) return added.id
-  const known = await tx
+): Promise<string[]> {
+  if (documents.length === 0) return []
+  const rows = documents.map((document) => ({
+    id: `doc_${uuidv7()}`,
+    account_id: document.accountId,
+    kind: document.kind,
+    title: document.title,
+    subject: document.subject,
+    media_type: document.mediaType,
+    sha256: document.sha256,
+    size_bytes: BigInt(document.size),
+  }))
+  await insertRows(tx, 'documents.document', rows, { same: { made_at: madeAt }, unlessThere: true })
+  const subjects = documents.map(({ subject }) => subject)
+  const found = await tx
     .selectFrom('documents.document')
-    .select('id')
-    .where('subject', '=', paper.subject)
-    .where('kind', '=', paper.kind)
-    .executeTakeFirstOrThrow()
-  return known.id
+    .select(['id', 'subject', 'kind'])
+    .where(isAmong('subject', subjects))
+    .where('corrects', 'is', null)
+    .execute()
+  const ids = new Map(found.map(({ id, subject, kind }) => [`${kind} of ${subject}`, id]))
+  return documents.map(({ kind, subject }) => ids.get(`${kind} of ${subject}`)!)
 }
 
 /** Papers that belong to no account and that anybody may read. */
@@ -65,6 +62,19 @@ export async function publicDocuments(db: Handle, subject: string): Promise<Docu
     .where('subject', '=', subject)
     .where('account_id', 'is', null)
     .orderBy('number')
+    .execute()
+  return rows.map(recordOf)
+}
+
+/** An account's papers, the newest first. */
+export async function documentsOf(db: Handle, accountId: string): Promise<DocumentRecord[]> {
+  const rows = await db
+    .selectFrom('documents.document')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('made_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(2_000)
     .execute()
   return rows.map(recordOf)
 }

@@ -1,2 +1,2 @@
-export { addDocument, findDocument, publicDocuments } from './documents-store.ts'
+export { addDocument, addDocuments, findDocument, type NewDocument, publicDocuments } from './documents-store.ts'
 export { paper } from './paper.ts'

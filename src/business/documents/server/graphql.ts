@@ -1,5 +1,21 @@
-import { builder } from '#platform/graphql/builder.ts'
-import type { DocumentRecord } from './documents-store.ts'
+import { accountOf, authorizeAccount } from '#business/accounts/server/door.ts'
+import { actedBy } from '#business/delegates/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { SharedLookUp } from '#platform/db/shared-look-up.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { type DocumentRecord, documentsOf } from './documents-store.ts'
+
+/** The owners of the accounts by their names of today; the papers of one account share one look-up. */
+const parties = new SharedLookUp(async (platform: Platform, accountIds: readonly string[]) => {
+  const named = [...new Set(accountIds)].map(async (id) => {
+    const account = await accountOf(platform, id)
+    const owner = account && (await investorOf(platform.db, account.ownerId))
+    return [id, owner?.fullName || null] as const
+  })
+  return new Map(await Promise.all(named))
+})
 
 /** A paper of record; whoever may not read it never meets this type. */
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({
@@ -7,9 +23,34 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
     id: t.exposeID('id'),
     number: t.string({ resolve: ({ number }) => number.toString() }),
     title: t.exposeString('title'),
+    party: t.string({
+      nullable: true,
+      description: 'Who agreed with us, where it is an agreement.',
+      resolve: ({ kind, accountId }, _args, { platform }) =>
+        accountId && /agreement$/i.test(kind) ? parties.find(platform, accountId) : null,
+    }),
+    actedBy: t.string({
+      nullable: true,
+      description: 'by X for Y, where a delegate began what it is about; null where the owner did.',
+      resolve: ({ subject }, _args, { platform }) => actedBy(platform, subject),
+    }),
     kind: t.exposeString('kind'),
     url: t.string({ resolve: ({ id }) => `/documents/${id}` }),
     sha256: t.exposeString('sha256'),
     madeAt: t.field({ type: 'Instant', resolve: ({ madeAt }) => madeAt }),
   }),
 })
+
+builder.queryField('documents', (t) =>
+  t.field({
+    ...audience('user'),
+    type: [DocumentRef],
+    nullable: true,
+    description: 'The papers of an account: agreements, confirmations, notices; the newest first.',
+    args: { accountId: t.arg.id({ required: true }) },
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return documentsOf(platform.db, accountId)
+    },
+  }),
+)

@@ -1,5 +1,6 @@
-import PDFDocument from 'pdfkit'
+import { company } from '#business/company/company.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { endPaper, type Face, inks, openPaper } from '#platform/web/papers/house-paper.server.ts'
 
 export type PaperPart =
   | { readonly heading: string }
@@ -7,53 +8,38 @@ export type PaperPart =
   /** Label and value, one line each. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
 
-/** A tagged PDF with a title, parts and a footer. The same input gives the same bytes, so that a hash can prove it. */
+/** A paper of the house with a title, parts and a closing line. The same input gives the same bytes, so that a hash can prove it. */
 export function paper(content: {
   title: string
   parts: readonly PaperPart[]
   footer: string
   madeAt: Instant
 }): Promise<Buffer> {
-  const made = new globalThis.Date(content.madeAt.epochMilliseconds)
-  const pdf = new PDFDocument({
-    size: 'LETTER',
-    margin: 64,
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: content.title, CreationDate: made, ModDate: made },
-  })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((done, fail) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => done(Buffer.concat(chunks)))
-    pdf.on('error', fail)
-  })
+  const { title, parts, footer } = content
+  const madeAt = new globalThis.Date(content.madeAt.epochMilliseconds)
+  const { pdf, whole } = openPaper({ title, issuer: company.legalName, madeAt })
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const put = (kind: 'H1' | 'H2' | 'P', draw: () => unknown) => root.add(pdf.struct(kind, {}, () => void draw()))
-  put('H1', () => pdf.font('Helvetica-Bold').fontSize(20).text(content.title).moveDown(0.8))
-  for (const part of content.parts) {
+  const write = (face: Face, size: number, colour: string = inks.ink) => pdf.font(face).fontSize(size).fillColor(colour)
+  put('H1', () => write('display', 22).text(title).moveDown(0.8))
+  for (const part of parts) {
     if ('heading' in part)
-      put('H2', () => pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(13).text(part.heading).moveDown(0.3))
-    else if ('text' in part)
-      put('P', () => pdf.font('Helvetica').fontSize(10.5).text(part.text, { lineGap: 3 }).moveDown(0.5))
-    else {
-      for (const [label, value] of part.facts) {
-        put('P', () =>
-          pdf
-            .font('Helvetica')
-            .fontSize(10.5)
-            .text(`${label}: `, { continued: true })
-            .font('Helvetica-Bold')
-            .text(value)
-            .moveDown(0.2),
-        )
-      }
-    }
+      put('H2', () => {
+        // A heading stays with what follows it.
+        if (pdf.y > pdf.page.height - 150) pdf.addPage()
+        write('display', 14).moveDown(0.6).text(part.heading).moveDown(0.3)
+      })
+    else if ('text' in part) put('P', () => write('text', 10.5).text(part.text, { lineGap: 3 }).moveDown(0.5))
+    else
+      for (const [label, value] of part.facts)
+        put('P', () => {
+          write('text', 10.5, inks.quiet).text(`${label}: `, { continued: true })
+          write('bold', 10.5).text(value).moveDown(0.2)
+        })
   }
-  put('P', () => pdf.moveDown(1.5).font('Helvetica').fontSize(8.5).fillColor('#48605C').text(content.footer))
+  put('P', () => write('text', 8.5, inks.quiet).moveDown(1.5).text(footer))
   root.end()
-  pdf.end()
+  endPaper(pdf, { title, house: company.name, issuer: company.legalName })
   return whole
 }

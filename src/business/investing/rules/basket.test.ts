@@ -9,6 +9,7 @@ import type { OrderFacts } from './order.ts'
 const seen: OrderFacts = {
   obstacles: [],
   accredited: true,
+  leastInvestment: null,
   alreadyInvested: true,
   price: sharePrice(1_250_000n),
   priceEffectiveOn: businessDay('2026-01-01'),

@@ -7,6 +7,8 @@ const user: CanInvestUser = {
   hasInvested: false,
   substantiveRelationshipFlg: true,
   isAccredited: false,
+  accreditationApproved: false,
+  wealthChannelFlg: false,
   missingRequiredFieldsNo: 0,
   hasBankAccount: true,
   hasSubAccountWBuyDirection: false,
@@ -110,10 +112,13 @@ describe('whether one may invest', () => {
     expect(codes({ ignoreCloseFrontendFlg: true }, { closeFrontendFlg: true })).toEqual([])
   })
 
-  it('names what the thirteen codes leave out after them: accredited investors only, and no price yet', () => {
+  it('names what the thirteen codes leave out after them: verified accredited investors only, and no price yet', () => {
     const private506c = { regulation: { ...portfolio.regulation, id: 3 } }
-    expect(codes({}, private506c)).toEqual(['onlyAccredited'])
-    expect(codes({ isAccredited: true }, private506c)).toEqual([])
+    expect(codes({}, private506c)).toEqual(['accreditationNotVerified'])
+    expect(codes({ isAccredited: true }, private506c)).toEqual(['accreditationNotVerified'])
+    expect(codes({ accreditationApproved: true }, private506c)).toEqual([])
+    expect(codes({ wealthChannelFlg: true })).toEqual(['accreditationNotVerified'])
+    expect(codes({ wealthChannelFlg: true, accreditationApproved: true })).toEqual([])
     expect(codes({ accountFrozenFlg: true }, { hasSharePrice: false })).toEqual(['accountFrozen', 'noSharePrice'])
   })
 })

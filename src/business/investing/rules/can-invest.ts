@@ -9,6 +9,9 @@ export type CanInvestUser = {
   readonly hasInvested: boolean
   readonly substantiveRelationshipFlg: boolean
   readonly isAccredited: boolean
+  /** Two of us have seen the evidence, and it still holds. */
+  readonly accreditationApproved: boolean
+  readonly wealthChannelFlg: boolean
   readonly missingRequiredFieldsNo: number
   readonly hasBankAccount: boolean
   readonly hasSubAccountWBuyDirection: boolean
@@ -49,7 +52,7 @@ export type CannotInvestCode =
   | 'accountFrozen'
 
 /** What stands in the way beside the specified thirteen: never the first answer where one of those applies. */
-type FurtherCode = 'onlyAccredited' | 'noSharePrice'
+type FurtherCode = 'accreditationNotVerified' | 'noSharePrice'
 
 export type ObstacleCode = CannotInvestCode | FurtherCode
 export type Obstacle = { readonly code: ObstacleCode; readonly message: string }
@@ -124,11 +127,15 @@ const specified: readonly Check<CannotInvestCode>[] = [
 
 const further: readonly Check<FurtherCode>[] = [
   {
-    // 17 CFR 230.506(c)(2)(i): every buyer is accredited.
-    code: 'onlyAccredited',
+    // 17 CFR 230.506(c)(2)(i) and (ii): every buyer is accredited, and somebody has verified it. Their own word is not enough.
+    code: 'accreditationNotVerified',
     stands: ({ user, portfolio }) =>
-      !user.isAccredited && regulations[portfolio.regulation.id as RegulationId].onlyAccredited,
-    message: 'Only accredited investors may invest in this portfolio.',
+      !user.accreditationApproved &&
+      (user.wealthChannelFlg || regulations[portfolio.regulation.id as RegulationId].onlyAccredited),
+    message: ({ portfolio }) =>
+      regulations[portfolio.regulation.id as RegulationId].onlyAccredited
+        ? 'This portfolio is for accredited investors whose evidence we have seen. Verify your accreditation, then invest.'
+        : 'You came through an adviser, so we verify that you are accredited before you invest. Verify your accreditation, then invest.',
   },
   {
     code: 'noSharePrice',

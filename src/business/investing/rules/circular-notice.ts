@@ -1,3 +1,4 @@
+import type { Letter } from '#business/company/letter.ts'
 import { type BusinessDay, formatDay, plusBankDays } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { formatShares, type Microshares } from '#kernel/microshares.ts'
@@ -12,7 +13,6 @@ export const circularNoticeDue = (sale: { regulationId: number; soldOn: Business
   sale.regulationId === 1 ? plusBankDays(sale.soldOn, withinBusinessDays) : null
 
 type Sale = {
-  readonly company: string
   readonly portfolio: string
   readonly amount: Cents
   readonly shares: Microshares
@@ -20,14 +20,12 @@ type Sale = {
   readonly address: string
 }
 
-export function circularNoticeMail({ company, portfolio, amount, shares, soldOn, address }: Sale) {
-  const said = `On ${formatDay(soldOn)} your ${formatCents(amount)} became ${formatShares(shares)} shares of ${portfolio}. The sale was made under an offering statement that is qualified under Regulation A. Its final offering circular is here:`
-  return {
-    subject: `Your shares of ${portfolio}, and where its offering circular is`,
-    text: `${said}\n\n${address}\n\nThis notice is kept among your documents.\n\n${company}\n`,
-    html: `<p>${escaped(said)}</p><p><a href="${escaped(address)}">${escaped(address)}</a></p><p>This notice is kept among your documents.</p><p>${escaped(company)}</p>`,
-  }
-}
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+export const circularNoticeMail = ({ portfolio, amount, shares, soldOn, address }: Sale): Letter => ({
+  subject: `Your shares of ${portfolio}, and where its offering circular is`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `On ${formatDay(soldOn)} your ${formatCents(amount)} became ${formatShares(shares)} shares of ${portfolio}. The sale was made under an offering statement that is qualified under Regulation A. Its final offering circular is here: ${address}`,
+  ],
+  button: { label: 'Open the offering circular', url: address },
+  closing: 'This notice is kept among your documents.',
+})

@@ -8,6 +8,7 @@ import { decideOrder, type OrderAsk, type OrderFacts, orderCan } from './order.t
 const seen: OrderFacts = {
   obstacles: [],
   accredited: false,
+  leastInvestment: null,
   alreadyInvested: false,
   price: sharePrice(1_250_000n),
   priceEffectiveOn: businessDay('2026-01-01'),

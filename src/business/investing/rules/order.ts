@@ -1,6 +1,6 @@
 import { transferLimit } from '#business/cash/rules/limits.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, formatCents } from '#kernel/cents.ts'
+import { type Cents, formatCents, maxCents, noCents } from '#kernel/cents.ts'
 import { type Microshares, sharesFor } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
@@ -30,6 +30,8 @@ export const unsignedForDays = 7
 export type OrderFacts = {
   readonly obstacles: readonly Obstacle[]
   readonly accredited: boolean
+  /** What each investment has to be at least where the investor's accreditation rests on that; null elsewhere. */
+  readonly leastInvestment: Cents | null
   readonly alreadyInvested: boolean
   readonly price: SharePrice
   readonly priceEffectiveOn: BusinessDay
@@ -92,7 +94,10 @@ export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | Ord
 }
 
 function checkAmount({ amount, fundingSourceId, origin }: OrderAsk, seen: OrderFacts): OrderRefusal | null {
-  const minimum = minimumInvestment({ alreadyInvested: seen.alreadyInvested, reinvested: origin === 'reinvest' })
+  const minimum = maxCents(
+    minimumInvestment({ alreadyInvested: seen.alreadyInvested, reinvested: origin === 'reinvest' }),
+    seen.leastInvestment ?? noCents,
+  )
   const maximum = maximumInvestment({ accredited: seen.accredited })
   if (amount < minimum)
     return refuse('belowMinimum', `Invest at least ${formatCents(minimum, { trim: true })}.`, 'amount')

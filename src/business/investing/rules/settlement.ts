@@ -11,9 +11,11 @@ export type SettlementFacts = {
   readonly alreadyIn: boolean
   readonly unaccreditedInvestorCount: number
   readonly unaccreditedLimit: number | null
+  /** What may leave the account's cash now; what the bank brought is in it. */
+  readonly cashAvailable: Cents
 }
 
-export type SettlementRefusal = Refusal<'fullyFunded' | 'unaccreditedLimitHit'>
+export type SettlementRefusal = Refusal<'fullyFunded' | 'unaccreditedLimitHit' | 'notEnoughCash'>
 
 const moneyStays = (amount: Cents) =>
   `${formatCents(amount)} is in your cash balance: invest it in another portfolio, or have it sent to your bank.`
@@ -31,5 +33,9 @@ export function decideSettlement(amount: Cents, seen: SettlementFacts): Settleme
       'unaccreditedLimitHit',
       `The portfolio took its last unaccredited investor before your money arrived. ${moneyStays(amount)}`,
     )
-  return null
+  return amount > seen.cashAvailable ? cashWasSpent() : null
 }
+
+/** Between an order's signature and its settling the cash went elsewhere. */
+export const cashWasSpent = (): SettlementRefusal =>
+  refuse('notEnoughCash', 'Your cash balance was used for something else before this order was signed.')

@@ -8,22 +8,33 @@ import { formatSharePrice } from '#kernel/share-price.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Order } from './order-store.ts'
 
+type Named = { readonly order: Order; readonly name: string }
+
+const withNames = (platform: Platform, orders: readonly Order[]): Promise<Named[]> =>
+  Promise.all(
+    orders.map(async (order) => {
+      const portfolio = await portfolioFacts(platform, order.portfolioId)
+      return { order, name: portfolio?.name ?? order.portfolioId }
+    }),
+  )
+
+const titleOf = (named: readonly Named[]): string =>
+  named.length === 1
+    ? `Subscription agreement: ${named[0]!.name}`
+    : `Subscription agreements: ${named.map(({ name }) => name).join(', ')}`
+
+/** What the agreement about these orders is called: it names what is bought. */
+export const agreementTitle = async (platform: Platform, orders: readonly Order[]): Promise<string> =>
+  titleOf(await withNames(platform, orders))
+
 /** The subscription agreement of one order, or of each order of a basket in one paper. The same orders give the same bytes. */
 export async function agreementPaper(
   platform: Platform,
   orders: readonly Order[],
 ): Promise<{ title: string; fileName: string; pdf: Buffer }> {
   const first = orders[0]!
-  const named = await Promise.all(
-    orders.map(async (order) => {
-      const portfolio = await portfolioFacts(platform, order.portfolioId)
-      return { order, name: portfolio?.name ?? order.portfolioId }
-    }),
-  )
-  const title =
-    named.length === 1
-      ? `Subscription agreement: ${named[0]!.name}`
-      : `Subscription agreements: ${named.length} portfolios`
+  const named = await withNames(platform, orders)
+  const title = titleOf(named)
   const total = addCents(...orders.map(({ amount }) => amount))
   const pdf = await paper({
     title,

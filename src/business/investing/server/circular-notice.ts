@@ -1,31 +1,43 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { company } from '#business/company/company.ts'
 import { addDocument, paper, publicDocuments } from '#business/documents/server/door.ts'
-import { type PortfolioFacts, portfolioFacts } from '#business/portfolios/server/door.ts'
+import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import { insertRows } from '#platform/db/insert-rows.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
 import { circularNoticeDue, circularNoticeMail } from '../rules/circular-notice.ts'
 import { findOrder, type Order } from './order-store.ts'
 
-/** A sale under Regulation A owes its buyer the address of the final circular. Written with the sale itself. */
-export async function oweCircularNotice(
+const noticeTitle = 'Notice of the final offering circular'
+
+/** A sale under Regulation A owes its buyer the address of the final circular. Written with the sales themselves. */
+export const oweCircularNotices = (
   ctx: Ctx,
-  { id, accountId, portfolioId }: Order,
-  { regulation }: Pick<PortfolioFacts, 'regulation'>,
-): Promise<void> {
-  const due = circularNoticeDue({ regulationId: regulation.id, soldOn: ctx.clock.today() })
-  if (!due) return
-  await ctx.tx
-    .insertInto('investing.circular_notice')
-    .values({ order_id: id, account_id: accountId, portfolio_id: portfolioId, sold_at: ctx.clock.now(), due_on: due })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  sales: readonly { readonly order: Pick<Order, 'id' | 'accountId' | 'portfolioId'>; readonly regulationId: number }[],
+): Promise<void> => {
+  const soldOn = ctx.clock.today()
+  const dueBy = new Map(
+    [...new Set(sales.map(({ regulationId }) => regulationId))].map((id) => [
+      id,
+      circularNoticeDue({ regulationId: id, soldOn }),
+    ]),
+  )
+  return insertRows(
+    ctx.tx,
+    'investing.circular_notice',
+    sales.flatMap(({ order: { id, accountId, portfolioId }, regulationId }) => {
+      const due = dueBy.get(regulationId)
+      return due ? [{ order_id: id, account_id: accountId, portfolio_id: portfolioId, due_on: due }] : []
+    }),
+    { same: { sold_at: ctx.clock.now() } },
+  )
 }
 
 /** Sends what is owed; the row is taken together with its mail, so one sale is told once. */
@@ -47,15 +59,19 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { order_id: orderId } of rows) {
-      const id = uuidv7()
-      await ctx.tx
-        .updateTable('investing.circular_notice')
-        .set({ mail_id: id })
-        .where('order_id', '=', orderId)
-        .execute()
-      await ctx.send({ id, partner: 'mail', operation: 'finalCircular', subject: orderId, payload: { orderId } })
-    }
+    const letters = rows.map(({ order_id: orderId }) => ({ id: uuidv7(), orderId }))
+    await sql`update investing.circular_notice n set mail_id = l.id
+      from unnest(${letters.map(({ id }) => id)}::text[], ${letters.map(({ orderId }) => orderId)}::text[]) l(id, order_id)
+      where n.order_id = l.order_id`.execute(ctx.tx)
+    await ctx.sendAll(
+      letters.map(({ id, orderId }) => ({
+        id,
+        partner: 'mail',
+        operation: 'finalCircular',
+        subject: orderId,
+        payload: { orderId },
+      })),
+    )
     return rows.length
   })
 }
@@ -79,7 +95,6 @@ export const circularMailing = (options: {
     const address = await addressOfCircular(platform, order.portfolioId, options.publicOrigin)
     const { sha256, size } = await options.files.put(await noticePaper(order, portfolio.name, address))
     const letter = circularNoticeMail({
-      company: company.name,
       portfolio: portfolio.name,
       amount: order.amount,
       shares: order.shares,
@@ -96,7 +111,7 @@ export const circularMailing = (options: {
       {
         accountId: order.accountId,
         kind: 'finalCircularNotice',
-        title: 'Notice of the final offering circular',
+        title: noticeTitle,
         subject: order.id,
         mediaType: 'application/pdf',
         sha256: told.sha256,
@@ -104,6 +119,13 @@ export const circularMailing = (options: {
       },
       ctx.clock.now(),
     )
+    await ctx.announce({
+      kind: 'documentReady',
+      accountId: order.accountId,
+      documentId,
+      of: 'finalCircularNotice',
+      title: noticeTitle,
+    })
     await ctx.tx
       .updateTable('investing.circular_notice')
       .set({

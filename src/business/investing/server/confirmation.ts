@@ -1,33 +1,69 @@
 import { company } from '#business/company/company.ts'
-import { addDocument, paper } from '#business/documents/server/door.ts'
+import { addDocuments, type NewDocument, paper } from '#business/documents/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Fill } from '../rules/fills.ts'
-import { changeOrders, fillsUnder, findOrder, type Order } from './order-store.ts'
+import { fillsUnderAll, noteConfirmations, type Order, ordersById } from './order-store.ts'
 
-/** Writes the confirmation of a purchase once it has settled; asked twice, it finds the first. */
-export const keepConfirmation =
+/** One job makes so many confirmations. */
+const madeAtOnce = 25
+
+/** Has the confirmations of purchases made once they are committed. */
+export async function askForConfirmations(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < orderIds.length; start += madeAtOnce)
+    await ctx.enqueue('investing.keepConfirmations', { orderIds: orderIds.slice(start, start + madeAtOnce) })
+}
+
+/** Writes the confirmations of purchases that have settled, kept together; asked twice, it finds the first. */
+export const keepConfirmations =
   (files: FileStore) =>
-  async (platform: Platform, { orderId }: { orderId: string }): Promise<void> => {
-    const order = await findOrder(platform.db, { id: orderId })
-    if (!order?.settledAt || order.confirmationDocumentId) return
-    const name = (await portfolioFacts(platform, order.portfolioId))?.name ?? order.portfolioId
-    const { sha256, size } = await files.put(
-      await confirmationPaper(order, name, await fillsUnder(platform.db, orderId)),
-    )
+  async (platform: Platform, { orderIds }: { orderIds: readonly string[] }): Promise<void> => {
+    const known = [...(await ordersById(platform.db, orderIds)).values()]
+    const orders = known.filter(({ settledAt, confirmationDocumentId }) => settledAt && !confirmationDocumentId)
+    if (orders.length === 0) return
+    const portfolios = new Map<string, string>()
+    for (const id of new Set(orders.map(({ portfolioId }) => portfolioId)))
+      portfolios.set(id, (await portfolioFacts(platform, id))?.name ?? id)
+    const fillsOf = await fillsUnderAll(platform.db, orders)
+    const made: NewDocument[] = []
+    const failed: unknown[] = []
+    // One that cannot be made keeps the job coming back and none of the others from being kept.
+    for (const order of orders) {
+      const name = portfolios.get(order.portfolioId)!
+      await confirmationPaper(order, name, fillsOf(order))
+        .then((bytes) => files.put(bytes))
+        .then((file) => made.push(confirmationOf(order, name, file)))
+        .catch((error: unknown) => failed.push(error))
+    }
     await inTransaction(platform, { kind: 'system', id: 'confirmations' }, async (ctx) => {
-      const about = { accountId: order.accountId, subject: order.id, mediaType: 'application/pdf', sha256, size }
-      const title = `Confirmation: ${name}`
-      const id = await addDocument(ctx.tx, { ...about, kind: 'purchaseConfirmation', title }, ctx.clock.now())
-      await changeOrders(ctx.tx, [orderId], { confirmation_document_id: id })
+      const ids = await addDocuments(ctx.tx, made, ctx.clock.now())
+      await noteConfirmations(
+        ctx.tx,
+        made.map(({ subject }, index) => ({ orderId: subject, documentId: ids[index]! })),
+      )
     })
+    if (failed.length > 0) throw failed[0]
   }
+
+const confirmationOf = (
+  order: Order,
+  portfolio: string,
+  { sha256, size }: { readonly sha256: string; readonly size: number },
+): NewDocument => ({
+  accountId: order.accountId,
+  kind: 'purchaseConfirmation',
+  title: `Confirmation: ${portfolio}`,
+  subject: order.id,
+  mediaType: 'application/pdf',
+  sha256,
+  size,
+})
 
 const origins = {
   checkout: 'You, at the checkout',

@@ -1,33 +1,68 @@
-import { releaseReward } from '#business/promotions/server/door.ts'
+import { sql } from 'kysely'
+import { releaseRewards } from '#business/promotions/server/door.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { changeOrders, type Order } from './order-store.ts'
+import type { Order } from './order-store.ts'
+
+type Ended = Parameters<typeof orderFacts>[0]
+type Why = { readonly code: string; readonly message: string }
 
 /** Orders that did not come to shares: cancelled by the investor, or failed with the partner's reason. */
 export async function endOrders(
   ctx: Ctx,
-  orders: readonly Order[],
+  orders: readonly Ended[],
   state: 'cancelled' | 'failed',
-  why: { code: string; message: string },
+  why: Why,
 ): Promise<void> {
-  for (const order of orders) {
-    await changeOrders(ctx.tx, [order.id], {
-      state,
-      ended_at: ctx.clock.now(),
-      failure_code: why.code,
-      failure_message: why.message,
-    })
-    await releaseReward(ctx, order.id)
-    await ctx.announce({
+  await endOrdersFor(
+    ctx,
+    orders.map((order) => ({ order, why })),
+    state,
+  )
+}
+
+/** The same where each has a reason of its own. */
+export async function endOrdersFor(
+  ctx: Ctx,
+  ended: readonly { readonly order: Ended; readonly why: Why }[],
+  state: 'cancelled' | 'failed',
+): Promise<void> {
+  if (ended.length === 0) return
+  await sql`update investing.investment_order o
+    set state = ${state}, ended_at = ${ctx.clock.now().toString()}, failure_code = e.code, failure_message = e.message
+    from unnest(${ended.map(({ order }) => order.id)}::text[], ${ended.map(({ why }) => why.code)}::text[],
+      ${ended.map(({ why }) => why.message)}::text[]) e(id, code, message) where o.id = e.id`.execute(ctx.tx)
+  await tellEnded(ctx, ended, state)
+}
+
+/** What follows from the end of orders that are written down as ended. */
+export async function tellEnded(
+  ctx: Ctx,
+  ended: readonly { readonly order: Ended; readonly why: Why }[],
+  state: 'cancelled' | 'failed',
+): Promise<void> {
+  if (ended.length === 0) return
+  await releaseRewards(
+    ctx,
+    ended.map(({ order }) => order.id),
+  )
+  await ctx.announceAll(
+    ended.map(({ order, why }) => ({
       kind: state === 'failed' ? 'orderFailed' : 'orderCancelled',
       ...orderFacts(order),
       code: why.code,
       reason: why.message,
-    })
-  }
+    })),
+  )
 }
 
 /** What announcements say of an order. */
-export const orderFacts = ({ id, accountId, portfolioId, amount, origin }: Order) => ({
+export const orderFacts = ({
+  id,
+  accountId,
+  portfolioId,
+  amount,
+  origin,
+}: Pick<Order, 'id' | 'accountId' | 'portfolioId' | 'amount' | 'origin'>) => ({
   orderId: id,
   accountId,
   portfolioId,

@@ -1,5 +1,6 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { cancellableUntil } from '#business/cash/rules/bank-transfer.ts'
+import { actedBy } from '#business/delegates/server/door.ts'
 import { findDocument } from '#business/documents/server/door.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
@@ -69,6 +70,11 @@ OrderRef.implement({
       resolve: ({ basketId }, _args, { platform }) => (basketId ? ordersUnder(platform.db, basketId) : []),
     }),
     state: t.exposeString('state', { description: 'awaitingSignature, funding, settled, cancelled or failed' }),
+    actedBy: t.string({
+      nullable: true,
+      description: 'by X for Y, where a delegate began it; null where the owner did.',
+      resolve: ({ id, basketId }, _args, { platform }) => actedBy(platform, basketId ?? id),
+    }),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
     expectedSettlementOn: t.field({
       type: 'Day',
@@ -92,33 +98,37 @@ OrderRef.implement({
       description: 'The signed agreement, or the standing instruction that covers the order.',
       resolve: (order) => order.standingAgreement ?? order.signedDocumentId ?? order.agreementDocumentId,
     }),
-    confirmation: t.field({
-      type: DocumentRef,
-      nullable: true,
-      description: 'The confirmation of the purchase, once it has settled.',
-      resolve: ({ confirmationDocumentId }, _args, { platform }) =>
-        confirmationDocumentId ? findDocument(platform.db, confirmationDocumentId) : null,
-    }),
-    circularNotice: t.field({
-      type: NoticeRef,
-      nullable: true,
-      resolve: ({ id }, _args, { platform }) => circularNoticeOf(platform, id),
-    }),
-    fills: t.field({
-      type: [FillRef],
-      description: 'Where the shares came from, once the order has settled.',
-      complexity: 5,
-      resolve: ({ id }, _args, { platform }) => fillsUnder(platform.db, id),
-    }),
-    returnedShares: t.field({
-      type: 'Microshares',
-      nullable: true,
-      description: 'Shares that went back to the portfolio when the bank took the money back.',
-      resolve: ({ returnedShares }) => returnedShares,
-    }),
     steps: t.field({ type: [Step], resolve: (order) => orderSteps(order) }),
   }),
 })
+
+/** What came of an order. */
+builder.objectFields(OrderRef, (t) => ({
+  confirmation: t.field({
+    type: DocumentRef,
+    nullable: true,
+    description: 'The confirmation of the purchase, once it has settled.',
+    resolve: ({ confirmationDocumentId }, _args, { platform }) =>
+      confirmationDocumentId ? findDocument(platform.db, confirmationDocumentId) : null,
+  }),
+  circularNotice: t.field({
+    type: NoticeRef,
+    nullable: true,
+    resolve: ({ id }, _args, { platform }) => circularNoticeOf(platform, id),
+  }),
+  fills: t.field({
+    type: [FillRef],
+    description: 'Where the shares came from, once the order has settled.',
+    complexity: 5,
+    resolve: (order, _args, { platform }) => fillsUnder(platform.db, order),
+  }),
+  returnedShares: t.field({
+    type: 'Microshares',
+    nullable: true,
+    description: 'Shares that went back to the portfolio when the bank took the money back.',
+    resolve: ({ returnedShares }) => returnedShares,
+  }),
+}))
 
 builder.queryField('order', (t) =>
   t.field({

@@ -1,4 +1,4 @@
-import { authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
+import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
@@ -10,7 +10,8 @@ builder.objectField(UserRef, 'investmentSum', (t) =>
   t.field({
     type: 'Cents',
     description: 'Everything that was ever invested for the own account and arrived.',
-    resolve: async (user, _args, { platform }) => settledSum(platform.db, (await ownAccount(platform.db, user.id)).id),
+    resolve: async (user, _args, context) =>
+      settledSum(context.platform.db, (await accountInView(context, user.id)).id),
   }),
 )
 

@@ -4,6 +4,7 @@ import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
+import { insertRows } from '#platform/db/insert-rows.ts'
 import type { DB, InvestingLot } from '#platform/db/schema.generated.ts'
 import { costLeft, firstInFirstOut, type LotLeft, type LotPart, type LotSource } from '../rules/lots.ts'
 
@@ -55,11 +56,17 @@ export const lotsOf = async (db: Handle, accountId: string, portfolioId?: string
 export type NewLot = Pick<Lot, 'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'shares' | 'cost'>
 
 /** Writes down what shares came from and cost. One lot a subject; a second call changes nothing. */
-export async function addLot(ctx: Ctx, lot: NewLot): Promise<void> {
-  await ctx.tx
-    .insertInto('investing.lot')
-    .values({
-      id: `lot_${lot.subject}`,
+export const addLot = (ctx: Ctx, lot: NewLot): Promise<void> => addLots(ctx, [lot])
+
+/** One lot a subject: the lot bears its name. */
+const lotIdOf = (subject: string): string => `lot_${subject}`
+
+export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>
+  insertRows(
+    ctx.tx,
+    'investing.lot',
+    lots.map((lot) => ({
+      id: lotIdOf(lot.subject),
       account_id: lot.accountId,
       portfolio_id: lot.portfolioId,
       source: lot.source,
@@ -68,10 +75,9 @@ export async function addLot(ctx: Ctx, lot: NewLot): Promise<void> {
       shares_micro: lot.shares,
       left_micro: lot.shares,
       cost_cents: lot.cost,
-    })
-    .onConflict((conflict) => conflict.column('subject').doNothing())
-    .execute()
-}
+    })),
+    { unlessThere: true },
+  )
 
 export type UsedLot = LotPart & Pick<Lot, 'source' | 'acquiredOn' | 'subject'>
 
@@ -143,7 +149,7 @@ export async function takeBackLot(
   const row = await ctx.tx
     .selectFrom('investing.lot')
     .selectAll()
-    .where('subject', '=', subject)
+    .where('id', '=', lotIdOf(subject))
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.reversed_at) return { shares: noShares, cost: noCents }

@@ -1,10 +1,11 @@
 import { type Account, accountOf, holdAccount } from '#business/accounts/server/door.ts'
+import { type Approval, approvalsOf } from '#business/accreditation/server/door.ts'
 import { banksOf, fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { company } from '#business/company/company.ts'
-import { beneficialOwnershipIncomplete } from '#business/identity/rules/beneficial-ownership.ts'
-import { customerStatus, holdCustomer } from '#business/identity/server/door.ts'
+import { customerStatus, holdCustomer, openOwnerships } from '#business/identity/server/door.ts'
 import { holdInvestor, type Investor, investorOf } from '#business/people/server/door.ts'
+import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import {
   currentSharePrice,
   holdPortfolio,
@@ -59,21 +60,24 @@ export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<Orde
   const claimed = addCents(await claimedIn(db, ask.portfolioId), await promisedIn(db, ask.portfolioId))
   const places = await placesTakenIn(db, ask.portfolioId, ask.accountId)
   const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
+  const approval = (await approvalsOf(on, [account.id])).get(account.id)
+  const user = await userFacts(on, account, investor, approval !== undefined)
   const since = windowStart(on.clock.now())
   return {
     obstacles: obstaclesToInvest(
-      await userFacts(on, account, investor),
+      user,
       { ...portfolioView(portfolio, claimed, places), hasSharePrice: price !== null },
       company.email,
     ),
-    accredited: investor.isAccredited,
+    accredited: user.isAccredited,
+    leastInvestment: leastIn(portfolio.regulation.id, approval),
     alreadyInvested: account.firstInvestedAt !== null,
     isInPortfolio: portfolio.isCurrentUserInvested,
     price: price?.price ?? noPrice,
     priceEffectiveOn: price?.effectiveOn ?? longAgo,
     tenPercentHeadroom: tenPercentHeadroom({
       regulationId: portfolio.regulation.id,
-      accredited: investor.isAccredited,
+      accredited: user.isAccredited,
       ...stated,
       orderedInWindow: await orderedSince(db, ask.accountId, ask.portfolioId, since),
     }),
@@ -88,11 +92,24 @@ export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<Orde
 export const windowStart = (now: Instant): Instant =>
   now.toZonedDateTimeISO(businessZone).subtract({ months: tenPercentWindow.months }).toInstant()
 
-async function userFacts(on: Ctx | Platform, account: Account, investor: Investor): Promise<CanInvestUser> {
+/** What each investment in an offering for the accredited has to be at least, where the approval rests on its size. */
+export const leastIn = (regulationId: number, approval: Approval | undefined): Cents | null =>
+  regulations[regulationId as RegulationId].onlyAccredited ? (approval?.leastInvestment ?? null) : null
+
+async function userFacts(
+  on: Ctx | Platform,
+  account: Account,
+  investor: Investor,
+  accreditationApproved: boolean,
+): Promise<CanInvestUser> {
   const banks = await banksOf(on, account.id)
   const seen = {
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
     isVerified: (await customerStatus(on, account.id)) === 'verified',
+    accreditationApproved,
+    beneficialOwnershipIncomplete: (
+      await openOwnerships('tx' in on ? on.tx : on.db, [{ accountId: account.id, company: investor }])
+    ).has(account.id),
   }
   return userView(account, investor, seen)
 }
@@ -100,17 +117,20 @@ async function userFacts(on: Ctx | Platform, account: Account, investor: Investo
 export function userView(
   account: Account,
   investor: Investor,
-  seen: Pick<CanInvestUser, 'hasBankAccount' | 'isVerified'>,
+  seen: Pick<
+    CanInvestUser,
+    'accreditationApproved' | 'beneficialOwnershipIncomplete' | 'hasBankAccount' | 'isVerified'
+  >,
 ): CanInvestUser {
   return {
     ...seen,
     state: investor.state,
     hasInvested: account.firstInvestedAt !== null,
     substantiveRelationshipFlg: investor.substantiveRelationship,
-    isAccredited: investor.isAccredited,
+    isAccredited: investor.isAccredited || seen.accreditationApproved,
+    wealthChannelFlg: investor.wealthChannel,
     missingRequiredFieldsNo: investor.missingRequiredFields.length,
     hasSubAccountWBuyDirection: false,
-    beneficialOwnershipIncomplete: beneficialOwnershipIncomplete(investor),
     ignoreCloseFrontendFlg: investor.ignoreCloseFrontend,
     accountFrozenFlg: account.frozen || investor.permanentlySuspended,
   }
@@ -141,6 +161,7 @@ const longAgo = dayOf(Temporal.Instant.fromEpochMilliseconds(0))
 export const unknown: OrderSeen = {
   obstacles: obstaclesToInvest(null, null, company.email),
   accredited: false,
+  leastInvestment: null,
   alreadyInvested: false,
   isInPortfolio: false,
   price: noPrice,

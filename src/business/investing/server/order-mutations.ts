@@ -5,8 +5,9 @@ import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { orderCan } from '../rules/order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { checkSignature } from './check-signatures.ts'
 import { OrderRef, ownOrder } from './graphql.ts'
-import { findOrder, ordersUnder } from './order-store.ts'
+import { findOrder, groupOf, ordersUnder } from './order-store.ts'
 import { placeBasket } from './place-basket.ts'
 import { placeOrder } from './place-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
@@ -18,6 +19,7 @@ declare module '#platform/graphql/context.ts' {
 }
 
 const isId = (prefix: string, id: string): boolean => new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id)
+const notForSigning = 'This order does not wait for a signature.'
 const badId = () => refuse('badId', 'Reload the page and try again.', 'id')
 
 builder.mutationField('placeOrder', (t) =>
@@ -138,16 +140,19 @@ builder.mutationField('startSigning', (t) =>
     args: { orderId: t.arg.id({ required: true }) },
     resolve: async (_root, { orderId }, { platform, viewer, ports }) => {
       const order = await ownOrder(platform, viewer!, orderId)
-      if (!orderCan('sign', order.state))
-        return orRefuse(refuse('notForSigning', 'This order does not wait for a signature.'))
+      if (!orderCan('sign', order.state)) return orRefuse(refuse('notForSigning', notForSigning))
       if (!order.signatureId)
         return orRefuse(refuse('agreementNotReady', 'Your agreement is being prepared. This takes a few seconds.'))
       const link = await ports.signatures.signUrl(order.signatureId)
-      if (!('url' in link))
-        return orRefuse(
-          refuse('cannotSign', 'This agreement can no longer be opened. Cancel the order and place it again.'),
-        )
-      return { url: link.url, clientId: ports.signatures.clientId }
+      if ('url' in link) return { url: link.url, clientId: ports.signatures.clientId }
+      // What cannot be opened is often signed already, by an event that is late or was lost.
+      await checkSignature(ports.signatures)(platform, { orderId: groupOf(order) })
+      const now = await findOrder(platform.db, { id: orderId })
+      return orRefuse(
+        orderCan('sign', now!.state)
+          ? refuse('cannotSign', 'This agreement can no longer be opened. Cancel the order and place it again.')
+          : refuse('notForSigning', notForSigning),
+      )
     },
   }),
 )

@@ -1,17 +1,18 @@
 import { accountOf } from '#business/accounts/server/door.ts'
 import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import {
-  giveReward,
   type OrderForReward,
+  type Promised,
   promiseReward,
   rewardOfOrder,
   takeBackReward,
 } from '#business/promotions/server/door.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { OrderOrigin } from '../rules/order.ts'
-import { addLot, takeBackLot } from './lots.ts'
+import { type NewLot, takeBackLot } from './lots.ts'
 import type { OrderSeen } from './order-facts.ts'
 import type { Order } from './order-store.ts'
 import { hasOpenOrders, settledSum } from './order-sums.ts'
@@ -45,20 +46,16 @@ export async function promiseRewardFor(
   if (origin !== 'reinvest') await promiseReward(ctx, { ...claim, orderId: id })
 }
 
-/** The order has settled: the shares that the company buys for the investor become a lot of their own. */
-export async function giveRewardFor(ctx: Ctx, order: Order): Promise<void> {
-  const reward = await giveReward(ctx, order.id)
-  if (!reward) return
-  await addLot(ctx, {
-    accountId: order.accountId,
-    portfolioId: order.portfolioId,
-    source: 'promotion',
-    subject: reward.id,
-    acquiredOn: ctx.clock.today(),
-    shares: reward.shares,
-    cost: reward.cost,
-  })
-}
+/** The shares that the company buys for the investor of a settled order are a lot of their own. */
+export const rewardLot = (reward: Promised, acquiredOn: BusinessDay): NewLot => ({
+  accountId: reward.accountId,
+  portfolioId: reward.portfolioId,
+  source: 'promotion',
+  subject: reward.id,
+  acquiredOn,
+  shares: reward.shares,
+  cost: reward.amount,
+})
 
 /** The order's payment was returned: what is left of its reward goes back, the rest is owed. */
 export async function takeBackRewardFor(ctx: Ctx, order: Order): Promise<void> {

@@ -1,10 +1,12 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import { insertRows } from '#platform/db/insert-rows.ts'
 import type { DB, InvestingInvestmentOrder } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import type { Fill } from '../rules/fills.ts'
 import type { OrderOrigin, OrderState } from '../rules/order.ts'
 
@@ -40,6 +42,12 @@ export type Order = {
   readonly returnedShares: Microshares | null
   readonly failure: { readonly code: string; readonly message: string } | null
 }
+
+/** What becoming shares looks at of an order. */
+export type SettlingOrder = Pick<
+  Order,
+  'id' | 'accountId' | 'portfolioId' | 'amount' | 'shares' | 'price' | 'origin' | 'accredited'
+>
 
 const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
   id: row.id,
@@ -118,6 +126,16 @@ export async function lockOrdersUnder(tx: Transaction<DB>, group: string): Promi
   return rows.map(fromRow)
 }
 
+/** Those of these ids that are orders already. */
+export async function ordersById(db: Handle, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
+  const rows = await db
+    .selectFrom('investing.investment_order')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, fromRow(row)]))
+}
+
 export async function ordersOf(db: Handle, accountId: string): Promise<Order[]> {
   const rows = await db
     .selectFrom('investing.investment_order')
@@ -141,12 +159,12 @@ export async function addOrder(tx: Transaction<DB>, order: Insertable<InvestingI
   return added !== undefined
 }
 
-export async function addOrders(
+/** Writes many down; what they have in common is said in `same`. */
+export const addOrders = <Same extends Partial<Insertable<InvestingInvestmentOrder>>>(
   tx: Transaction<DB>,
-  orders: readonly Insertable<InvestingInvestmentOrder>[],
-): Promise<void> {
-  await tx.insertInto('investing.investment_order').values(orders).execute()
-}
+  orders: readonly Omit<Insertable<InvestingInvestmentOrder>, keyof Same>[],
+  same: Same,
+): Promise<void> => insertRows(tx, 'investing.investment_order', orders, { same })
 
 export async function changeOrders(
   tx: Transaction<DB>,
@@ -170,33 +188,64 @@ export async function unsignedSince(tx: Handle, before: Instant): Promise<string
   return rows.map(({ group }) => group)
 }
 
-export async function addFills(tx: Transaction<DB>, orderId: string, fills: readonly Fill[]): Promise<void> {
-  await tx
-    .insertInto('investing.fill')
-    .values(
-      fills.map(({ listingId, shares, paid }, nth) => ({
-        order_id: orderId,
-        nth,
-        source: listingId === null ? 'new' : 'listed',
-        listing_id: listingId,
-        shares_micro: shares,
-        paid_cents: paid,
-      })),
-    )
-    .execute()
-}
+/** Keeps what filled orders. Of an order that only new shares fill the list would say what the order says: none is kept. */
+export const addFills = (
+  tx: Transaction<DB>,
+  filled: readonly { readonly order: Pick<Order, 'id'>; readonly fills: readonly Fill[] }[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'investing.fill',
+    filled
+      .filter(({ fills }) => fills.some(({ listingId }) => listingId !== null))
+      .flatMap(({ order, fills }) =>
+        fills.map(({ listingId, shares, paid }, nth) => ({
+          order_id: order.id,
+          nth,
+          source: listingId === null ? 'new' : 'listed',
+          listing_id: listingId,
+          shares_micro: shares,
+          paid_cents: paid,
+        })),
+      ),
+  )
 
-/** What filled an order, in the order in which it was taken. */
-export async function fillsUnder(db: Handle, orderId: string): Promise<Fill[]> {
+type Filled = Pick<Order, 'id' | 'settledAt' | 'shares' | 'amount'>
+
+/** What filled an order that has settled, in the order in which it was taken; nothing before. */
+export const fillsUnder = async (db: Handle, order: Filled): Promise<readonly Fill[]> =>
+  (await fillsUnderAll(db, [order]))(order)
+
+/** The same for many orders. */
+export async function fillsUnderAll(
+  db: Handle,
+  orders: readonly Filled[],
+): Promise<(order: Filled) => readonly Fill[]> {
+  const ids = orders.map(({ id }) => id)
   const rows = await db
     .selectFrom('investing.fill')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where(isAmong('order_id', ids))
     .orderBy('nth')
     .execute()
-  return rows.map((row) => ({
-    listingId: row.listing_id,
-    shares: microshares(row.shares_micro),
-    paid: cents(row.paid_cents),
-  }))
+  const kept = Map.groupBy(rows, (row) => row.order_id)
+  return ({ id, settledAt, shares, amount }) => {
+    if (!settledAt) return []
+    const fills = kept.get(id)?.map((row) => ({
+      listingId: row.listing_id,
+      shares: microshares(row.shares_micro),
+      paid: cents(row.paid_cents),
+    }))
+    return fills ?? [{ listingId: null, shares, paid: amount }]
+  }
+}
+
+/** Each of these orders has its confirmation. */
+export async function noteConfirmations(
+  tx: Transaction<DB>,
+  confirmed: readonly { readonly orderId: string; readonly documentId: string }[],
+): Promise<void> {
+  await sql`update investing.investment_order o set confirmation_document_id = c.document
+    from unnest(${confirmed.map(({ orderId }) => orderId)}::text[], ${confirmed.map(({ documentId }) => documentId)}::text[])
+      c(id, document) where o.id = c.id`.execute(tx)
 }

@@ -6,6 +6,8 @@ import type { DB } from '#platform/db/schema.generated.ts'
 type Handle = Kysely<DB> | Transaction<DB>
 
 const open = ['awaitingSignature', 'funding']
+/** The same as words of the statement itself: an index that holds only these is then found. */
+const isOpen = sql<boolean>`state in ('awaitingSignature', 'funding')`
 
 /** What orders on their way already claim of a portfolio: signed or not, the room is taken when the order is placed. */
 export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents> {
@@ -13,7 +15,7 @@ export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents>
     .selectFrom('investing.investment_order')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('claimed'))
     .where('portfolio_id', '=', portfolioId)
-    .where('state', 'in', open)
+    .where(isOpen)
     .executeTakeFirstOrThrow()
   return cents(BigInt(row.claimed))
 }
@@ -27,7 +29,7 @@ export async function placesTakenIn(tx: Handle, portfolioId: string, exceptAccou
     .selectFrom('investing.investment_order as one')
     .select((eb) => eb.fn.count<bigint>('account_id').distinct().as('places'))
     .where('portfolio_id', '=', portfolioId)
-    .where('state', 'in', open)
+    .where(isOpen)
     .where('takes_place', '=', true)
     .where('account_id', '!=', exceptAccountId)
     .where(({ not, exists, selectFrom }) =>
@@ -43,6 +45,39 @@ export async function placesTakenIn(tx: Handle, portfolioId: string, exceptAccou
     )
     .executeTakeFirstOrThrow()
   return Number(row.places)
+}
+
+/** The same with nobody left out, and which of these accounts are among them. */
+export async function placesKept(
+  tx: Handle,
+  portfolioId: string,
+  accountIds: readonly string[],
+): Promise<{ readonly places: number; readonly keepers: readonly string[] }> {
+  const { rows } = await sql<{ places: number; keepers: string[] }>`
+    select count(*)::int as places, coalesce(array_agg(account_id) filter (where account_id = any(${accountIds}::text[])), '{}') as keepers
+    from (select distinct account_id from investing.investment_order one
+      where portfolio_id = ${portfolioId} and state in ('awaitingSignature', 'funding') and takes_place
+        and not exists (select from investing.investment_order settled
+          where settled.account_id = one.account_id and settled.portfolio_id = one.portfolio_id and settled.state = 'settled')) kept`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Whether an account bought of a portfolio by an order that stands, besides the given one. */
+export async function boughtOtherwise(
+  db: Handle,
+  { id, accountId, portfolioId }: { readonly id: string; readonly accountId: string; readonly portfolioId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('investing.investment_order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('portfolio_id', '=', portfolioId)
+    .where('state', '=', 'settled')
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What an account's settled orders come to. */
@@ -124,7 +159,7 @@ export async function sumsOf(
         )
         .as('ordered'),
     ])
-    .where('account_id', 'in', accountIds)
+    .where(sql<boolean>`account_id = any(${accountIds}::text[])`)
     .groupBy(['account_id', 'portfolio_id'])
     .execute()
   const sums = new Map<string, { settled: Cents; hasOpen: boolean; ordered: Map<string, Cents> }>()
@@ -136,12 +171,6 @@ export async function sumsOf(
     sums.set(row.account_id, sum)
   }
   return sums
-}
-
-/** Which of these ids are orders already. */
-export async function idsTaken(db: Handle, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('investing.investment_order').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The same for orders of many accounts. */

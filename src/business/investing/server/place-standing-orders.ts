@@ -1,221 +1,166 @@
-import { type Account, holdAccounts } from '#business/accounts/server/door.ts'
-import { banksOfMany } from '#business/banks/server/door.ts'
 import { startDeposits } from '#business/cash/server/door.ts'
-import { company } from '#business/company/company.ts'
-import { holdCustomers } from '#business/identity/server/door.ts'
-import { holdInvestors } from '#business/people/server/door.ts'
-import {
-  currentSharePrice,
-  holdPortfolio,
-  investorsAmong,
-  type PortfolioFacts,
-  portfolioFacts,
-} from '#business/portfolios/server/door.ts'
-import { addRewards, promisedIn, rewardsFor } from '#business/promotions/server/door.ts'
-import { addCents, type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { addRewards, type NewReward } from '#business/promotions/server/door.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { obstaclesToInvest } from '../rules/can-invest.ts'
-import { tenPercentHeadroom } from '../rules/limits.ts'
-import { type DecidedOrder, decideOrder } from '../rules/order.ts'
-import { type OrderSeen, portfolioView, roomIn, unknown, userView, windowStart } from './order-facts.ts'
-import { addOrders } from './order-store.ts'
-import { claimedIn, idsTaken, lockOrderingOfAll, lockPortfolios, placesTakenIn, sumsOf } from './order-sums.ts'
-import { idTaken, orderPlaced, orderRow, placeStandingOrder, type StandingOrderAsk } from './place-order.ts'
+import { type DecidedOrder, decideOrder, type OrderState } from '../rules/order.ts'
+import type { SettlementRefusal } from '../rules/settlement.ts'
+import { endOrdersFor, tellEnded } from './end-order.ts'
+import { addOrders, type Order } from './order-store.ts'
+import { lockOrderingOfAll, lockPortfolios } from './order-sums.ts'
+import { idTaken, ownColumns, placedColumns } from './place-order.ts'
+import type { ShareSource } from './share-source.ts'
+import { readStandingWorld, type StandingOrderAsk } from './standing-world.ts'
+import { followSettled, postSettled, type Settled } from './write-settled.ts'
 
-export type BankStandingOrderAsk = StandingOrderAsk & { readonly fundingSourceId: string }
+/** How an order of a standing instruction stands when its placing is done: from cash it has settled, or failed. */
+export type StandingOrder = Pick<Order, 'id' | 'amount' | 'shares' | 'expectedSettlementOn' | 'failure' | 'state'>
 
-/** An offering as it stands while orders of one run are decided one after the other. */
-type Offering = {
-  readonly facts: PortfolioFacts | null
-  readonly price: Awaited<ReturnType<typeof currentSharePrice>>
-  readonly places: number
-  readonly investors: ReadonlySet<string>
-  /** Cents that orders on their way and promised rewards have claimed. */
-  claimed: Cents
-  /** Accounts to which this run has given a place. */
-  readonly placed: Set<string>
+/** An order as it is about to be written; what becomes of it is set before. */
+type Row = {
+  readonly ask: StandingOrderAsk
+  readonly decided: DecidedOrder
+  readonly row: ReturnType<typeof ownColumns>
+  readonly settled?: Settled
+  readonly failed?: { readonly order: Settled['order']; readonly why: SettlementRefusal }
 }
 
 /**
- * Places many orders of standing instructions that are paid from banks, in a number of statements that does not grow with
- * them. Each is decided by the same rules and in the order given, as if the ones before it had been placed already. Answers
- * with the refusals by order id; whatever is not among them was placed.
+ * Places many orders of standing instructions, at the price of the day and without a signature of their own, in a number of
+ * statements that does not grow with them. Each is decided by the same rules and in the order given: to each the ones before it
+ * have been placed and, from cash, have settled already. Those from cash do so within this transaction, those
+ * from banks ask for their money. Answers with each order or its refusal by id; what is refused writes nothing. The ids are
+ * the caller's: one that is used answers with the same order.
  */
 export async function placeStandingOrders(
   ctx: Ctx,
-  asks: readonly BankStandingOrderAsk[],
-): Promise<ReadonlyMap<string, Refusal>> {
-  const world = await readWorld(ctx, asks)
-  const refused = new Map<string, Refusal>()
+  source: ShareSource,
+  asks: readonly StandingOrderAsk[],
+): Promise<ReadonlyMap<string, StandingOrder | Refusal>> {
+  if (asks.length === 0) return new Map()
+  // In the order in which a single order takes them, so that neither waits for the other in a ring.
+  await lockOrderingOfAll(
+    ctx.tx,
+    asks.map(({ accountId }) => accountId),
+  )
+  await lockPortfolios(
+    ctx.tx,
+    asks.map(({ portfolioId }) => portfolioId),
+  )
+  const world = await readStandingWorld(ctx, source, asks)
+  const outcomes = new Map<string, StandingOrder | Refusal>()
   const rows: Row[] = []
-  const rewards = []
+  const rewards: NewReward[] = []
   for (const ask of asks) {
-    const seen = world.seen(ask)
-    const terms = { ...ask, sharePriceSeen: null, tenPercentConfirmed: true }
-    const decided = world.taken.has(ask.id) ? idTaken() : decideOrder(terms, seen)
-    if (isRefusal(decided)) {
-      refused.set(ask.id, decided)
+    const before = world.existing.get(ask.id)
+    if (before) {
+      outcomes.set(ask.id, sameOrder(before, ask) ? before : idTaken())
       continue
     }
-    const reward = world.note(ask, seen, decided)
-    if (reward) rewards.push(reward)
-    rows.push({ ask, decided, row: orderRow(ctx, terms, seen, decided) })
+    const seen = world.seen(ask)
+    // The instruction states the 10% for every order under it; the limit itself is checked each time.
+    const terms = { ...ask, sharePriceSeen: null, tenPercentConfirmed: true }
+    const decided = decideOrder(terms, seen)
+    if (isRefusal(decided)) {
+      outcomes.set(ask.id, decided)
+      continue
+    }
+    const noted = world.note(ask, seen, decided)
+    if (noted.reward) rewards.push(noted.reward)
+    rows.push({ ask, decided, row: ownColumns(ask, seen, decided), ...noted })
   }
-  if (rows.length > 0) await writeAll(ctx, rows, rewards)
-  // Places are counted here with everybody's own; whoever keeps one by an order on its way is looked at alone.
-  for (const ask of asks.filter(({ id }) => refused.get(id)?.code === 'unaccreditedLimitHit')) {
-    const alone = await placeStandingOrder(ctx, ask)
-    if (isRefusal(alone)) refused.set(ask.id, alone)
-    else refused.delete(ask.id)
-  }
-  return refused
+  for (const written of await writeAll(ctx, source, rows, rewards)) outcomes.set(written.id, written)
+  return outcomes
 }
 
-type Row = {
-  readonly ask: BankStandingOrderAsk
-  readonly decided: DecidedOrder
-  readonly row: ReturnType<typeof orderRow>
-}
+/** The same for one order. */
+export const placeStandingOrder = async (
+  ctx: Ctx,
+  source: ShareSource,
+  ask: StandingOrderAsk,
+): Promise<StandingOrder | Refusal> => (await placeStandingOrders(ctx, source, [ask])).get(ask.id)!
 
-async function writeAll(ctx: Ctx, rows: readonly Row[], rewards: Parameters<typeof addRewards>[1]): Promise<void> {
-  const deposits = await startDeposits(
-    ctx,
-    rows.map(({ ask, decided }) => ({
-      accountId: ask.accountId,
-      purpose: 'order',
-      subject: ask.id,
-      amount: decided.amount,
-      fundingSourceId: ask.fundingSourceId,
-    })),
-  )
+const sameOrder = (order: Order, ask: StandingOrderAsk): boolean =>
+  order.accountId === ask.accountId &&
+  order.portfolioId === ask.portfolioId &&
+  order.amount === ask.amount &&
+  order.fundingSourceId === ask.fundingSourceId &&
+  order.standingAgreement === ask.standingAgreement
+
+async function writeAll(
+  ctx: Ctx,
+  source: ShareSource,
+  rows: readonly Row[],
+  rewards: readonly NewReward[],
+): Promise<StandingOrder[]> {
+  if (rows.length === 0) return []
+  const settled = rows.flatMap((one) => one.settled ?? [])
+  const spent = await postSettled(ctx, settled)
+  const toBanks = await askBanks(ctx, rows)
+  const now = ctx.clock.now()
+  const [done, others] = spent ? [[], rows] : [rows.filter((one) => one.settled), rows.filter((one) => !one.settled)]
+  const written = others.map((one) => ({ ...one.row, ...standing(one, toBanks.get(one.row.id), now) }))
+  const placed = placedColumns(ctx, { tenPercentConfirmed: true, isSigned: true })
   await addOrders(
     ctx.tx,
-    rows.map(({ row }, index) => ({
-      ...row,
-      bank_transfer_id: deposits[index]!.id,
-      expected_settlement_on: deposits[index]!.expectedOn,
-    })),
+    done.map(({ row }) => row),
+    { ...placed, state: 'settled', settled_at: now },
   )
+  await addOrders(ctx.tx, written, placed)
   await addRewards(ctx.tx, rewards)
-  await ctx.announceAll(rows.map(({ ask, decided }) => orderPlaced(ask, decided)))
-}
-
-async function readWorld(ctx: Ctx, asks: readonly BankStandingOrderAsk[]) {
-  const accountIds = [...new Set(asks.map(({ accountId }) => accountId))]
-  const portfolioIds = [...new Set(asks.map(({ portfolioId }) => portfolioId))].toSorted()
-  // In the order in which a single order takes them, so that neither waits for the other in a ring.
-  await lockOrderingOfAll(ctx.tx, accountIds)
-  await lockPortfolios(ctx.tx, portfolioIds)
-  for (const id of portfolioIds) await holdPortfolio(ctx, id)
-  const accounts = await holdAccounts(ctx, accountIds)
-  const investors = await holdInvestors(
-    ctx.tx,
-    [...accounts.values()].map(({ ownerId }) => ownerId),
+  await tellEnded(
+    ctx,
+    rows.flatMap(({ failed }) => failed ?? []),
+    'failed',
   )
-  const customers = await holdCustomers(ctx, accountIds)
-  const banks = Map.groupBy(await banksOfMany(ctx, accountIds), ({ accountId }) => accountId)
-  const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
-  const taken = await idsTaken(
-    ctx.tx,
-    asks.map(({ id }) => id),
+  if (!spent) await followSettled(ctx, source, settled)
+  // Only a single order is told so: its cash went elsewhere in this very moment.
+  else await endOrdersFor(ctx, [{ order: settled[0]!.order, why: spent }], 'failed')
+  return [...done.map(({ row }) => settledNow(row)), ...written.map((row) => answerOf(row, spent))]
+}
+
+/** How an order stands that did not settle as it was placed. */
+const standing = ({ ask, failed }: Row, deposit: Deposit | undefined, now: Instant) => ({
+  state: (failed ? 'failed' : 'funding') as OrderState,
+  funding_source_id: ask.fundingSourceId,
+  bank_transfer_id: deposit?.id ?? null,
+  expected_settlement_on: deposit?.expectedOn ?? null,
+  ended_at: failed ? now : null,
+  failure_code: failed?.why.code ?? null,
+  failure_message: failed?.why.message ?? null,
+})
+
+const settledNow = ({ id, amount_cents: amount, shares_micro: shares }: Row['row']): StandingOrder => ({
+  id,
+  amount,
+  shares,
+  expectedSettlementOn: null,
+  state: 'settled',
+  failure: null,
+})
+
+function answerOf(row: Row['row'] & ReturnType<typeof standing>, spent: SettlementRefusal | null): StandingOrder {
+  const isSpent = spent !== null && row.state === 'funding' && row.funding_source_id === null
+  const failure = row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message ?? '' }
+  return {
+    id: row.id,
+    amount: row.amount_cents,
+    shares: row.shares_micro,
+    expectedSettlementOn: row.expected_settlement_on as StandingOrder['expectedSettlementOn'],
+    state: isSpent ? 'failed' : row.state,
+    failure: isSpent ? { code: spent.code, message: spent.message } : failure,
+  }
+}
+
+type Deposit = Awaited<ReturnType<typeof startDeposits>>[number]
+
+/** Asks banks for the money of the orders that they pay; answers with each order's transfer. */
+async function askBanks(ctx: Ctx, rows: readonly Row[]): Promise<ReadonlyMap<string, Deposit>> {
+  const deposits = await startDeposits(
+    ctx,
+    rows.flatMap(({ ask: { accountId, id, fundingSourceId }, decided: { amount } }) =>
+      fundingSourceId === null ? [] : [{ accountId, purpose: 'order', subject: id, amount, fundingSourceId }],
+    ),
   )
-  const promise = await rewardsFor(ctx, accountIds)
-  const offerings = new Map<string, Offering>()
-  for (const id of portfolioIds) offerings.set(id, await readOffering(ctx, id, accountIds))
-  /** What this run itself has ordered, by account and offering. */
-  const own = new Map<string, Cents>()
-  const ownKey = ({ accountId, portfolioId }: BankStandingOrderAsk) => `${accountId} ${portfolioId}`
-  const active = new Set<string>()
-
-  function seen(ask: BankStandingOrderAsk): OrderSeen {
-    const account = accounts.get(ask.accountId)
-    const investor = account && investors.get(account.ownerId)
-    const offering = offerings.get(ask.portfolioId)
-    if (!account || !investor || !offering?.facts) return unknown
-    const mine = banks.get(ask.accountId) ?? []
-    const user = userView(account, investor, {
-      hasBankAccount: mine.some(({ status }) => status === 'verified'),
-      isVerified: customers.get(ask.accountId) === 'verified',
-    })
-    const ordered = addCents(
-      sums.get(ask.accountId)?.ordered.get(ask.portfolioId) ?? noCents,
-      own.get(ownKey(ask)) ?? noCents,
-    )
-    return factsOf(ask, { account, investor, offering, user, ordered, banks: mine })
-  }
-
-  /** Remembers an order that was decided, for those after it; answers with the reward that it is promised. */
-  function note(ask: BankStandingOrderAsk, facts: OrderSeen, { amount, price }: DecidedOrder) {
-    const offering = offerings.get(ask.portfolioId)!
-    const account = sums.get(ask.accountId)
-    const reward = promise({
-      orderId: ask.id,
-      accountId: ask.accountId,
-      accountKind: accounts.get(ask.accountId)!.type,
-      portfolioId: ask.portfolioId,
-      amount,
-      price,
-      hasInvested: facts.alreadyInvested || (account?.hasOpen ?? false) || active.has(ask.accountId),
-      totalInvested: account?.settled ?? noCents,
-      roomBeside: maxCents(noCents, subtractCents(facts.roomInPortfolio, amount)),
-    })
-    offering.claimed = addCents(offering.claimed, amount, reward?.amount ?? noCents)
-    if (!facts.accredited && !facts.isInPortfolio) offering.placed.add(ask.accountId)
-    own.set(ownKey(ask), addCents(own.get(ownKey(ask)) ?? noCents, amount))
-    active.add(ask.accountId)
-    return reward
-  }
-  return { seen, note, taken }
-}
-
-type Person = NonNullable<ReturnType<Awaited<ReturnType<typeof holdInvestors>>['get']>>
-
-function factsOf(
-  ask: BankStandingOrderAsk,
-  about: {
-    readonly account: Account
-    readonly investor: Person
-    readonly offering: Offering
-    readonly user: ReturnType<typeof userView>
-    readonly ordered: Cents
-    readonly banks: Awaited<ReturnType<typeof banksOfMany>>
-  },
-): OrderSeen {
-  const { account, investor, offering } = about
-  const facts = { ...offering.facts!, isCurrentUserInvested: offering.investors.has(account.id) }
-  const others = offering.placed.size - (offering.placed.has(account.id) ? 1 : 0)
-  const view = portfolioView(facts, offering.claimed, offering.places + others)
-  const bank = about.banks.find(({ id }) => id === ask.fundingSourceId)
-  const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
-  return {
-    ...unknown,
-    obstacles: obstaclesToInvest(about.user, { ...view, hasSharePrice: offering.price !== null }, company.email),
-    accredited: investor.isAccredited,
-    alreadyInvested: account.firstInvestedAt !== null,
-    isInPortfolio: facts.isCurrentUserInvested,
-    ...(offering.price ? { price: offering.price.price, priceEffectiveOn: offering.price.effectiveOn } : {}),
-    tenPercentHeadroom: tenPercentHeadroom({
-      regulationId: facts.regulation.id,
-      accredited: investor.isAccredited,
-      ...stated,
-      orderedInWindow: about.ordered,
-    }),
-    roomInPortfolio: roomIn(facts, offering.claimed),
-    bank: bank?.known ? { verified: bank.status === 'verified' } : null,
-    signer: { name: investor.fullName, email: investor.email },
-    stated,
-  }
-}
-
-async function readOffering(ctx: Ctx, id: string, accountIds: readonly string[]): Promise<Offering> {
-  return {
-    facts: await portfolioFacts(ctx, id),
-    price: await currentSharePrice(ctx, id),
-    // Counted without anybody left out: whoever keeps a place already is asked for it once more, never let in beyond.
-    places: await placesTakenIn(ctx.tx, id, ''),
-    investors: await investorsAmong(ctx.tx, id, accountIds),
-    claimed: cents((await claimedIn(ctx.tx, id)) + (await promisedIn(ctx.tx, id))),
-    placed: new Set(),
-  }
+  return new Map(deposits.map((deposit) => [deposit.subject, deposit]))
 }

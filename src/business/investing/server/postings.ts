@@ -5,7 +5,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { type Line, moveMoney, moveShares, type Transfer } from '#ledger/transfer.ts'
 import { type Fill, paidForNew } from '../rules/fills.ts'
-import type { Order } from './order-store.ts'
+import type { Order, SettlingOrder } from './order-store.ts'
 import { settlingOf } from './share-source.ts'
 
 const money = (lines: Line[], amount: Cents): Line[] => (amount > 0n ? lines : [])
@@ -14,7 +14,7 @@ const money = (lines: Line[], amount: Cents): Line[] => (amount > 0n ? lines : [
  * The whole payment is cost. What buys new shares becomes capital of the portfolio, which issues them; what buys shares that
  * others listed waits in `settling` for their hand-over in the same transaction.
  */
-export function settleOrderPosting(order: Order, fills: readonly Fill[], at: Instant): Transfer {
+export function settleOrderPosting(order: SettlingOrder, fills: readonly Fill[], at: Instant): Transfer {
   const forNew = paidForNew(fills)
   const forListed = cents(order.amount - forNew)
   const issued = fills.find(({ listingId }) => listingId === null)?.shares

@@ -1,7 +1,7 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { transferLimit } from '#business/cash/rules/limits.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
 import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Platform } from '#platform/command/platform.ts'
@@ -31,7 +31,10 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen }) => seen.priceEffectiveOn }),
     estimatedShares: t.field({ type: 'Microshares', resolve: ({ seen, amount }) => sharesFor(amount, seen.price) }),
     fee: t.field({ type: 'Cents', resolve: () => noCents }),
-    minimum: t.field({ type: 'Cents', resolve: ({ seen }) => minimumInvestment(seen) }),
+    minimum: t.field({
+      type: 'Cents',
+      resolve: ({ seen }) => maxCents(minimumInvestment(seen), seen.leastInvestment ?? noCents),
+    }),
     maximum: t.field({
       type: 'Cents',
       description: 'The least of all limits that hold now.',

@@ -8,6 +8,7 @@ import { endOrders, orderFacts } from './end-order.ts'
 import { takeBackLot } from './lots.ts'
 import { takeBackRewardFor } from './order-rewards.ts'
 import { changeOrders, lockOrdersUnder, type Order } from './order-store.ts'
+import { boughtOtherwise } from './order-sums.ts'
 import { returnOrderPosting } from './postings.ts'
 
 /**
@@ -34,6 +35,7 @@ async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: s
     code: why.code,
     sharesBack: back.shares.toString(),
     costBack: back.cost.toString(),
+    boughtOtherwise: await boughtOtherwise(ctx.tx, order),
   })
   await endOrders(ctx, [order], 'failed', {
     code: why.code,

@@ -1,9 +1,9 @@
-import type { Room } from '#platform/command/platform.ts'
+import type { Platform, Room } from '#platform/command/platform.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { MailPort } from '#platform/mail/mail-port.ts'
 import { checkSignature, reconcileSignatures } from './check-signatures.ts'
 import { circularMailing, sendCircularNotices } from './circular-notice.ts'
-import { keepConfirmation } from './confirmation.ts'
+import { keepConfirmations } from './confirmation.ts'
 import { followersWith } from './followers.ts'
 import type { ShareSource } from './share-source.ts'
 import { expireUnsigned, keepSignedAgreement, requestSignatureHandler, signatureEvents } from './sign-order.ts'
@@ -23,7 +23,10 @@ export const investingRoom = (options: {
     tasks: {
       'investing.keepSignedAgreement': keepSignedAgreement(signatures, files),
       'investing.checkSignature': checkSignature(signatures),
-      'investing.keepConfirmation': keepConfirmation(files),
+      'investing.keepConfirmations': keepConfirmations(files),
+      // Jobs that were enqueued before confirmations were made some at a time.
+      'investing.keepConfirmation': (platform: Platform, { orderId }: { orderId: string }) =>
+        keepConfirmations(files)(platform, { orderIds: [orderId] }),
     },
     dueWork: { reconcileSignatures, expireUnsigned, sendCircularNotices },
     followers: followersWith(shares),

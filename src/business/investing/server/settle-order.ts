@@ -1,22 +1,20 @@
-import { noteFirstInvestment } from '#business/accounts/server/door.ts'
-import { raisedOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { type PortfolioFacts, portfolioFacts } from '#business/portfolios/server/door.ts'
-import { cents } from '#kernel/cents.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { readBalance } from '#ledger/balances.ts'
-import { post } from '#ledger/post.ts'
+import { accountOf } from '#business/accounts/server/door.ts'
+import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import { type Promised, promisedRewards } from '#business/promotions/server/door.ts'
+import { type Cents, cents, noCents, subtractCents } from '#kernel/cents.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { type Fill, fillsOf, paidForNew } from '../rules/fills.ts'
 import { orderCan } from '../rules/order.ts'
-import { decideSettlement } from '../rules/settlement.ts'
-import { oweCircularNotice } from './circular-notice.ts'
-import { endOrders, orderFacts } from './end-order.ts'
-import { addLot } from './lots.ts'
-import { giveRewardFor } from './order-rewards.ts'
-import { addFills, changeOrders, lockOrdersUnder, type Order } from './order-store.ts'
+import { decideSettlement, type SettlementRefusal } from '../rules/settlement.ts'
+import { endOrdersFor } from './end-order.ts'
+import { changeOrders, lockOrdersUnder, type Order, type SettlingOrder } from './order-store.ts'
 import { lockPortfolios } from './order-sums.ts'
-import { settleOrderPosting } from './postings.ts'
+import { type RunningOffering, readOfferings } from './running-offering.ts'
 import type { ShareSource } from './share-source.ts'
+import { followSettled, postSettled, type Settled } from './write-settled.ts'
 
 /**
  * The money is there: it becomes shares, in the transaction that brought it. Orders of a basket settle each for itself: one
@@ -24,66 +22,83 @@ import type { ShareSource } from './share-source.ts'
  */
 export async function settleOrders(ctx: Ctx, source: ShareSource, group: string): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
+  if (orders.length === 0) return
   await lockPortfolios(
     ctx.tx,
     orders.map(({ portfolioId }) => portfolioId),
   )
+  const { settled, failed } = await decideAll(ctx, source, orders)
+  const [only] = settled
+  const spent = await postSettled(ctx, settled)
+  if (spent && only) failed.push({ order: only.order, why: spent })
+  const done = spent ? [] : settled
+  await changeOrders(
+    ctx.tx,
+    done.map(({ order }) => order.id),
+    { state: 'settled', settled_at: ctx.clock.now() },
+  )
+  await followSettled(ctx, source, done)
+  await endOrdersFor(ctx, failed, 'failed')
+}
+
+async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]) {
+  const offerings = await readOfferings(ctx, source, orders, { wantedOf: ({ shares }) => shares, placing: false })
+  const rewards = await promisedRewards(
+    ctx,
+    orders.map(({ id }) => id),
+  )
+  // What is signed and paid together is one account's.
+  const { accountId } = orders[0]!
+  const account = await accountOf(ctx, accountId)
+  const investor = account && (await investorOf(ctx.tx, account.ownerId))
+  let cash = cents((await readBalances(ctx.tx, [cashOf(accountId)]))(cashOf(accountId)).available)
+  const settled: Settled[] = []
+  const failed: { order: SettlingOrder; why: SettlementRefusal }[] = []
   for (const order of orders) {
-    const refusal = await settleOne(ctx, source, order)
-    if (refusal) await endOrders(ctx, [order], 'failed', refusal)
+    const offering = offerings.get(order.portfolioId)!
+    const reward = rewards.get(order.id) ?? null
+    const fills = settleInTurn(offering, order, { cash, reward, isAccredited: investor?.isAccredited ?? false })
+    if (isRefusal(fills)) failed.push({ order, why: fills })
+    else {
+      cash = subtractCents(cash, order.amount)
+      settled.push({ order, fills, reward, regulationId: offering.facts.regulation.id })
+    }
   }
+  return { settled, failed }
 }
 
-async function settleOne(ctx: Ctx, source: ShareSource, order: Order): Promise<Refusal | null> {
-  const { accountId, portfolioId } = order
-  const offered = await source.offer(ctx, { portfolioId, buyerAccountId: accountId, wanted: order.shares })
-  const fills = fillsOf(order, offered)
-  const portfolio = (await portfolioFacts(ctx, portfolioId, { accountId }))!
-  const refusal = await recheck(ctx, order, fills, portfolio)
-  if (refusal) return refusal
-  const now = ctx.clock.now()
-  const today = ctx.clock.today()
-  const posted = await post(ctx.tx, settleOrderPosting(order, fills, now), now)
-  if (isRefusal(posted))
-    return refuse('notEnoughCash', 'Your cash balance was used for something else before this order was signed.')
-  for (const { listingId, shares, paid } of fills) {
-    const sale = { orderId: order.id, buyerAccountId: accountId, portfolioId, shares, paid, price: order.price }
-    if (listingId !== null) await source.handOver(ctx, { ...sale, listingId, at: now, on: today })
-  }
-  await addFills(ctx.tx, order.id, fills)
-  await addLot(ctx, {
-    accountId,
-    portfolioId,
-    source: order.origin === 'reinvest' ? 'reinvest' : 'purchase',
-    subject: order.id,
-    acquiredOn: today,
-    shares: order.shares,
-    cost: order.amount,
-  })
-  await changeOrders(ctx.tx, [order.id], { state: 'settled', settled_at: now })
-  await giveRewardFor(ctx, order)
-  await noteFirstInvestment(ctx, accountId)
-  // What other investors sell is no sale of the offering.
-  if (paidForNew(fills) > 0n) await oweCircularNotice(ctx, order, portfolio)
-  await ctx.enqueue('investing.keepConfirmation', { orderId: order.id })
-  await ctx.announce({ kind: 'orderSettled', ...orderFacts(order), shares: order.shares.toString() })
-  return null
-}
-
-/** The offering's limits once more, under its lock: no other order of it settles or is placed meanwhile. */
-async function recheck(
-  ctx: Ctx,
-  order: Order,
-  fills: readonly Fill[],
-  portfolio: PortfolioFacts,
-): Promise<Refusal | null> {
-  return decideSettlement(order.amount, {
-    investmentCap: portfolio.currentEquityData.investmentCap,
-    raised: cents((await readBalance(ctx.tx, raisedOf(order.portfolioId))).posted),
+/**
+ * The offering's limits once more, under its lock: what fills an order that settles now, noted for the orders after it. No
+ * other order of the offering settles or is placed meanwhile.
+ */
+export function settleInTurn(
+  offering: RunningOffering,
+  order: SettlingOrder,
+  seen: {
+    readonly cash: Cents
+    readonly reward: Promised | null
+    /** As investors are counted: what they state of themselves. */
+    readonly isAccredited: boolean
+  },
+): readonly Fill[] | SettlementRefusal {
+  const { accountId, amount, price, shares } = order
+  const fills = fillsOf(order, offering.onSale.offer({ buyerAccountId: accountId, wanted: shares }))
+  const facts = offering.factsFor(accountId)
+  const refusal = decideSettlement(amount, {
+    investmentCap: facts.currentEquityData.investmentCap,
+    raised: offering.raised,
     forNewShares: paidForNew(fills),
     accredited: order.accredited,
-    alreadyIn: portfolio.isCurrentUserInvested,
-    unaccreditedInvestorCount: portfolio.unaccreditedInvestorCount,
-    unaccreditedLimit: portfolio.regulation.numUnaccreditedInvestors,
+    alreadyIn: facts.isCurrentUserInvested,
+    unaccreditedInvestorCount: facts.unaccreditedInvestorCount,
+    unaccreditedLimit: facts.regulation.numUnaccreditedInvestors,
+    cashAvailable: seen.cash,
   })
+  if (refusal) return refusal
+  offering.settle(accountId, fills, {
+    price,
+    rewarded: seen.reward?.amount ?? noCents,
+    isAccredited: seen.isAccredited,
+  })
+  return fills
 }

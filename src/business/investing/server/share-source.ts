@@ -22,25 +22,40 @@ export type HandOver = {
   readonly on: BusinessDay
 }
 
+/** What is on sale of one portfolio, as it stands while orders are decided one after the other. */
+export type SharesOnSale = {
+  /**
+   * Names what this buyer gets: oldest listing first, never the buyer's own, at most `wanted` shares in all. Nothing is
+   * taken yet: the order may still fail for want of cash.
+   */
+  readonly offer: (ask: { readonly buyerAccountId: string; readonly wanted: Microshares }) => readonly OfferedShares[]
+  /** Takes what was offered, so that the next buyer does not get it. */
+  readonly take: (taken: readonly OfferedShares[], price: SharePrice) => void
+  /** How many shares buyers can still take; null where nothing was taken, so that it is what portfolios were told last. */
+  readonly left: () => Microshares | null
+}
+
 /**
- * Where an order finds shares that others listed for sale. Everything happens in the transaction that settles the order,
+ * Where orders find shares that others listed for sale. Everything happens in the transaction that settles the orders,
  * under the portfolio's lock (`lockPortfolios`), which whoever lists or withdraws shares takes as well. How many shares are
  * on sale is told to portfolios (`noteListedShares`), so that a full portfolio takes buyers for them.
  */
 export type ShareSource = {
-  /**
-   * Locks and names what this buyer gets: oldest listing first, never the buyer's own, at most `wanted` shares in all.
-   * Nothing is posted yet: the order may still fail for want of cash.
-   */
-  readonly offer: (
+  /** Reads what is on sale of a portfolio, as far as these buyers together can need it. */
+  readonly onSale: (
     ctx: Ctx,
-    ask: { readonly portfolioId: string; readonly buyerAccountId: string; readonly wanted: Microshares },
-  ) => Promise<readonly OfferedShares[]>
+    ask: {
+      readonly portfolioId: string
+      readonly buyerAccountIds: ReadonlySet<string>
+      readonly wanted: Microshares
+    },
+  ) => Promise<SharesOnSale>
   /**
-   * Makes the sale final: posts shares from the seller's holding to the buyer's, and `paid` from `settlingOf` to the seller
-   * less discount and penalty, which stay with the portfolio's holders; takes the seller's lots. The buyer's lot is ours.
+   * Makes sales of one portfolio final, in the order in which they were taken: posts shares from the sellers' holdings to
+   * the buyers', and `paid` from `settlingOf` to the sellers less discount and penalty, which stay with the portfolio's
+   * holders; takes the sellers' lots. The buyers' lots are ours.
    */
-  readonly handOver: (ctx: Ctx, sale: HandOver) => Promise<void>
+  readonly handOver: (ctx: Ctx, sales: readonly HandOver[]) => Promise<void>
 }
 
 /** Money of a settling order on its way to whoever sells; empty again when the transaction ends. */

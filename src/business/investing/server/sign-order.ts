@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/command/command.ts'
 import type { Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { orderCan, unsignedForDays } from '../rules/order.ts'
-import { agreementPaper } from './agreement.ts'
+import { agreementPaper, agreementTitle } from './agreement.ts'
 import { endOrders } from './end-order.ts'
 import {
   changeOrders,
@@ -22,6 +22,7 @@ type About = { readonly orderId: string }
 type Ready =
   | {
       readonly kind: 'ready'
+      readonly title: string
       readonly requestId: string
       readonly signatureId: string
       readonly sha256: string
@@ -48,7 +49,7 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       signer: { name: first.signerName, email: first.signerEmail },
       metadata: { orderId: group, sha256 },
     })
-    return 'requestId' in asked ? { kind: 'ready', ...asked, sha256, size } : asked
+    return 'requestId' in asked ? { kind: 'ready', ...asked, title, sha256, size } : asked
   },
   delivered: async (ctx, message, answer: Ready) => {
     const { orderId: group } = message.payload as About
@@ -59,7 +60,7 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
         code: 'agreementRefused',
         message: 'The e-signing service did not take the agreement. Please place the order again.',
       })
-    const paper = { kind: 'subscriptionAgreement', title: 'Subscription agreement', mediaType: 'application/pdf' }
+    const paper = { kind: 'subscriptionAgreement', title: answer.title, mediaType: 'application/pdf' }
     const of = { accountId: orders[0]!.accountId, subject: group, sha256: answer.sha256, size: answer.size }
     await changeOrders(ctx.tx, ids(orders), {
       signature_request_id: answer.requestId,
@@ -120,11 +121,13 @@ export const keepSignedAgreement =
     const pdf = await signatures.signedFile(first.signatureRequestId)
     if (!Buffer.isBuffer(pdf)) throw new Error('The signed agreement is still being prepared.')
     const { sha256, size } = await files.put(pdf)
-    const paper = { kind: 'signedAgreement', title: 'Signed subscription agreement', mediaType: 'application/pdf' }
+    const title = (await agreementTitle(platform, orders)).replace(/^S/, 'Signed s')
+    const paper = { kind: 'signedAgreement', title, mediaType: 'application/pdf' }
     await inTransaction(platform, { kind: 'system', id: 'signatures' }, async (ctx) => {
       const of = { accountId: first.accountId, subject: group, sha256, size }
       const id = await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now())
       await changeOrders(ctx.tx, ids(orders), { signed_document_id: id })
+      await ctx.announce({ kind: 'documentReady', accountId: first.accountId, documentId: id, of: paper.kind, title })
     })
   }
 

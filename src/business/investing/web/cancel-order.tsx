@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { useCommand } from '#platform/web/use-command.ts'
 import { cancelOrderDocument } from './order-documents.ts'
@@ -32,25 +31,19 @@ export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
       <Button kind="quiet" onPress={() => setOpen(true)}>
         {together > 1 ? `Cancel all ${together} orders` : 'Cancel this order'}
       </Button>
-      <Dialog
-        title={together > 1 ? `Cancel all ${together} orders of this payment?` : 'Cancel this order?'}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        isQuestion
-        actions={
-          <>
-            <Button kind="danger" isLoading={isSending} onPress={cancel}>
-              {together > 1 ? 'Cancel them' : 'Cancel the order'}
-            </Button>
-            <Button kind="secondary" onPress={() => setOpen(false)}>
-              {together > 1 ? 'Keep them' : 'Keep it'}
-            </Button>
-          </>
-        }
-      >
-        <p>No shares will be bought, and no money will leave your bank. You can order again at any time.</p>
-        {problem && <Banner kind="error" title={problem} />}
-      </Dialog>
+      {isOpen && (
+        <Question
+          title={together > 1 ? `Cancel all ${together} orders of this payment?` : 'Cancel this order?'}
+          yes={together > 1 ? 'Cancel them' : 'Cancel the order'}
+          no={together > 1 ? 'Keep them' : 'Keep it'}
+          isSending={isSending}
+          problem={problem}
+          onYes={cancel}
+          onNo={() => setOpen(false)}
+        >
+          <p>No shares will be bought, and no money will leave your bank. You can order again at any time.</p>
+        </Question>
+      )}
     </>
   )
 }

@@ -46,6 +46,7 @@ export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFact
   return {
     obstacles: quote.obstacles as readonly Obstacle[],
     accredited: quote.accredited,
+    leastInvestment: cents(quote.minimum),
     alreadyInvested: quote.alreadyInvested,
     price: sharePrice(quote.sharePrice),
     priceEffectiveOn: businessDay(quote.priceEffectiveOn),

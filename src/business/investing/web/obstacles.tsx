@@ -1,7 +1,7 @@
 import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import type { CannotInvestCode } from '../rules/can-invest.ts'
+import type { ObstacleCode } from '../rules/can-invest.ts'
 import styles from './checkout.module.css'
 import type { Quote } from './checkout.ts'
 
@@ -12,7 +12,7 @@ const others: Way = { to: '/investments/', label: 'See other portfolios' }
 const finish = (label: string): Way => ({ to: '/users/onboarding', label })
 
 /** Where each obstacle is mended. */
-const ways: Readonly<Record<CannotInvestCode, Way>> = {
+const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   noUser: others,
   comingSoon: others,
   notAcceptingInvestments: others,
@@ -26,18 +26,22 @@ const ways: Readonly<Record<CannotInvestCode, Way>> = {
   beneficialOwnershipIncomplete: { to: '/users/settings/beneficial-owners', label: 'Name the owners' },
   temporarilyClosedFrontend: others,
   accountFrozen: write,
+  accreditationNotVerified: { to: '/users/settings/accredited-verification', label: 'Verify accreditation' },
 }
 
 type ObstaclesProps = { readonly obstacles: Quote['obstacles']; readonly retry: () => unknown }
 
 /** What stands in the way of investing, the specified answer first, each with the way to mend it. */
 export function Obstacles({ obstacles, retry }: ObstaclesProps) {
+  // Whoever is verified as accredited does not count among the unaccredited: one thing to do, not two.
+  const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')
+  const shown = obstacles.filter(({ code }) => !(isUnverified && code === 'unaccreditedLimitHit'))
   return (
     <section className={styles.obstacles} aria-labelledby="obstacles">
-      <h2 id="obstacles">{obstacles.length === 1 ? 'One thing is in the way' : 'A few things are in the way'}</h2>
+      <h2 id="obstacles">{shown.length === 1 ? 'One thing is in the way' : 'A few things are in the way'}</h2>
       <ol>
-        {obstacles.map(({ code, message }) => {
-          const way = ways[code as CannotInvestCode] ?? write
+        {shown.map(({ code, message }) => {
+          const way = ways[code as ObstacleCode] ?? write
           return (
             <li key={code}>
               <p>{message}</p>

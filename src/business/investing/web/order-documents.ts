@@ -17,6 +17,7 @@ export const orderLife = graphql(`
     priceEffectiveOn
     state
     placedAt
+    actedBy
     expectedSettlementOn
     settledAt
     failure {

@@ -119,6 +119,7 @@ function Receipt({ order, from }: { readonly order: OrderLife; readonly from: st
       : []),
     ...(order.reward ? [[order.reward.name, rewardWords(order.reward)] as const] : []),
     ['Placed', `${momentText(order.placedAt)}. ${originWords(order.origin)}`],
+    ...(order.actedBy ? [['Placed for the owner', order.actedBy] as const] : []),
     ['Order number', order.id],
   ]
   return (

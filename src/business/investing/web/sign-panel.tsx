@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { spoken } from '#business/company/error-catalogue.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Spinner } from '#design/components/spinner/spinner.tsx'
 import styles from './order.module.css'
 import { type SigningPhase, useSigning } from './use-signing.ts'
-
-const blockedWords =
-  'Your browser is probably blocking the e-signing service because of a custom security setting or extension. Please try a different browser.'
 
 const words: Partial<Record<SigningPhase, string>> = {
   preparing: 'Your agreement is being prepared. This takes a few seconds.',
@@ -44,7 +42,7 @@ export function SignPanel({ orderId, onAnswered }: SignPanelProps) {
       </h2>
       {phase === 'blocked' && (
         <Banner kind="error" title="The e-signing service did not open.">
-          {blockedWords}
+          {spoken.signing.blocked}
         </Banner>
       )}
       {phase === 'failed' && <Banner kind="error" title={problem} />}

@@ -21,6 +21,7 @@ const opensWithinMs = 15_000
 const clientTimeoutMs = 60_000
 
 const askAgainMs = 1_000
+const lookAgainMs = 10_000
 const askTimes = 60
 
 const signedKey = (orderId: string) => `signed:${orderId}`
@@ -64,7 +65,11 @@ export function useSigning(orderId: string, container: RefObject<HTMLDivElement 
       const [client, { sandboxConsole }] = await Promise.all([loadSigningClient(), appSettings()])
       if (!isHere.current || !container.current) return
       opened.current = watch(client, (next) => {
-        if (next === 'signed') sessionStorage.setItem(signedKey(orderId), 'yes')
+        if (next === 'signed') {
+          sessionStorage.setItem(signedKey(orderId), 'yes')
+          // The server hears of it by an event. Asked for a link, it looks for itself: a lost event costs seconds.
+          setTimeout(() => void (isHere.current && askForLink().catch(() => {})), lookAgainMs)
+        }
         if (next === 'failed') setProblem('The e-signing service could not open your agreement. Try again in a moment.')
         if (next === 'closed' || next === 'blocked' || next === 'failed') isUnderWay.current = false
         setPhase(next)

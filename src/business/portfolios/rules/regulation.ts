@@ -10,6 +10,11 @@ export type RegulationTerms = {
   readonly onlyAccredited: boolean
   /** The offering may buy for at most 10% of the greater of income or net worth of someone not accredited. */
   readonly tenPercentRule: boolean
+  /**
+   * How long a lot is held before it may be resold: shares of a private placement are restricted, and of an issuer that
+   * does not report to the SEC for a year (17 CFR 230.144(d)(1)(ii), in force since February 15, 2008).
+   */
+  readonly resaleAfterMonths: number
 }
 
 export const regulations: Readonly<Record<RegulationId, RegulationTerms>> = {
@@ -19,6 +24,7 @@ export const regulations: Readonly<Record<RegulationId, RegulationTerms>> = {
     needsRelationship: false,
     onlyAccredited: false,
     tenPercentRule: true,
+    resaleAfterMonths: 0,
   },
   2: {
     name: 'Regulation D 506(b)',
@@ -26,6 +32,7 @@ export const regulations: Readonly<Record<RegulationId, RegulationTerms>> = {
     needsRelationship: true,
     onlyAccredited: false,
     tenPercentRule: false,
+    resaleAfterMonths: 12,
   },
   3: {
     name: 'Regulation D 506(c)',
@@ -33,6 +40,7 @@ export const regulations: Readonly<Record<RegulationId, RegulationTerms>> = {
     needsRelationship: false,
     onlyAccredited: true,
     tenPercentRule: false,
+    resaleAfterMonths: 12,
   },
 }
 

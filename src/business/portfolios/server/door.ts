@@ -1,5 +1,7 @@
 export { addOffering, type Offering } from './add-offering.ts'
 export { changePortfolioStatus } from './change-portfolio.ts'
+export { portfolioHill } from './generation.ts'
+export { isThere, type PublicRecord } from './is-there.ts'
 export { lastUpdateOn } from './last-update.ts'
 export { netAssetValue, totalNetRaised } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
@@ -13,7 +15,7 @@ export {
   type PortfolioFacts,
   portfolioFacts,
 } from './portfolio-facts.ts'
-export { investorsAmong, type PlantMonth, periodCashOf, taxClassesOf } from './portfolio-store.ts'
+export { holdersPage, investorsAmong, type PlantMonth, periodCashOf, taxClassesOf } from './portfolio-store.ts'
 export { productionBetween, productionMonths } from './production.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '#kernel/instant.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { hoursUpTo, lastFullHour } from '../rules/day-hours.ts'
-import { allPlants, allPortfolios, lastMeterDays, type PlantRow } from './portfolio-store.ts'
+import { allPlants, allPortfolios, lastMeterDays, type PlantRow, plantsOf, portfoliosById } from './portfolio-store.ts'
 
 export type HillRow = {
   readonly portfolioId: string
@@ -31,6 +31,13 @@ export async function hillOf(
     technology: of.plants[0]?.technology ?? 'solar',
     hours: hoursUpTo(asOf, days),
   }
+}
+
+/** One portfolio's last 24 hours; null when there is no such portfolio. */
+export async function portfolioHill(platform: Platform, id: string): Promise<HillRow | null> {
+  const [row] = await portfoliosById(platform.db, [id])
+  if (!row) return null
+  return hillOf(platform, { portfolioId: id, name: row.name, plants: await plantsOf(platform.db, [id]) })
 }
 
 /** What all plants make in the last full hour, and each portfolio's last 24. */

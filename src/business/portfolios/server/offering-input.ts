@@ -7,7 +7,7 @@ import { isRegulation } from '../rules/regulation.ts'
 import { isTaxForm } from '../rules/tax-class.ts'
 import { decideTerms, type Terms } from '../rules/terms.ts'
 import type { Offering } from './add-offering.ts'
-import type { Stored } from './proposals.ts'
+import type { Stored } from './stored.ts'
 
 /** A new offering as an operator enters it. It begins as coming soon; opening it is a change of status of its own. */
 export type OfferingInput = Terms & {

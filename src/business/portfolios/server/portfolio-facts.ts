@@ -31,6 +31,8 @@ export type PortfolioFacts = {
   }
   readonly unaccreditedInvestorCount: number
   readonly isCurrentUserInvested: boolean
+  /** Settled investments less what was paid back. */
+  readonly raised: Cents
   readonly currentEquityData: { readonly investmentCap: Cents; readonly totalNetRaisedMinusUnsoldShareValue: Cents }
 }
 
@@ -42,6 +44,7 @@ export async function portfolioFacts(
   const db = dbOf(on)
   const [row] = await portfoliosById(db, [id])
   if (!row) return null
+  const raised = await raisedIn(db, id)
   return {
     id,
     name: row.name,
@@ -53,18 +56,23 @@ export async function portfolioFacts(
     },
     unaccreditedInvestorCount: (await investorsIn(db, id)).unaccredited,
     isCurrentUserInvested: accountId ? await isInvestorIn(db, id, accountId) : false,
+    raised,
     currentEquityData: {
       investmentCap: cents(row.investment_cap_cents),
-      totalNetRaisedMinusUnsoldShareValue: await netRaised(on, id),
+      totalNetRaisedMinusUnsoldShareValue: await lessListed(on, id, raised),
     },
   }
 }
 
 /** Settled investments less what was paid back, less what investors have on sale: a full portfolio takes buyers for that. */
-export async function netRaised(on: Ctx | Platform, id: string): Promise<Cents> {
-  const db = dbOf(on)
-  const raised = cents((await readBalance(db, raisedOf(id))).posted)
-  const listed = await listedShares(db, id)
+export const netRaised = async (on: Ctx | Platform, id: string): Promise<Cents> =>
+  lessListed(on, id, await raisedIn(dbOf(on), id))
+
+const raisedIn = async (db: ReturnType<typeof dbOf>, id: string): Promise<Cents> =>
+  cents((await readBalance(db, raisedOf(id))).posted)
+
+async function lessListed(on: Ctx | Platform, id: string, raised: Cents): Promise<Cents> {
+  const listed = await listedShares(dbOf(on), id)
   const price = listed > 0n ? await currentSharePrice(on, id) : null
   return price ? cents(raised - shareValue(listed, price.price)) : raised
 }
@@ -103,19 +111,14 @@ export async function issuedShares(on: Ctx | Platform, id: string): Promise<Micr
 export const meterReadings = (on: Ctx | Platform, id: string, month: string): Promise<PlantMonth[]> =>
   monthsOf(dbOf(on), id, month)
 
-/** Remembers who holds a portfolio, for the rules that count people. */
-export async function noteInvestor(
+/** Frees the place of whoever never came to own anything here. */
+export async function forgetInvestor(
   ctx: Ctx,
-  investor: { portfolioId: string; accountId: string; accredited: boolean },
+  { portfolioId, accountId }: { portfolioId: string; accountId: string },
 ): Promise<void> {
   await ctx.tx
-    .insertInto('portfolios.investor')
-    .values({
-      portfolio_id: investor.portfolioId,
-      account_id: investor.accountId,
-      accredited: investor.accredited,
-      first_invested_on: ctx.clock.today(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .deleteFrom('portfolios.investor')
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '=', accountId)
     .execute()
 }

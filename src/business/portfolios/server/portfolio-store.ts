@@ -1,11 +1,13 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { DB, PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/schema.generated.ts'
+import { insertRows } from '#platform/db/insert-rows.ts'
+import type { DB, PortfoliosInvestor, PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import type { MeterDay } from '../rules/day-hours.ts'
 import type { PublishedPrice } from '../rules/share-price-at.ts'
 import { productionRevenue, tariff } from '../rules/tariff.ts'
@@ -182,9 +184,41 @@ export async function investorsAmong(
     .selectFrom('portfolios.investor')
     .select('account_id')
     .where('portfolio_id', '=', portfolioId)
-    .where('account_id', 'in', accountIds)
+    .where(isAmong('account_id', accountIds))
     .execute()
   return new Set(rows.map(({ account_id }) => account_id))
+}
+
+/** Those of these accounts that are no investors of these portfolios yet. */
+export async function investorsYetUnknown(
+  db: Db,
+  asked: readonly { readonly accountId: string; readonly portfolioId: string }[],
+): Promise<{ accountId: string; portfolioId: string }[]> {
+  const { rows } = await sql<{ accountId: string; portfolioId: string }>`
+    select distinct a.account as "accountId", a.portfolio as "portfolioId"
+      from unnest(${asked.map((one) => one.accountId)}::text[], ${asked.map((one) => one.portfolioId)}::text[]) a(account, portfolio)
+      where not exists (select from portfolios.investor i where i.portfolio_id = a.portfolio and i.account_id = a.account)`.execute(
+    db,
+  )
+  return rows
+}
+
+export const addInvestors = (
+  tx: Transaction<DB>,
+  investors: readonly Insertable<PortfoliosInvestor>[],
+): Promise<void> => insertRows(tx, 'portfolios.investor', investors, { unlessThere: true })
+
+/** The accounts that hold a portfolio, in the order of their ids, those after the one given. */
+export async function holdersPage(db: Db, portfolioId: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('portfolios.investor')
+    .select('account_id')
+    .where('portfolio_id', '=', portfolioId)
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.account_id)
 }
 
 /** How many shares of a portfolio investors have on sale. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { cents } from '#kernel/cents.ts'
 import { rate } from '#kernel/rate.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
+import { tryAndUndo } from '#platform/command/context-of.ts'
 import type { Ctx, ProposalKind, ProposedBy } from '#platform/command/platform.ts'
 import type { Terms } from '../rules/terms.ts'
 import { addOffering, type Offering } from './add-offering.ts'
@@ -10,17 +10,7 @@ import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-por
 import { type OfferingInput, offeringOf } from './offering-input.ts'
 import { publishSharePrice, type SharePriceAsk } from './publish-share-price.ts'
 import { correctPeriodCash, type PeriodCorrectionAsk } from './record-period-cash.ts'
-
-/** As a proposal keeps it: JSON has no bigint, so amounts are text. */
-export type Stored<Ask> = Ask extends bigint
-  ? string
-  : Ask extends string
-    ? Ask
-    : Ask extends readonly (infer Item)[]
-      ? readonly Stored<Item>[]
-      : Ask extends object
-        ? { readonly [Field in keyof Ask]: Stored<Ask[Field]> }
-        : Ask
+import type { Stored } from './stored.ts'
 
 type Execute<Input> = (ctx: Ctx, input: Input, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 
@@ -28,9 +18,7 @@ type Execute<Input> = (ctx: Ctx, input: Input, proposal: ProposedBy) => Promise<
 const tried = <Input>(execute: Execute<Input>): ProposalKind => ({
   execute: execute as ProposalKind['execute'],
   check: async (ctx: Ctx, input: never) => {
-    await sql`savepoint tried`.execute(ctx.tx)
-    const done = await execute(ctx, input, { id: 'tried', proposedBy: 'tried', reason: 'tried' })
-    await sql`rollback to savepoint tried`.execute(ctx.tx)
+    const done = await tryAndUndo(ctx, () => execute(ctx, input, { id: 'tried', proposedBy: 'tried', reason: 'tried' }))
     return isRefusal(done) ? done : null
   },
 })

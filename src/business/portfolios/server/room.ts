@@ -1,8 +1,9 @@
-import { accountOf } from '#business/accounts/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { accountsOf } from '#business/accounts/server/door.ts'
+import { investorsOf } from '#business/people/server/door.ts'
 import type { Ctx, Room } from '#platform/command/platform.ts'
 import type { MetersPort } from './meters-port.ts'
-import { noteInvestor } from './portfolio-facts.ts'
+import { forgetInvestor } from './portfolio-facts.ts'
+import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
 import { portfolioProposals } from './proposals.ts'
 import { readMeter, sendMeterReaders } from './read-meters.ts'
 import { readWeather, sendForWeather } from './read-weather.ts'
@@ -14,11 +15,37 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
   tasks: { 'portfolios.readMeter': readMeter(meters), 'portfolios.readWeather': readWeather(weather) },
   proposals: portfolioProposals,
   dueWork: { readMeters: sendMeterReaders, readWeather: sendForWeather },
+  followersOfAll: { orderSettled: noteInvestors },
   followers: {
-    orderSettled: async (ctx: Ctx, { accountId, portfolioId }: { accountId: string; portfolioId: string }) => {
-      const account = await accountOf(ctx, accountId)
-      const investor = account && (await investorOf(ctx.tx, account.ownerId))
-      await noteInvestor(ctx, { portfolioId, accountId, accredited: investor?.isAccredited ?? false })
+    // Whose only purchase was taken back is no investor of it: the place is free again.
+    orderReturned: async (ctx: Ctx, returned: { accountId: string; portfolioId: string; boughtOtherwise: boolean }) => {
+      if (!returned.boughtOtherwise) await forgetInvestor(ctx, returned)
     },
   },
 })
+
+/** Remembers who holds what, for the rules that count people. Who is known as an investor already is not looked up again. */
+async function noteInvestors(
+  ctx: Ctx,
+  settled: readonly { readonly accountId: string; readonly portfolioId: string }[],
+): Promise<void> {
+  const fresh = await investorsYetUnknown(ctx.tx, settled)
+  if (fresh.length === 0) return
+  const accounts = await accountsOf(
+    ctx,
+    fresh.map(({ accountId }) => accountId),
+  )
+  const investors = await investorsOf(
+    ctx.tx,
+    [...accounts.values()].map(({ ownerId }) => ownerId),
+  )
+  await addInvestors(
+    ctx.tx,
+    fresh.map(({ accountId, portfolioId }) => ({
+      portfolio_id: portfolioId,
+      account_id: accountId,
+      accredited: investors.get(accounts.get(accountId)?.ownerId ?? '')?.isAccredited ?? false,
+      first_invested_on: ctx.clock.today(),
+    })),
+  )
+}

@@ -11,7 +11,7 @@ export function FailedPage({ title, retry }: { readonly title: string; readonly 
   )
   return (
     <Section>
-      <EmptyState kind="failed" title={title} action={again}>
+      <EmptyState kind="failed" level={1} title={title} action={again}>
         Your connection or our server is slow. Nothing is lost.
       </EmptyState>
     </Section>

@@ -19,10 +19,14 @@ import { knownPlants } from './plant-ids.ts'
 import { ProductionPart, UpdatesPart } from './portfolio-parts.tsx'
 import { type PlantDetail, plantQuery } from './portfolio-queries.ts'
 import { weatherText } from './weather-words.ts'
+import { WithoutScripts } from './without-scripts.tsx'
 
 type Known = readonly [name: string, place: string, kind: 'solar' | 'hydro' | 'storage']
 const kinds = { solar: 'Solar plant', hydro: 'River plant', storage: 'Battery' } as const
 const back = { to: '/investments/', label: 'All investments' }
+/** The same words before and after the figures come: what is largest on a phone is drawn once. */
+const leadOf = (technology: Known[2], place: string): string =>
+  `${kinds[technology]} in ${place}: its last 24 hours, each month against what was expected of it, and its weather.`
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const known = (knownPlants as Record<string, Known | undefined>)[params.id]
@@ -44,23 +48,8 @@ export default function PlantPage() {
   const known = (knownPlants as Record<string, Known | undefined>)[id]
   const asked = usePublicQuery<{ plant: PlantDetail | null }>(plantQuery, { id })
   if (asked.state === 'failed') return <FailedPage title="This plant did not load" retry={asked.retry} />
-  if (asked.state === 'loading')
-    return (
-      <div role="status" aria-label="Loading the plant">
-        <PortfolioHero
-          back={back}
-          title={known?.[0] ?? <Skeleton width="min(100%, 8em)" height="1.08em" />}
-          lead={known?.[1] ?? <Skeleton width="min(100%, 12em)" height="1.45em" />}
-          technology={known?.[2] ?? 'solar'}
-          hours={[]}
-        />
-        <Section spacing="tight">
-          <Skeleton height="420px" />
-        </Section>
-      </div>
-    )
-  const { plant } = asked.data
-  if (!plant)
+  const plant = asked.state === 'ready' ? (asked.data.plant ?? null) : undefined
+  if (plant === null)
     return (
       <Section>
         <EmptyState title="There is no such plant" action={<ButtonLink to={back.to}>See all investments</ButtonLink>}>
@@ -68,57 +57,82 @@ export default function PlantPage() {
         </EmptyState>
       </Section>
     )
-  return <Plant plant={plant} />
+  return (
+    <>
+      {plant && <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>}
+      <Top known={known} plant={plant} />
+      {plant ? <Plant plant={plant} /> : <Waiting />}
+    </>
+  )
+}
+
+type TopProps = { readonly known: Known | undefined; readonly plant: PlantDetail | undefined }
+
+/** One and the same before and after the figures come: a headline that is drawn anew would count as shown late. */
+function Top({ known, plant }: TopProps) {
+  const hours = plant?.hill?.hours ?? []
+  const technology = plant?.technology ?? known?.[2]
+  const place = plant ? `${plant.city}, ${plant.country}` : known?.[1]
+  return (
+    <PortfolioHero
+      back={plant?.portfolio ? { to: `/investment/${plant.portfolio.id}/`, label: plant.portfolio.name } : back}
+      title={plant?.name ?? known?.[0] ?? <Skeleton width="min(100%, 8em)" height="1.08em" />}
+      lead={technology && place ? leadOf(technology, place) : <Skeleton width="min(100%, 12em)" height="1.45em" />}
+      technology={technology ?? 'solar'}
+      hours={hours}
+      now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the plant">
+      <Section spacing="tight">
+        <WithoutScripts what="this plant" />
+        <Skeleton height="420px" />
+      </Section>
+    </div>
+  )
 }
 
 function Plant({ plant }: { readonly plant: PlantDetail }) {
-  const hours = plant.hill?.hours ?? []
   const market = marketOf(plant.country)
   const { portfolio, weather } = plant
   return (
-    <>
-      <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>
-      <PortfolioHero
-        back={portfolio ? { to: `/investment/${portfolio.id}/`, label: portfolio.name } : back}
-        title={plant.name}
-        lead={`${kinds[plant.technology]} in ${plant.city}, ${plant.region}, ${plant.country}`}
-        technology={plant.technology}
-        hours={hours}
-        now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
-      />
-      <Section spacing="tight">
-        <Columns aside gap="wide">
-          <Stack gap={24}>
-            <Facts
-              facts={[
-                { label: 'Capacity', value: capacityText(plant.capacityKw, plant.dc ? 'DC' : 'AC') },
-                { label: 'Running since', value: dayText(plant.commissionedOn) },
-                ...(portfolio ? [{ label: 'Held by', value: portfolio.name }] : []),
-                ...(weather ? [{ label: 'Weather', value: weatherText(weather) }] : []),
-              ]}
-            />
-            {weather && <Quiet small>Weather as of {clockText(weather.at)}, asked for every 20 minutes.</Quiet>}
-            {portfolio && <ButtonLink to={`/investment/${portfolio.id}/`}>See the portfolio</ButtonLink>}
-          </Stack>
-          <Stack gap={48}>
-            <ProductionPart months={plant.production ?? []} isComing={false} />
-            {market && (
-              <section>
-                <Stack gap={16}>
-                  <h2>Where it stands</h2>
-                  <MarketMap
-                    market={market.id}
-                    frame={market.frame}
-                    label={`Map of ${market.name} with ${plant.name} in ${plant.city}`}
-                    plants={[plant]}
-                  />
-                </Stack>
-              </section>
-            )}
-            <UpdatesPart updates={plant.updates ?? []} />
-          </Stack>
-        </Columns>
-      </Section>
-    </>
+    <Section spacing="tight">
+      <Columns aside gap="wide">
+        <Stack gap={24}>
+          <Facts
+            facts={[
+              { label: 'Region', value: plant.region },
+              { label: 'Capacity', value: capacityText(plant.capacityKw, plant.dc ? 'DC' : 'AC') },
+              { label: 'Running since', value: dayText(plant.commissionedOn) },
+              ...(portfolio ? [{ label: 'Held by', value: portfolio.name }] : []),
+              ...(weather ? [{ label: 'Weather', value: weatherText(weather) }] : []),
+            ]}
+          />
+          {weather && <Quiet small>Weather as of {clockText(weather.at)}, asked for every 20 minutes.</Quiet>}
+          {portfolio && <ButtonLink to={`/investment/${portfolio.id}/`}>See the portfolio</ButtonLink>}
+        </Stack>
+        <Stack gap={48}>
+          <ProductionPart months={plant.production ?? []} isComing={false} />
+          {market && (
+            <section>
+              <Stack gap={16}>
+                <h2>Where it stands</h2>
+                <MarketMap
+                  market={market.id}
+                  frame={market.frame}
+                  label={`Map of ${market.name} with ${plant.name} in ${plant.city}`}
+                  plants={[plant]}
+                />
+              </Stack>
+            </section>
+          )}
+          <UpdatesPart updates={plant.updates ?? []} />
+        </Stack>
+      </Columns>
+    </Section>
   )
 }

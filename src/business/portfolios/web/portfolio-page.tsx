@@ -20,18 +20,21 @@ import { PortfolioIncomePart } from './portfolio-income-part.tsx'
 import { DocumentsPart, PricesPart, ProductionPart, RisksPart, StatusPart, UpdatesPart } from './portfolio-parts.tsx'
 import { type PortfolioDetail, portfolioQuery } from './portfolio-queries.ts'
 import { statusWords } from './portfolio-words.ts'
+import { WithoutScripts } from './without-scripts.tsx'
+
+const knownAs = (id: string): readonly [name: string, subtitle: string] | undefined =>
+  (knownPortfolios as Record<string, readonly [string, string] | undefined>)[id]
 
 /** What the server says comes later; a portfolio that is newer than the site has the company's words for now. */
 export const meta = ({ params }: Route.MetaArgs) => {
-  const known: readonly [string, string] | undefined = (
-    knownPortfolios as Record<string, readonly [string, string] | undefined>
-  )[params.id]
+  const known = knownAs(params.id)
   const path = `/investment/${params.id}/`
   const [name, subtitle] = known ?? [`Portfolio ${params.id}`, company.promise]
   return pageMeta({
     title: name,
     description: `${name}: ${subtitle.charAt(0).toLowerCase()}${subtitle.slice(1)}. Output, prices, dividends, documents and risks of one portfolio.`,
     path,
+    ...(known && { image: `/social/investment/${params.id}.png` }),
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: 'Investments', path: '/investments/' }, { name, path })],
   })
 }
@@ -41,29 +44,41 @@ const back = { to: '/investments/', label: 'All investments' }
 export default function PortfolioPage() {
   const { id = '' } = useParams()
   const asked = usePublicQuery<{ portfolio: PortfolioDetail | null }>(portfolioQuery, { id })
-  if (asked.state === 'loading') return <Waiting />
   if (asked.state === 'failed') return <Failed retry={asked.retry} />
-  const portfolio = asked.data.portfolio
-  if (!portfolio) return <Missing />
-  return <Portfolio portfolio={portfolio} />
-}
-
-function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
-  const status = statusWords(portfolio.status)
-  const hours = portfolio.hill?.hours ?? []
+  const portfolio = asked.state === 'ready' ? (asked.data.portfolio ?? null) : undefined
+  if (portfolio === null) return <Missing />
   return (
     <>
       {/* The prerendered title does not know the name yet; React moves this one into the head. */}
-      <title>{`${portfolio.name} | ${company.name}`}</title>
-      <PortfolioHero
-        back={back}
-        title={portfolio.name}
-        lead={portfolio.subtitle}
-        status={<Status kind={status.kind}>{status.label}</Status>}
-        technology={portfolio.technology}
-        hours={hours}
-        now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
-      />
+      {portfolio && <title>{`${portfolio.name} | ${company.name}`}</title>}
+      <Top known={knownAs(id)} portfolio={portfolio} />
+      {portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />}
+    </>
+  )
+}
+
+type TopProps = { readonly known: ReturnType<typeof knownAs>; readonly portfolio: PortfolioDetail | undefined }
+
+/** One and the same before and after the figures come: a headline that is drawn anew would count as shown late. */
+function Top({ known, portfolio }: TopProps) {
+  const status = portfolio && statusWords(portfolio.status)
+  const hours = portfolio?.hill?.hours ?? []
+  return (
+    <PortfolioHero
+      back={back}
+      title={portfolio?.name ?? known?.[0] ?? <Skeleton width="min(100%, 11em)" height="1.08em" />}
+      lead={portfolio?.subtitle ?? known?.[1] ?? <Skeleton width="min(100%, 22em)" height="1.45em" />}
+      {...(status && { status: <Status kind={status.kind}>{status.label}</Status> })}
+      technology={portfolio?.technology ?? 'solar'}
+      hours={hours}
+      now={hours.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
+    />
+  )
+}
+
+function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
+  return (
+    <>
       <Section spacing="tight">
         <Columns aside gap="wide">
           <InvestCard portfolio={portfolio} />
@@ -94,14 +109,8 @@ function Portfolio({ portfolio }: { readonly portfolio: PortfolioDetail }) {
 function Waiting() {
   return (
     <div role="status" aria-label="Loading the portfolio">
-      <PortfolioHero
-        back={back}
-        title={<Skeleton width="min(100%, 11em)" height="1.08em" />}
-        lead={<Skeleton width="min(100%, 22em)" height="1.45em" />}
-        technology="solar"
-        hours={[]}
-      />
       <Section spacing="tight">
+        <WithoutScripts what="this portfolio" />
         <Columns aside gap="wide">
           <Skeleton height="420px" />
           <Stack gap={24}>
@@ -123,7 +132,7 @@ function Failed({ retry }: { readonly retry: () => void }) {
   )
   return (
     <Section>
-      <EmptyState kind="failed" title="This portfolio did not load" action={again}>
+      <EmptyState kind="failed" level={1} title="This portfolio did not load" action={again}>
         Your connection or our server is slow. Nothing is lost.
       </EmptyState>
     </Section>
@@ -133,7 +142,11 @@ function Failed({ retry }: { readonly retry: () => void }) {
 function Missing() {
   return (
     <Section>
-      <EmptyState title="There is no such portfolio" action={<ButtonLink to={back.to}>See all investments</ButtonLink>}>
+      <EmptyState
+        level={1}
+        title="There is no such portfolio"
+        action={<ButtonLink to={back.to}>See all investments</ButtonLink>}
+      >
         It may have been closed, or the address has a slip in it.
       </EmptyState>
     </Section>

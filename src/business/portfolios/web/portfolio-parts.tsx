@@ -3,14 +3,12 @@ import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PriceSteps } from '#design/components/price-steps/price-steps.tsx'
 import { ProductionBars, type ProductionMonth } from '#design/components/production-bars/production-bars.tsx'
-import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
-import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
 import { useToday } from '#platform/web/use-today.ts'
 import { type PortfolioDetail, type PortfolioDocument, portfolioDocumentsQuery } from './portfolio-queries.ts'
-import { statusWords } from './portfolio-words.ts'
 
 type ProductionPartProps = { readonly months: readonly ProductionMonth[]; readonly isComing: boolean }
 
@@ -67,17 +65,14 @@ export function PricesPart({ prices }: { readonly prices: PortfolioDetail['share
 }
 
 /** The state of the offering in a word, since when, why, and when it is looked at again. */
+/** Why the portfolio stands as it does; the status itself stands beside its name. */
 export function StatusPart({ portfolio }: { readonly portfolio: PortfolioDetail }) {
-  const { label, kind } = statusWords(portfolio.status)
+  const { statusReason, statusSince, statusReviewOn } = portfolio
   return (
-    <Stack gap={8}>
-      <Row gap={12}>
-        <Status kind={kind}>{label}</Status>
-        <Quiet>since {dayText(portfolio.statusSince)}</Quiet>
-      </Row>
-      {portfolio.statusReason && <Quiet>{portfolio.statusReason}</Quiet>}
-      {portfolio.statusReviewOn && <Quiet>Looked at again on {dayText(portfolio.statusReviewOn)}.</Quiet>}
-    </Stack>
+    <Quiet>
+      {statusReason} So since {dayText(statusSince)}.
+      {statusReviewOn && ` Looked at again on ${dayText(statusReviewOn)}.`}
+    </Quiet>
   )
 }
 

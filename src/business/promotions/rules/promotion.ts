@@ -62,16 +62,31 @@ export function quotePromotions(facts: PromotionFacts, data: readonly Promotion[
     return {
       promotion,
       reward,
-      unmet: unmetOf(promotion, facts, reward),
+      unmet: conditionsOf(promotion, facts, reward)
+        .filter(({ isMet }) => !isMet)
+        .map(({ says }) => says()),
       isWorthSaying: isWorthSaying(promotion, facts),
     }
   })
-  const [best = null] = offers.filter(({ unmet, reward }) => unmet.length === 0 && reward > 0n).toSorted(betterFirst)
-  return { best, offers }
+  return { best: bestOf(offers.filter(({ unmet }) => unmet.length === 0)), offers }
 }
 
+/** The one reward that an order brings, without a word about the others. */
+export const bestReward = (
+  facts: PromotionFacts,
+  data: readonly Promotion[],
+): Pick<Offer, 'promotion' | 'reward'> | null =>
+  bestOf(
+    data
+      .map((promotion) => ({ promotion, reward: rewardOf(promotion, facts.amount) }))
+      .filter(({ promotion, reward }) => conditionsOf(promotion, facts, reward).every(({ isMet }) => isMet)),
+  )
+
+const bestOf = <One extends Pick<Offer, 'promotion' | 'reward'>>(met: readonly One[]): One | null =>
+  met.filter(({ reward }) => reward > 0n).toSorted(betterFirst)[0] ?? null
+
 /** The greater reward; of two equal ones that which ends sooner, so that the other can still be used. */
-const betterFirst = (a: Offer, b: Offer): number => {
+const betterFirst = (a: Pick<Offer, 'promotion' | 'reward'>, b: Pick<Offer, 'promotion' | 'reward'>): number => {
   if (a.reward !== b.reward) return a.reward > b.reward ? -1 : 1
   const [first, second] = [a, b].map(({ promotion }) => `${promotion.endsOn ?? '9999-12-31'} ${promotion.id}`)
   return first! < second! ? -1 : 1
@@ -88,46 +103,53 @@ export const isRunning = ({ startsOn, endsOn }: Promotion, today: BusinessDay): 
 function isWorthSaying(promotion: Promotion, facts: PromotionFacts): boolean {
   if (promotion.oncePerAccount && facts.rewarded.includes(promotion.id)) return false
   if (promotion.code !== null) return facts.codesEntered.includes(promotion.id)
-  return isRunning(promotion, facts.today) && whoOf(promotion, facts).length === 0
+  return isRunning(promotion, facts.today) && whoOf(promotion, facts).every(({ isMet }) => isMet)
 }
 
-function unmetOf(promotion: Promotion, facts: PromotionFacts, reward: Cents): string[] {
-  return [
-    ...datesOf(promotion, facts.today),
-    ...whoOf(promotion, facts),
-    ...investedOf(promotion, facts.totalInvested),
-    ...(promotion.portfolioIds === null || promotion.portfolioIds.includes(facts.portfolioId)
-      ? []
-      : ['It is not for this portfolio.']),
-    ...(facts.amount >= promotion.minimum
-      ? []
-      : [
-          `It begins at ${shown(promotion.minimum)}: invest ${shown(subtractCents(promotion.minimum, facts.amount))} more.`,
-        ]),
-    ...(reward <= facts.roomBeside
-      ? []
-      : ['The portfolio has no room left for the shares of this reward beside your order.']),
-  ]
-}
+/** What has to be so for a reward, and what is said where it is not. */
+type Condition = { readonly isMet: boolean; readonly says: () => string }
 
-function datesOf({ startsOn, endsOn }: Promotion, today: BusinessDay): string[] {
-  if (today < startsOn) return [`It starts on ${formatDay(startsOn)}.`]
-  if (endsOn !== null && today > endsOn) return [`It ended on ${formatDay(endsOn)}.`]
-  return []
-}
+const condition = (isMet: boolean, says: () => string): Condition => ({ isMet, says })
 
-function whoOf(promotion: Promotion, facts: PromotionFacts): string[] {
-  return [
-    ...(promotion.code !== null && !facts.codesEntered.includes(promotion.id)
-      ? ['It needs the code that was given out with it.']
-      : []),
-    ...(promotion.accountKind !== null && promotion.accountKind !== facts.accountKind
-      ? [`It is for ${accountNames[promotion.accountKind]}.`]
-      : []),
-    ...(promotion.firstInvestmentOnly && facts.hasInvested ? ['It is for a first investment.'] : []),
-    ...(promotion.oncePerAccount && facts.rewarded.includes(promotion.id) ? ['You have had this reward already.'] : []),
-  ]
-}
+const conditionsOf = (promotion: Promotion, facts: PromotionFacts, reward: Cents): Condition[] => [
+  ...datesOf(promotion, facts.today),
+  ...whoOf(promotion, facts),
+  ...investedOf(promotion, facts.totalInvested),
+  condition(
+    promotion.portfolioIds === null || promotion.portfolioIds.includes(facts.portfolioId),
+    () => 'It is not for this portfolio.',
+  ),
+  condition(
+    facts.amount >= promotion.minimum,
+    () =>
+      `It begins at ${shown(promotion.minimum)}: invest ${shown(subtractCents(promotion.minimum, facts.amount))} more.`,
+  ),
+  condition(
+    reward <= facts.roomBeside,
+    () => 'The portfolio has no room left for the shares of this reward beside your order.',
+  ),
+]
+
+const datesOf = ({ startsOn, endsOn }: Promotion, today: BusinessDay): Condition[] => [
+  condition(today >= startsOn, () => `It starts on ${formatDay(startsOn)}.`),
+  condition(endsOn === null || today <= endsOn, () => `It ended on ${formatDay(endsOn!)}.`),
+]
+
+const whoOf = (promotion: Promotion, facts: PromotionFacts): Condition[] => [
+  condition(
+    promotion.code === null || facts.codesEntered.includes(promotion.id),
+    () => 'It needs the code that was given out with it.',
+  ),
+  condition(
+    promotion.accountKind === null || promotion.accountKind === facts.accountKind,
+    () => `It is for ${accountNames[promotion.accountKind!]}.`,
+  ),
+  condition(!promotion.firstInvestmentOnly || !facts.hasInvested, () => 'It is for a first investment.'),
+  condition(
+    !promotion.oncePerAccount || !facts.rewarded.includes(promotion.id),
+    () => 'You have had this reward already.',
+  ),
+]
 
 const accountNames: Readonly<Record<AccountKind, string>> = {
   individual: 'individual accounts',
@@ -135,13 +157,16 @@ const accountNames: Readonly<Record<AccountKind, string>> = {
   ira: 'an IRA',
 }
 
-function investedOf({ totalInvested: { from, to } }: Promotion, invested: Cents): string[] {
-  if (from !== null && invested < from)
-    return [
-      `It begins when ${shown(from)} has been invested in all: ${shown(subtractCents(from, invested))} is missing.`,
-    ]
-  if (to !== null && invested > to) return [`It is for up to ${shown(to)} invested in all.`]
-  return []
-}
+const investedOf = ({ totalInvested: { from, to } }: Promotion, invested: Cents): Condition[] => [
+  condition(
+    from === null || invested >= from,
+    () =>
+      `It begins when ${shown(from!)} has been invested in all: ${shown(subtractCents(from!, invested))} is missing.`,
+  ),
+  condition(
+    to === null || invested <= to || (from !== null && invested < from),
+    () => `It is for up to ${shown(to!)} invested in all.`,
+  ),
+]
 
 const shown = (amount: Cents): string => formatCents(amount, { trim: true })

@@ -1,11 +1,12 @@
 export {
-  giveReward,
+  giveRewards,
   type OrderForReward,
   type PlacedOrder,
+  promisedRewards,
   promiseReward,
   quoteRewards,
-  releaseReward,
+  releaseRewards,
   rewardsFor,
   takeBackReward,
 } from './order-reward.ts'
-export { addRewards, promisedIn, rewardOfOrder } from './promotion-store.ts'
+export { addRewards, type NewReward, type Promised, promisedIn, rewardOfOrder } from './promotion-store.ts'

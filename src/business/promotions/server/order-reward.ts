@@ -4,22 +4,22 @@ import { idOf } from '#kernel/ids.ts'
 import { type Microshares, noShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import { mustPost, post } from '#ledger/post.ts'
+import { LedgerDefect, mustPost, post, postBatch } from '#ledger/post.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { type AccountKind, type PromotionQuote, quotePromotions } from '../rules/promotion.ts'
+import { type AccountKind, bestReward, type PromotionQuote, quotePromotions } from '../rules/promotion.ts'
 import { rewardCan, splitTakingBack } from '../rules/reward.ts'
 import { grantReward, takeRewardBack } from './postings.ts'
 import {
   addRewards,
   allPromotions,
-  changeReward,
+  changeRewards,
   codesAndRewardsOf,
   codesEnteredBy,
-  lockReward,
+  lockRewards,
   lockRewardsOfAll,
   type NewReward,
-  type Reward,
+  type Promised,
   rewardedBy,
 } from './promotion-store.ts'
 
@@ -74,7 +74,7 @@ export async function rewardsFor(
   return (order) => {
     const before = promised.get(order.accountId) ?? []
     const facts = { ...order, today, codesEntered: codes.get(order.accountId) ?? [], rewarded: before }
-    const { best } = quotePromotions(facts, data)
+    const best = bestReward(facts, data)
     const shares = best ? sharesFor(best.reward, order.price) : noShares
     if (!best || shares === 0n) return null
     promised.set(order.accountId, [...before, best.promotion.id])
@@ -92,27 +92,36 @@ export async function rewardsFor(
   }
 }
 
-/** Gives an order's reward in the transaction that settles it. The caller keeps the shares as a lot of source promotion. */
-export async function giveReward(
-  ctx: Ctx,
-  orderId: string,
-): Promise<{ id: string; shares: Microshares; cost: Cents } | null> {
-  const reward = await lockReward(ctx.tx, orderId)
-  if (!reward || !rewardCan('grant', reward.state)) return null
-  const now = ctx.clock.now()
-  await mustPost(ctx.tx, grantReward(reward, now), now)
-  await changeReward(ctx.tx, reward.id, { state: 'granted', grantedAt: now })
-  await ctx.announce({ kind: 'rewardGranted', ...facts(reward) })
-  return { id: reward.id, shares: reward.shares, cost: reward.amount }
+/** What was promised for orders and is still to be given, by order, kept from changing until this transaction ends. */
+export async function promisedRewards(ctx: Ctx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Promised>> {
+  const rewards = await lockRewards(ctx.tx, orderIds)
+  return new Map(rewards.filter(({ state }) => rewardCan('grant', state)).map((reward) => [reward.orderId, reward]))
 }
 
-/** The order came to nothing before it settled: nothing was given, and what comes once may be promised again. */
-export async function releaseReward(ctx: Ctx, orderId: string): Promise<void> {
-  const reward = await lockReward(ctx.tx, orderId)
-  if (!reward || !rewardCan('release', reward.state)) return
-  await changeReward(ctx.tx, reward.id, { state: 'released', endedAt: ctx.clock.now() })
-  await ctx.announce({ kind: 'rewardReleased', ...facts(reward) })
+/** Gives orders' rewards in the transaction that settles them. The caller keeps the shares as lots of source promotion. */
+export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promise<void> {
+  if (rewards.length === 0) return
+  const now = ctx.clock.now()
+  const posted = await postBatch(
+    ctx.tx,
+    rewards.map((reward) => grantReward(reward, now)),
+    now,
+  )
+  const refused = posted.find((one) => isRefusal(one))
+  if (refused && isRefusal(refused)) throw new LedgerDefect(`A reward was refused: ${refused.message}`)
+  await changeRewards(ctx.tx, idsOf(rewards), { state: 'granted', grantedAt: now })
+  await ctx.announceAll(rewards.map((reward) => ({ kind: 'rewardGranted', ...facts(reward) })))
 }
+
+/** The orders came to nothing before they settled: nothing was given, and what comes once may be promised again. */
+export async function releaseRewards(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
+  const rewards = (await lockRewards(ctx.tx, orderIds)).filter(({ state }) => rewardCan('release', state))
+  if (rewards.length === 0) return
+  await changeRewards(ctx.tx, idsOf(rewards), { state: 'released', endedAt: ctx.clock.now() })
+  await ctx.announceAll(rewards.map((reward) => ({ kind: 'rewardReleased', ...facts(reward) })))
+}
+
+const idsOf = (rewards: readonly Promised[]): string[] => rewards.map(({ id }) => id)
 
 /**
  * The order's payment was returned after settlement. What is `left` of the reward's lot goes back to the portfolio; for the
@@ -122,7 +131,7 @@ export async function takeBackReward(
   ctx: Ctx,
   { orderId, left, receivable }: { orderId: string; left: Microshares; receivable: MoneyAccount },
 ): Promise<{ rewardId: string; shares: Microshares } | null> {
-  const reward = await lockReward(ctx.tx, orderId)
+  const [reward] = await lockRewards(ctx.tx, [orderId])
   if (!reward || !rewardCan('takeBack', reward.state)) return null
   const now = ctx.clock.now()
   const take = (shares: Microshares) =>
@@ -133,13 +142,13 @@ export async function takeBackReward(
   // Listed for sale or sold in this moment: then all of it is owed.
   if (isRefusal(posted)) await mustPost(ctx.tx, take(noShares), now)
   const { charged } = splitTakingBack(reward, shares)
-  await changeReward(ctx.tx, reward.id, { state: 'takenBack', endedAt: now, charged })
+  await changeRewards(ctx.tx, [reward.id], { state: 'takenBack', endedAt: now, charged })
   await ctx.announce({ kind: 'rewardTakenBack', ...facts(reward), charged: charged.toString() })
   if (charged > 0n) await ctx.announce({ kind: 'accountOwes', accountId: reward.accountId, code: 'rewardTakenBack' })
   return { rewardId: reward.id, shares }
 }
 
-const facts = (reward: Reward) => ({
+const facts = (reward: Promised) => ({
   rewardId: reward.id,
   promotionId: reward.promotionId,
   accountId: reward.accountId,

@@ -4,10 +4,10 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { type MoneyAccount, moveMoney, moveShares, type Transfer } from '#ledger/transfer.ts'
 import { promotionsGiven } from '../rules/ledger-accounts.ts'
-import type { Reward } from './promotion-store.ts'
+import type { Promised } from './promotion-store.ts'
 
 /** Company money buys the investor new shares at the order's price: an expense here, capital of the portfolio there. */
-export const grantReward = (reward: Reward, at: Instant): Transfer => ({
+export const grantReward = (reward: Promised, at: Instant): Transfer => ({
   key: `${reward.id}:grant`,
   kind: 'grantReward',
   subject: reward.orderId,
@@ -22,7 +22,7 @@ export const grantReward = (reward: Reward, at: Instant): Transfer => ({
 
 /** The order's payment was returned: what is left of the shares goes back, what is not is owed by the investor. */
 export const takeRewardBack = (
-  reward: Reward,
+  reward: Promised,
   part: { shares: Microshares; returned: Cents; charged: Cents; receivable: MoneyAccount },
   at: Instant,
 ): Transfer => ({

@@ -5,6 +5,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
 import type { DB, PromotionsPromotion, PromotionsReward } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import type { AccountKind, Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 
@@ -152,10 +153,12 @@ const rewardFrom = (row: Selectable<PromotionsReward>): Reward => ({
   charged: cents(row.charged_cents),
 })
 
-export type NewReward = Pick<
+/** What is given, for which order. */
+export type Promised = Pick<
   Reward,
   'id' | 'promotionId' | 'accountId' | 'orderId' | 'portfolioId' | 'amount' | 'shares'
-> & { readonly once: boolean; readonly at: Instant }
+>
+export type NewReward = Promised & { readonly once: boolean; readonly at: Instant }
 
 export async function addRewards(tx: Transaction<DB>, rewards: readonly NewReward[]): Promise<void> {
   if (rewards.length === 0) return
@@ -178,19 +181,21 @@ export async function addRewards(tx: Transaction<DB>, rewards: readonly NewRewar
     .execute()
 }
 
-export async function lockReward(tx: Transaction<DB>, orderId: string): Promise<Reward | null> {
-  const row = await tx
+/** The rewards of orders, kept from changing until this transaction ends. */
+export async function lockRewards(tx: Transaction<DB>, orderIds: readonly string[]): Promise<Reward[]> {
+  const rows = await tx
     .selectFrom('promotions.reward')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  return row ? rewardFrom(row) : null
+    .execute()
+  return rows.map(rewardFrom)
 }
 
-export async function changeReward(
+export async function changeRewards(
   tx: Transaction<DB>,
-  id: string,
+  ids: readonly string[],
   change: { state: RewardState; grantedAt?: Instant; endedAt?: Instant; charged?: Cents },
 ): Promise<void> {
   await tx
@@ -201,7 +206,7 @@ export async function changeReward(
       ...(change.endedAt ? { ended_at: change.endedAt } : {}),
       ...(change.charged === undefined ? {} : { charged_cents: change.charged }),
     })
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute()
 }
 
@@ -259,13 +264,13 @@ export async function codesAndRewardsOf(
   const codes = await db
     .selectFrom('promotions.code_entry')
     .select(['account_id', 'promotion_id'])
-    .where('account_id', 'in', accountIds)
+    .where(isAmong('account_id', accountIds))
     .execute()
   const rewards = await db
     .selectFrom('promotions.reward')
     .select(['account_id', 'promotion_id'])
     .distinct()
-    .where('account_id', 'in', accountIds)
+    .where(isAmong('account_id', accountIds))
     .where('state', 'in', ['promised', 'granted'])
     .execute()
   return { codes: byAccount(codes), rewarded: byAccount(rewards) }

@@ -12,7 +12,7 @@ import {
   sign,
 } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { terms } from '#tests/setup/investor.ts'
+import { consents } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
 describe('promotions', async () => {
@@ -135,7 +135,7 @@ describe('promotions', async () => {
     const { errors } = await house.ask(
       viewer,
       'mutation ($input: RegisterInput!) { registerUser(key: "r", input: $input) { id } }',
-      { input: { type: 'individual', referralCode: 'founders card', consents: [terms] } },
+      { input: { type: 'individual', referralCode: 'founders card', consents } },
     )
     expect(errors).toEqual([])
     const { rows } = await house.owner.query(

@@ -16,6 +16,7 @@ import {
   allPrograms,
   changeReferral,
   changeReward,
+  invitedAmong,
   lockReferral,
   ownerOfCode,
   type Referral,
@@ -54,7 +55,15 @@ export async function noteRegistration(
 type OrderEvent = { readonly orderId: string; readonly accountId: string; readonly amount: string }
 
 /** A friend's first investment that is large enough has settled: both sides have a reward to claim. */
-export async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
+export async function noteSettledOrders(ctx: Ctx, events: readonly OrderEvent[]): Promise<void> {
+  const invited = await invitedAmong(
+    ctx.tx,
+    events.map(({ accountId }) => accountId),
+  )
+  for (const event of events) if (invited.has(event.accountId)) await noteSettledOrder(ctx, event)
+}
+
+async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
   const referral = await lockReferral(ctx.tx, 'friend_account_id', event.accountId)
   if (!referral || !referralCan('earn', referral.state)) return
   const program = (await allPrograms(ctx.tx)).find(({ startsOn }) => startsOn === referral.programStartsOn)!
@@ -76,6 +85,7 @@ export async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<voi
     ['friend', referral.friendAccountId],
   ] as const) {
     const id = idOf('rrw', uuidv7())
+    const until = claimBy(ctx.clock.today(), program)
     await addReward(ctx.tx, {
       id,
       referralId: referral.id,
@@ -83,15 +93,15 @@ export async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<voi
       accountId,
       amount: program.reward,
       sellOrderId: program.sellOrderId,
-      claimBy: claimBy(ctx.clock.today(), program),
+      claimBy: until,
     })
-    await ctx.announce({ kind: 'referralRewardEarned', rewardId: id, accountId, side })
-    await ctx.send({
-      id: uuidv7(),
-      partner: 'mail',
-      operation: 'referralReward',
-      subject: accountId,
-      payload: { rewardId: id },
+    await ctx.announce({
+      kind: 'referralRewardEarned',
+      rewardId: id,
+      accountId,
+      side,
+      amount: program.reward.toString(),
+      claimBy: until,
     })
   }
 }

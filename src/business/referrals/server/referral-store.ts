@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -18,6 +18,24 @@ export async function allPrograms(db: Db): Promise<Program[]> {
     sellOrderId: row.sell_order_id,
     claimDays: row.claim_days,
   }))
+}
+
+export async function addProgramRow(tx: Transaction<DB>, program: Program): Promise<void> {
+  await tx
+    .insertInto('referrals.program')
+    .values({
+      starts_on: program.startsOn,
+      ends_on: program.endsOn,
+      reward_cents: program.reward,
+      minimum_cents: program.minimum,
+      sell_order_id: program.sellOrderId,
+      claim_days: program.claimDays,
+    })
+    .execute()
+}
+
+export async function endProgramRow(tx: Transaction<DB>, startsOn: BusinessDay, endsOn: BusinessDay): Promise<void> {
+  await tx.updateTable('referrals.program').set({ ends_on: endsOn }).where('starts_on', '=', startsOn).execute()
 }
 
 export async function codeOf(db: Db, userId: string): Promise<string | null> {
@@ -87,6 +105,16 @@ export async function addReferral(
 }
 
 /** The referral of a friend or the one that an order earned, kept from changing until this transaction ends. */
+/** Which of these accounts came with somebody's invitation. */
+export async function invitedAmong(tx: Transaction<DB>, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('referrals.referral')
+    .select('friend_account_id')
+    .where(sql<boolean>`friend_account_id = any(${accountIds}::text[])`)
+    .execute()
+  return new Set(rows.map(({ friend_account_id }) => friend_account_id))
+}
+
 export async function lockReferral(
   tx: Transaction<DB>,
   column: 'friend_account_id' | 'order_id',

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { plusDays } from '#kernel/business-day.ts'
 import { type Backer, newBacker, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -146,5 +147,31 @@ describe('referrals', async () => {
       `select count(*)::int as n from operations.alert where alert = 'selfReferral'`,
     )
     expect(alerts.rows[0].n).toBe(2)
+  })
+
+  it('change their terms by two operators, for friends who join from then on', async () => {
+    const propose = async (mutation: string) =>
+      house.ask(olga, `mutation ($id: ID!) { ${mutation} { id } }`, { id: `prp_${uuidv7()}` })
+    const approved = async ({ data }: { data: Record<string, { id: string }> }) =>
+      house.ask(omar, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { result } }', {
+        key: uuidv7(),
+        id: Object.values(data)[0]!.id,
+      })
+    const today = house.clock.today()
+    const terms = (startsOn: string, reward: string) =>
+      `addReferralProgram(id: $id, startsOn: "${startsOn}", reward: "${reward}", minimum: "25000", sellOrderId: "3", claimDays: 30, reason: "Spring")`
+
+    expect((await propose(terms(today, '7500'))).errors[0]).toMatchObject({ code: 'startsInPast' })
+    const startsOn = plusDays(house.clock.today(), 1)
+    expect((await approved(await propose(terms(startsOn, '7500')))).errors).toEqual([])
+    expect((await programOf(ada)).terms).toContain('$50')
+    await later(1)
+    expect((await programOf(ada)).terms).toBe(
+      'When a friend joins with your link and their first investment of $250 or more has settled, you each get $75 in shares. Claim it within 30 days.',
+    )
+    const end = `endReferralProgram(id: $id, startsOn: "${startsOn}", endsOn: "${startsOn}", reason: "Summer")`
+    expect((await approved(await propose(end))).errors).toEqual([])
+    await later(1)
+    expect((await programOf(ada)).terms).toContain('$50')
   })
 })

@@ -16,6 +16,7 @@ const seen: SellOrderFacts = {
   rest: null,
   price: sharePrice(1_250_000),
   available: wholeShares(100),
+  restricted: null,
 }
 const ask = { amount: dollars(50), sharePriceSeen: sharePrice(1_250_000), acceptsBuyback: true }
 const said = (
@@ -61,6 +62,16 @@ describe('a sell order', () => {
     expect([said({}, { frozen: true }), said({}, { verified: false })]).toEqual(['accountFrozen', 'notVerified'])
     expect(said({}, { rest: { code: 'paused', message: 'x', until: null } })).toBe('paused')
     expect(said({ sharePriceSeen: sharePrice(1_240_000) })).toBe('priceChanged')
+  })
+
+  it('waits until shares of a private placement have been held for a year', () => {
+    const restricted = { shares: wholeShares(60), freeOn: businessDay('2027-03-01') }
+    expect(said({}, { restricted })).toBe('open')
+    expect(said({}, { restricted, available: microshares(0) })).toBe('restrictedShares')
+    const above = decideSellOrder({ ...ask, amount: dollars(100) }, { ...seen, restricted, available: wholeShares(40) })
+    expect(isRefusal(above) && above.message).toBe(
+      'You can sell shares worth $50.00 today; more from Mar 1, 2027, when they have been held for a year (SEC Rule 144).',
+    )
   })
 
   it('takes an amount to the cent, all, and no more than there is', () => {

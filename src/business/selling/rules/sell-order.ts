@@ -1,9 +1,11 @@
+import { formatDay } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Microshares, microshares, shareCountFloor, sharesFor, shareValue } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
 import { states } from '#kernel/states.ts'
 import type { Rails, Rest } from './rails.ts'
+import type { Restricted } from './restricted-shares.ts'
 import { saleTerms } from './sale-terms.ts'
 
 /**
@@ -38,8 +40,9 @@ export type SellOrderFacts = {
   readonly rails: Rails
   readonly rest: Rest | null
   readonly price: SharePrice
-  /** Held and not listed yet. */
+  /** Held, not listed yet and free to be sold. */
   readonly available: Microshares
+  readonly restricted: Restricted | null
 }
 
 export type SellOrderRefusal = Refusal<
@@ -49,6 +52,7 @@ export type SellOrderRefusal = Refusal<
   | 'buybackNotAccepted'
   | Rest['code']
   | 'nothingToSell'
+  | 'restrictedShares'
   | 'belowLeast'
   | 'aboveHolding'
   | 'priceChanged'
@@ -101,7 +105,15 @@ const isFirm = (ask: SellOrderAsk, rails: Rails): boolean =>
   rails.matched === 'matched' || (rails.redemption === 'on' && ask.acceptsBuyback)
 
 /** An amount is so many shares, rounded down; a rest below a thousandth of a share would count as closed, so it goes along. */
-function sharesToSell(amount: Cents | null, { available, price }: SellOrderFacts): Microshares | SellOrderRefusal {
+function sharesToSell(
+  amount: Cents | null,
+  { available, price, restricted }: SellOrderFacts,
+): Microshares | SellOrderRefusal {
+  if (available <= 0n && restricted)
+    return refuse(
+      'restrictedShares',
+      `Shares of a private placement may be sold a year after they were bought (SEC Rule 144). You can sell from ${formatDay(restricted.freeOn)}.`,
+    )
   if (available <= 0n) return refuse('nothingToSell', 'You have no shares of this portfolio that are not listed yet.')
   if (amount === null || amount === shareValue(available, price)) return available
   if (amount <= 0n) return refuse('belowLeast', `Sell at least ${formatCents(saleTerms.leastSale)}.`, 'amount')
@@ -109,7 +121,9 @@ function sharesToSell(amount: Cents | null, { available, price }: SellOrderFacts
   if (shares > available)
     return refuse(
       'aboveHolding',
-      `Your shares that are not listed yet are worth ${formatCents(shareValue(available, price))}.`,
+      restricted
+        ? `You can sell shares worth ${formatCents(shareValue(available, price))} today; more from ${formatDay(restricted.freeOn)}, when they have been held for a year (SEC Rule 144).`
+        : `Your shares that are not listed yet are worth ${formatCents(shareValue(available, price))}.`,
       'amount',
     )
   return available - shares < shareCountFloor ? available : shares

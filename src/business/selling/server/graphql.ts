@@ -1,8 +1,9 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { actedBy } from '#business/delegates/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { shareValue } from '#kernel/microshares.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
@@ -92,6 +93,11 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
       description: 'What was listed, at the share price that the seller saw.',
       resolve: ({ shares, priceSeen }) => shareValue(shares, priceSeen),
     }),
+    actedBy: t.string({
+      nullable: true,
+      description: 'by X for Y, where a delegate began it; null where the owner did.',
+      resolve: ({ id }, _args, { platform }) => actedBy(platform, id),
+    }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
     placedOn: t.field({ type: 'Day', resolve: ({ placedAt }) => dayOf(placedAt) }),
@@ -180,12 +186,12 @@ builder.queryField('sellOrder', (t) =>
     ...audience('user'),
     type: SellOrderRef,
     nullable: true,
+    description: 'Null also for an order of somebody else.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
-      if (!order) return null
-      orRefuse(await authorizeAccount(platform, viewer!, order.accountId ?? '', 'read'))
-      return order
+      const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? '', 'read'))
+      return isRefusal(account) ? null : order
     },
   }),
 )

@@ -2,13 +2,15 @@ import { accountOf } from '#business/accounts/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
 import { type Lot, lotsOf } from '#business/investing/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
+import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
 import { dayOf, plusDays } from '#kernel/business-day.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { measuredDays, type Pace } from '../rules/queue.ts'
+import { restrictedShares } from '../rules/restricted-shares.ts'
 import type { SellOrderFacts } from '../rules/sell-order.ts'
 import { railsOf } from './rails-store.ts'
 import { dbOf } from './sell-order-store.ts'
@@ -26,17 +28,23 @@ export async function readSellOrderFacts(
   const db = dbOf(on)
   const price = await currentSharePrice(on, portfolioId)
   const account = await accountOf(on, accountId)
-  if (!price || !account) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
+  const portfolio = await portfolioFacts(on, portfolioId)
+  if (!price || !account || !portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
   const { rails, rest } = await railsOf(on, portfolioId)
   const holding = await readBalance(db, holdingOf(accountId, portfolioId))
+  const lots = await lotsOf(db, accountId, portfolioId)
+  const { resaleAfterMonths } = regulations[portfolio.regulation.id as RegulationId]
+  const restricted = restrictedShares(lots, { resaleAfterMonths, today: on.clock.today() })
+  const free = holding.available - (restricted?.shares ?? 0n)
   return {
     frozen: account.frozen,
     verified: (await customerStatus(on, accountId)) === 'verified',
     rails,
     rest,
     price: price.price,
-    available: microshares(holding.available > 0n ? holding.available : 0n),
-    lots: await lotsOf(db, accountId, portfolioId),
+    available: microshares(free > 0n ? free : 0n),
+    restricted,
+    lots,
     listed: microshares(-holding.pendingDebit),
   }
 }

@@ -1,7 +1,14 @@
-import { type ShareSource, settlingOf } from '#business/investing/server/door.ts'
+import {
+  type HandOver,
+  type OfferedShares,
+  type ShareSource,
+  type SharesOnSale,
+  settlingOf,
+} from '#business/investing/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
-import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { matchListings } from '../rules/match-listings.ts'
 import { isMatching } from '../rules/rails.ts'
@@ -11,58 +18,91 @@ import { announceSales } from './announce-sales.ts'
 import { refreshListed } from './listed-shares.ts'
 import { noteTraded, tradedYear } from './meter-store.ts'
 import { railsOf } from './rails-store.ts'
-import { lockSellOrder, openOrders, type SellOrder } from './sell-order-store.ts'
+import { lockSellOrders, openOrders, queueSums, type SellOrder } from './sell-order-store.ts'
 import { settleSales } from './settle-sales.ts'
 
 const readAtOnce = 500
+const nothingOnSale: SharesOnSale = { offer: () => [], take: () => {}, left: () => null }
 
 /** What investors have listed fills orders before new shares do: the oldest listing first, never the buyer's own. */
 export const listedShareSource: ShareSource = {
-  offer: async (ctx, { portfolioId, buyerAccountId, wanted }) => {
+  onSale: async (ctx, { portfolioId, buyerAccountIds, wanted }) => {
     const { rails, rest } = await railsOf(ctx, portfolioId)
     const price = await currentSharePrice(ctx, portfolioId)
-    if (!isMatching(rails, rest) || !price) return []
+    if (!isMatching(rails, rest) || !price) return nothingOnSale
     const room = roomToTrade(rails.cap, await tradedYear(ctx, portfolioId))
-    const most = room !== null && room < wanted ? microshares(room) : wanted
-    const listings = await listingsUpTo(ctx, portfolioId, buyerAccountId, most)
-    const wish = { id: 'order', owner: buyerAccountId, shares: most }
-    return matchListings(
-      listings.map(({ id, accountId, left }) => ({ id, owner: accountId, shares: left })),
-      [wish],
-      leastFill(price.price),
-    ).map(({ listing, shares }) => ({ listingId: listings[listing]!.id, shares }))
+    const listings = await listingsUpTo(ctx, portfolioId, buyerAccountIds, wanted)
+    if (listings.length === 0) return nothingOnSale
+    return queueOf(listings, { room, all: (await queueSums(ctx.tx, portfolioId)).shares, price: price.price })
   },
-  handOver: async (ctx, sale) => {
-    const order = await lockSellOrder(ctx.tx, sale.listingId)
-    if (!order || !isInvestors(order) || !sellOrderCan('fill', order.state))
-      throw new Error(`${sale.listingId} was offered and cannot be filled`)
-    const { rails } = await railsOf(ctx, order.portfolioId)
+  handOver: async (ctx, sales) => {
+    const [first] = sales
+    if (!first) return
+    const { portfolioId, at, on } = first
+    const orders = await lockSellOrders(
+      ctx.tx,
+      sales.map(({ listingId }) => listingId),
+    )
+    const { rails } = await railsOf(ctx, portfolioId)
     const settled = await settleSales(
       ctx,
-      [
-        {
-          order,
-          subject: sale.orderId,
-          shares: sale.shares,
-          paid: sale.paid,
-          price: sale.price,
-          from: settlingOf(order.portfolioId),
-          to: holdingOf(sale.buyerAccountId, order.portfolioId),
-        },
-      ],
-      { rail: 'matched', fee: rails.fee, at: sale.at, on: sale.on },
+      sales.map((sale) => ({
+        order: fillable(orders.get(sale.listingId), sale),
+        subject: sale.orderId,
+        shares: sale.shares,
+        paid: sale.paid,
+        price: sale.price,
+        from: settlingOf(portfolioId),
+        to: holdingOf(sale.buyerAccountId, portfolioId),
+      })),
+      { rail: 'matched', fee: rails.fee, at, on },
     )
-    await noteTraded(ctx, order.portfolioId, sale.shares)
-    await refreshListed(ctx, order.portfolioId)
+    await noteTraded(ctx, portfolioId, microshares(sales.reduce<bigint>((sum, { shares }) => sum + shares, noShares)))
+    await refreshListed(ctx, portfolioId)
     await announceSales(ctx, settled)
   },
 }
 
-/** The front of the queue without the buyer's own listings, as far as it is needed for so many shares. */
+/** The queue in memory, with what earlier buyers took of it. The cap of the year is shared by all of them. */
+function queueOf(
+  listings: readonly SellOrder[],
+  seen: { readonly room: Microshares | null; readonly all: Microshares; readonly price: SharePrice },
+): SharesOnSale {
+  const least = leastFill(seen.price)
+  const places = new Map(listings.map(({ id }, place) => [id, place]))
+  const sides = listings.map(({ id, accountId, left }) => ({ id, owner: accountId, shares: left }))
+  let room: bigint | null = seen.room
+  let all: bigint = seen.all
+  let isTaken = false
+  const take = ({ listingId, shares }: OfferedShares, price: SharePrice) => {
+    const place = places.get(listingId)!
+    const rest = sides[place]!.shares - shares
+    // A rest that is not worth a sale goes back to the holder, as `settleSales` does with it.
+    const left = rest < leastFill(price) ? 0n : rest
+    all -= sides[place]!.shares - left
+    sides[place] = { ...sides[place]!, shares: microshares(left) }
+    if (room !== null) room -= shares
+    isTaken = true
+  }
+  return {
+    offer: ({ buyerAccountId, wanted }) => {
+      const most = room !== null && room < wanted ? microshares(room) : wanted
+      return matchListings(sides, [{ id: 'order', owner: buyerAccountId, shares: most }], least).map(
+        ({ listing, shares }) => ({ listingId: sides[listing]!.id, shares }),
+      )
+    },
+    take: (taken, price) => {
+      for (const one of taken) take(one, price)
+    },
+    left: () => (isTaken ? microshares(room !== null && room < all ? room : all) : null),
+  }
+}
+
+/** The front of the queue as far as it is needed for so many shares, if none of it is any of the buyers' own. */
 async function listingsUpTo(
   ctx: Ctx,
   portfolioId: string,
-  buyerAccountId: string,
+  buyerAccountIds: ReadonlySet<string>,
   wanted: Microshares,
 ): Promise<SellOrder[]> {
   const found: SellOrder[] = []
@@ -72,11 +112,17 @@ async function listingsUpTo(
     for (const order of next) {
       if (shares >= wanted) break
       found.push(order)
-      if (order.accountId !== buyerAccountId) shares += order.left
+      if (order.accountId === null || !buyerAccountIds.has(order.accountId)) shares += order.left
     }
     if (next.length < readAtOnce) break
   }
   return found
+}
+
+function fillable(order: SellOrder | undefined, sale: HandOver): SellOrder & { readonly accountId: string } {
+  if (!order || !isInvestors(order) || !sellOrderCan('fill', order.state))
+    throw new Error(`${sale.listingId} was offered and cannot be filled`)
+  return order
 }
 
 export const isInvestors = (order: SellOrder): order is SellOrder & { readonly accountId: string } =>

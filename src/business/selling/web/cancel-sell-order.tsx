@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { useCommand } from '#platform/web/use-command.ts'
 import { sharesText } from './sale-words.ts'
@@ -28,28 +27,22 @@ export function CancelSellOrder({ order, onDone }: CancelSellOrderProps) {
       <Button kind="quiet" onPress={() => setOpen(true)}>
         Take the rest back
       </Button>
-      <Dialog
-        title="Take the rest back?"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        isQuestion
-        actions={
-          <>
-            <Button kind="danger" isLoading={isSending} onPress={cancel}>
-              Take it back
-            </Button>
-            <Button kind="secondary" onPress={() => setOpen(false)}>
-              Keep it for sale
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {sharesText(order.leftShares)} will no longer be for sale. What was sold stays sold. If you list them again,
-          you stand at the end of the queue.
-        </p>
-        {problem && <Banner kind="error" title={problem} />}
-      </Dialog>
+      {isOpen && (
+        <Question
+          title="Take the rest back?"
+          yes="Take it back"
+          no="Keep it for sale"
+          isSending={isSending}
+          problem={problem}
+          onYes={cancel}
+          onNo={() => setOpen(false)}
+        >
+          <p>
+            {sharesText(order.leftShares)} will no longer be for sale. What was sold stays sold. If you list them again,
+            you stand at the end of the queue.
+          </p>
+        </Question>
+      )}
     </>
   )
 }

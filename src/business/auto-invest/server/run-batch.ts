@@ -1,0 +1,152 @@
+import { placeStandingOrders, type ShareSource } from '#business/investing/server/door.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { decideDue, isPauseOver, type SkipReason, summaryOf } from '../rules/occurrence.ts'
+import { addOccurrences, addPurchases, type NewPurchase, type Outcome, writtenBefore } from './occurrence-store.ts'
+import { purchasesDue } from './purchases-due.ts'
+import {
+  advanceAll,
+  allocationsOf,
+  claimDue,
+  type DueClaim,
+  nextColumns,
+  type Subscription,
+} from './subscription-store.ts'
+import { noteFailures } from './sum-up-occurrences.ts'
+
+/**
+ * Runs subscriptions that are due in one transaction: their orders are placed, those from cash settle, and what came of each
+ * period is written down, with a number of statements that does not grow with them. Answers how many it took.
+ */
+export async function runBatch(
+  ctx: Ctx,
+  shares: ShareSource,
+  claim: DueClaim,
+  /** Told which it took before anything can go wrong with them. */
+  onClaimed: (ids: readonly string[]) => void,
+): Promise<number> {
+  const claimed = await claimDue(ctx.tx, claim, ctx.clock.now())
+  if (claimed.length === 0) return 0
+  onClaimed(claimed.map(({ id }) => id))
+  const today = ctx.clock.today()
+  const nextOf = daysKnown()
+  const runs = claimed.map((subscription) => runOf(subscription, nextOf(subscription), today))
+  await advanceAll(ctx.tx, runs)
+  const before = await writtenBefore(
+    ctx.tx,
+    runs.map(({ occurrence }) => occurrence),
+  )
+  const fresh = runs.filter(({ id }) => !before.has(id))
+  await skipAll(ctx, fresh)
+  await investAll(ctx, shares, fresh)
+  return claimed.length
+}
+
+type Run = ReturnType<typeof runOf>
+
+/** What comes after the period that is due. Many schedules keep the same days, and finding a day is dear. */
+function daysKnown() {
+  const known = new Map<string, ReturnType<typeof nextColumns>>()
+  return (schedule: Subscription) => {
+    const key = `${schedule.frequency} from ${schedule.startsOn}: ${schedule.nextPeriod}`
+    const next = known.get(key) ?? nextColumns(schedule, schedule.nextPeriod + 1)
+    known.set(key, next)
+    return next
+  }
+}
+
+function runOf(subscription: Subscription, next: ReturnType<typeof nextColumns>, today: BusinessDay) {
+  const { id, accountId, nextPeriod: period, nextOn } = subscription
+  const due = { ...subscription, dueOn: nextOn, followingOn: next.next_on }
+  return {
+    id,
+    subscription,
+    decided: decideDue(due, today),
+    next,
+    pauseIsOver: isPauseOver(due),
+    occurrence: { subscriptionId: id, period, accountId, dueOn: nextOn },
+  }
+}
+
+async function skipAll(ctx: Ctx, runs: readonly Run[]): Promise<void> {
+  const skipped = runs.filter((run): run is Run & { readonly decided: SkipReason } => run.decided !== 'invest')
+  await addOccurrences(
+    ctx.tx,
+    skipped.map(({ occurrence, decided: why }) => ({ ...occurrence, state: 'skipped', why })),
+    ctx.clock.now(),
+  )
+  await ctx.announceAll(
+    skipped.map(({ occurrence, decided }) => ({ kind: 'autoInvestSkipped', ...occurrence, code: decided.code })),
+  )
+}
+
+async function investAll(ctx: Ctx, shares: ShareSource, runs: readonly Run[]): Promise<void> {
+  const investing = runs.filter(({ decided }) => decided === 'invest')
+  if (investing.length === 0) return
+  const outcomes = await placeAll(ctx, shares, investing)
+  const done = investing.map(({ id, occurrence }) => {
+    const purchases = outcomes.get(id) ?? []
+    return { occurrence, purchases, ...summaryOf(purchases) }
+  })
+  await addOccurrences(
+    ctx.tx,
+    done.map(({ occurrence, state, why }) => ({ ...occurrence, state, ...(why ? { why } : {}) })),
+    ctx.clock.now(),
+  )
+  await addPurchases(
+    ctx.tx,
+    done.flatMap(({ purchases }) => purchases),
+  )
+  await noteFailures(
+    ctx,
+    done.flatMap(({ occurrence, state, why }) =>
+      state === 'failed' ? [{ ...occurrence, reason: why?.reason ?? '' }] : [],
+    ),
+  )
+}
+
+/** Places what is due in the order in which it became due; answers what came of each purchase, by subscription. */
+async function placeAll(
+  ctx: Ctx,
+  shares: ShareSource,
+  runs: readonly Run[],
+): Promise<ReadonlyMap<string, readonly (NewPurchase & Outcome)[]>> {
+  const ids = runs.map(({ id }) => id)
+  const allocations = Map.groupBy(await allocationsOf(ctx.tx, ids), ({ subscriptionId }) => subscriptionId)
+  const due = runs.map(({ subscription }) => ({
+    subscription,
+    purchases: purchasesDue(subscription, allocations.get(subscription.id) ?? []),
+  }))
+  const placed = await placeStandingOrders(
+    ctx,
+    shares,
+    due.flatMap(({ subscription, purchases }) =>
+      purchases.map(({ orderId, portfolioId, amount }) => ({
+        id: orderId,
+        accountId: subscription.accountId,
+        portfolioId,
+        amount,
+        fundingSourceId: subscription.fundingSourceId,
+        origin: 'autoInvest',
+        standingAgreement: subscription.id,
+      })),
+    ),
+  )
+  return new Map(
+    due.map(({ subscription, purchases }) => [
+      subscription.id,
+      purchases.map((purchase) => ({ ...purchase, ...outcomeOf(placed.get(purchase.orderId)!) })),
+    ]),
+  )
+}
+
+type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeStandingOrders>>['get']>>
+
+function outcomeOf(placed: Placed): Outcome {
+  if (isRefusal(placed)) return { outcome: 'refused', code: placed.code, reason: placed.message }
+  if (placed.state === 'settled') return { outcome: 'settled' }
+  if (placed.state === 'failed' && placed.failure)
+    return { outcome: 'failed', code: placed.failure.code, reason: placed.failure.message }
+  return { outcome: 'placed' }
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '#platform/command/platform.ts'
+import { failuresInRow, failuresThatPause, type OccurrenceState, summaryOf } from '../rules/occurrence.ts'
+import { subscriptionCan } from '../rules/subscription.ts'
+import { changeOccurrences, type Key, latestStates } from './occurrence-store.ts'
+import { lockSubscriptions, pauseForFailures } from './subscription-store.ts'
+
+type SummedUp = Key & { readonly state: OccurrenceState; readonly purchases: Parameters<typeof summaryOf>[0] }
+
+/** Sums up occurrences from what has become of their purchases. */
+export async function sumUpOccurrences(ctx: Ctx, occurrences: readonly SummedUp[]): Promise<void> {
+  const after = occurrences.map((one) => ({ ...one, ...summaryOf(one.purchases), before: one.state }))
+  await changeOccurrences(ctx.tx, after)
+  await noteFailures(
+    ctx,
+    after.flatMap(({ subscriptionId, period, state, before, why }) =>
+      state === 'failed' && before !== 'failed' ? [{ subscriptionId, period, reason: why?.reason ?? '' }] : [],
+    ),
+  )
+}
+
+/** Tells of occurrences that have failed; the third failure in a row pauses its schedule. */
+export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly reason: string })[]): Promise<void> {
+  if (failed.length === 0) return
+  const ids = failed.map(({ subscriptionId }) => subscriptionId)
+  const subscriptions = await lockSubscriptions(ctx.tx, ids)
+  const accountOf = (id: string) => subscriptions.get(id)!.accountId
+  await ctx.announceAll(
+    failed.map(({ subscriptionId, period, reason }) => ({
+      kind: 'autoInvestFailed',
+      subscriptionId,
+      period,
+      accountId: accountOf(subscriptionId),
+      reason,
+    })),
+  )
+  const states = await latestStates(ctx.tx, ids)
+  const pausing = failed.filter(
+    ({ subscriptionId: id }) =>
+      failuresInRow(states.get(id) ?? []) >= failuresThatPause &&
+      subscriptionCan('pauseForFailures', subscriptions.get(id)!.state),
+  )
+  await pauseForFailures(
+    ctx.tx,
+    pausing.map(({ subscriptionId }) => subscriptionId),
+  )
+  await ctx.announceAll(
+    pausing.map(({ subscriptionId, reason }) => ({
+      kind: 'autoInvestPaused',
+      subscriptionId,
+      accountId: accountOf(subscriptionId),
+      because: 'failures',
+      reason,
+    })),
+  )
+}

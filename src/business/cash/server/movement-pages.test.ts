@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { dollars } from '#kernel/cents.ts'
+import { giveCash, newDepositor } from '#tests/figures/cash-world.ts'
+import { startHouse } from '#tests/setup/house.ts'
+
+const page =
+  'query ($a: ID!, $first: Int, $after: ID) { transfers(accountId: $a, first: $first, after: $after) { id at amount subject } }'
+type Row = { readonly id: string; readonly at: string; readonly amount: string; readonly subject: string }
+
+describe('the movements of an account', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+
+  it('come page by page, newest first, none twice and none left out, whatever arrives in between', async () => {
+    const ada = await newDepositor(house, 1)
+    const bo = await newDepositor(house, 2)
+    const pageOf = async (first: number, after: string | null = null) => {
+      const { data, errors } = await house.ask(ada, page, { a: ada.accountId, first, after })
+      expect(errors).toEqual([])
+      return data.transfers as Row[]
+    }
+    // Two at the same moment lie on either side of a page's end.
+    for (const amount of [1, 2, 3, 4, 5]) {
+      await giveCash(house, ada.accountId, dollars(amount))
+      await giveCash(house, bo.accountId, dollars(9))
+      if (amount !== 3) await house.moveTo(house.clock.now().add({ minutes: 1 }))
+    }
+    const first = await pageOf(2)
+    expect(first.map(({ amount }) => amount)).toEqual(['500', '400'])
+    await giveCash(house, ada.accountId, dollars(6))
+    const second = await pageOf(2, first.at(-1)!.id)
+    expect(second.map(({ amount }) => amount)).toEqual(['300', '200'])
+    const third = await pageOf(2, second.at(-1)!.id)
+    expect(third.map(({ amount }) => amount)).toEqual(['100'])
+    expect(await pageOf(2, third.at(-1)!.id)).toEqual([])
+    const all = await pageOf(200)
+    expect(all.map(({ amount }) => amount)).toEqual(['600', '500', '400', '300', '200', '100'])
+    // The words of the database are those of a moment; what a movement was about is looked up by its transfer.
+    expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => Temporal.Instant.from(at).toString()))
+    expect(all[0]!.at).toBe(house.clock.now().toString())
+    expect(new Set(all.map(({ subject }) => subject))).toEqual(new Set([ada.accountId]))
+  })
+
+  it('are refused after something that is no transfer', async () => {
+    const cy = await newDepositor(house, 3)
+    const { errors } = await house.ask(cy, page, { a: cy.accountId, after: 'dep_1' })
+    expect(errors).toMatchObject([{ code: 'noSuchTransfer' }])
+  })
+})

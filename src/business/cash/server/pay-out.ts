@@ -1,0 +1,156 @@
+import { v7 as uuidv7 } from 'uuid'
+import { accountsOf } from '#business/accounts/server/door.ts'
+import { banksOfMany } from '#business/banks/server/door.ts'
+import { dayOf } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { movedSince, readHistory } from '#ledger/history.ts'
+import { LedgerDefect, postBatch } from '#ledger/post.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { expectedOn } from '../rules/bank-transfer.ts'
+import { type HeldCash, heldCash, heldSince } from '../rules/held-cash.ts'
+import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
+import { decideWithdrawal, type WithdrawalFacts } from '../rules/withdrawal.ts'
+import { correlationOf } from './bank-transfer.ts'
+import { addBankTransfers, lockCashOfAll } from './cash-store.ts'
+import { payoutsOfManyHeldUntil } from './payout-hold.ts'
+import { holdForWithdrawal } from './postings.ts'
+import { receivingAccountsOf } from './preferred-account.ts'
+
+export type PayoutAsk = {
+  /** Made by whoever pays out, and the same each time it asks: one payout an id. */
+  readonly id: string
+  readonly accountId: string
+  readonly amount: Cents
+}
+export type Payout = { readonly id: string; readonly fundingSourceId: string; readonly expectedOn: string }
+
+type Decided = PayoutAsk & { readonly fundingSourceId: string }
+
+/**
+ * Sends cash (dividends, say) of many accounts, each asked for once, to their preferred receiving accounts, in a number of
+ * statements that does not grow with them. Each is judged by itself and answered by its id. Refused while cash may not
+ * leave, within three days of a bank change, or where no such account is chosen: the cash then stays, and the caller says
+ * why or asks another day. Cash that goes elsewhere in this very moment undoes a batch; of a single payout it is the answer.
+ */
+export async function payOut(ctx: Ctx, asks: readonly PayoutAsk[]): Promise<ReadonlyMap<string, Payout | Refusal>> {
+  const answers = new Map<string, Payout | Refusal>()
+  if (asks.length === 0) return answers
+  const accountIds = asks.map(({ accountId }) => accountId)
+  if (new Set(accountIds).size < asks.length)
+    throw new Error('Payouts of one account are asked for one after the other')
+  // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
+  await lockCashOfAll(ctx.tx, accountIds)
+  const receiving = await receivingAccountsOf(ctx, accountIds)
+  const factsOf = await readFacts(ctx, accountIds, receiving)
+  const decided: Decided[] = []
+  for (const ask of asks) {
+    const fundingSourceId = receiving.get(ask.accountId)
+    const refusal = fundingSourceId
+      ? decideWithdrawal(ask.amount, factsOf(ask.accountId))
+      : refuse('noPreferredAccount', 'No preferred receiving account is chosen.')
+    if (refusal) answers.set(ask.id, refusal)
+    else decided.push({ ...ask, fundingSourceId: fundingSourceId! })
+  }
+  for (const [id, answer] of await startAll(ctx, decided)) answers.set(id, answer)
+  return answers
+}
+
+/** Everything that the decisions look at, read afresh for all of them. */
+async function readFacts(
+  ctx: Ctx,
+  accountIds: readonly string[],
+  receiving: ReadonlyMap<string, string>,
+): Promise<(accountId: string) => WithdrawalFacts> {
+  const [now, today] = [ctx.clock.now(), ctx.clock.today()]
+  const accounts = await accountsOf(ctx, accountIds)
+  const banks = new Map((await banksOfMany(ctx, accountIds)).map((bank) => [bank.id, bank]))
+  const balances = await readBalances(
+    ctx.tx,
+    accountIds.flatMap((id) => [cashOf(id), receivableOf(id)]),
+  )
+  const available = (id: string) => cents(balances(cashOf(id)).available)
+  const held = await heldOf(ctx, accountIds, available)
+  const heldUntil = await payoutsOfManyHeldUntil(ctx, accountIds)
+  return (id) => {
+    const account = accounts.get(id)
+    const bank = banks.get(receiving.get(id) ?? '')
+    return {
+      today,
+      now,
+      available: available(id),
+      held: held.get(id) ?? { amount: cents(0), until: null },
+      owed: cents(-balances(receivableOf(id)).posted),
+      firstInvestmentOn: account?.firstInvestedAt ? dayOf(account.firstInvestedAt) : null,
+      payoutsHeldUntil: heldUntil.get(id) ?? null,
+      frozen: account?.frozen ?? true,
+      bank: bank?.accountId === id && bank.known ? { verified: bank.status === 'verified' } : null,
+    }
+  }
+}
+
+/** What a bank may still take back. Only a deposit can be, so only who made one lately has a history to look at. */
+async function heldOf(
+  ctx: Ctx,
+  accountIds: readonly string[],
+  available: (accountId: string) => Cents,
+): Promise<ReadonlyMap<string, HeldCash>> {
+  const now = ctx.clock.now()
+  const moved = await movedSince(ctx.tx, accountIds.map(cashOf), { kind: 'deposit', since: heldSince(now) })
+  const held = new Map<string, HeldCash>()
+  for (const id of accountIds.filter((one) => moved.has(cashOf(one).key))) {
+    const history = await readHistory(ctx.tx, cashOf(id), { limit: 2_000 })
+    const posted = history.filter(({ state }) => state === 'posted').toReversed()
+    held.set(id, heldCash(posted, now, available(id)))
+  }
+  return held
+}
+
+async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonly [string, Payout | Refusal])[]> {
+  if (payouts.length === 0) return []
+  const now = ctx.clock.now()
+  const on = expectedOn(now, 'out')
+  const transfers = payouts.map(({ id: subject, ...payout }) => ({
+    ...payout,
+    subject,
+    id: `btr_${uuidv7()}`,
+    direction: 'out' as const,
+    purpose: 'payout' as const,
+    requestedAt: now,
+    expectedOn: on,
+    retryOf: null,
+    retry: 0,
+    requestedBy: ctx.actor.id,
+  }))
+  const posted = await postBatch(
+    ctx.tx,
+    transfers.map((transfer) => holdForWithdrawal(transfer, now)),
+    now,
+  )
+  if (posted.some(isRefusal)) {
+    if (payouts.length > 1) throw new LedgerDefect('The hold of a payout was refused')
+    return [[payouts[0]!.id, refuse('notEnoughCash', 'There is not enough available for this.', 'amount')]]
+  }
+  await addBankTransfers(ctx.tx, transfers)
+  // The partner is told the transfer's own id as correlation, so that one whose answer was lost is known again.
+  await ctx.sendAll(
+    transfers.map(({ id }) => ({
+      id: correlationOf(id),
+      partner: 'ach',
+      operation: 'startTransfer',
+      subject: id,
+      payload: { bankTransferId: id },
+    })),
+  )
+  const started = payouts.map(({ id, fundingSourceId }) => ({ id, fundingSourceId, expectedOn: on }))
+  await ctx.announceAll(
+    payouts.map(({ accountId, amount }, index) => ({
+      kind: 'payoutStarted',
+      ...started[index]!,
+      accountId,
+      amount: amount.toString(),
+    })),
+  )
+  return started.map((payout) => [payout.id, payout] as const)
+}

@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const documentRoutes: RouteConfigEntry[] = [
+  route('users/documents', 'business/documents/web/documents-page.tsx'),
+  route('users/tax-center', 'business/documents/web/tax-center-page.tsx'),
+]

@@ -1,0 +1,21 @@
+import { company } from '#business/company/company.ts'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+
+export const meta = () => [{ title: `Tax Center | ${company.name}` }]
+
+/** Where tax forms will stand; until there are any it says so, and where the papers are that there are. */
+export default function TaxCenterPage() {
+  return (
+    <Narrow title="Tax center" lead="The forms of each tax year, for each portfolio that you held in it.">
+      <EmptyState
+        title="No tax form has been made yet"
+        action={<ButtonLink to="/users/documents/">See your documents</ButtonLink>}
+      >
+        Agreements and confirmations of what you bought are under Documents. What was paid to you stands under
+        Transfers, month by month, and can be saved as CSV.
+      </EmptyState>
+    </Narrow>
+  )
+}

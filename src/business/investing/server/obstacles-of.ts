@@ -1,0 +1,16 @@
+import { openPortfolioIds } from '#business/portfolios/server/door.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { readOrderFacts } from './order-facts.ts'
+
+export type OfferingObstacles = { readonly portfolioId: string; readonly messages: readonly string[] }
+
+/** What each offering would answer this account now, as its own checkout would. */
+export async function obstaclesOf(platform: Platform, accountId: string): Promise<OfferingObstacles[]> {
+  const { open: ids } = await openPortfolioIds(platform)
+  return Promise.all(
+    ids.map(async (portfolioId) => {
+      const { obstacles } = await readOrderFacts(platform, { accountId, portfolioId, fundingSourceId: null })
+      return { portfolioId, messages: obstacles.map(({ message }) => message) }
+    }),
+  )
+}

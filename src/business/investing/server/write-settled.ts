@@ -1,0 +1,98 @@
+import { noteFirstInvestments } from '#business/accounts/server/door.ts'
+import { giveRewards, type Promised } from '#business/promotions/server/door.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { LedgerDefect, postBatch } from '#ledger/post.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { type Fill, paidForNew } from '../rules/fills.ts'
+import { cashWasSpent, type SettlementRefusal } from '../rules/settlement.ts'
+import { oweCircularNotices } from './circular-notice.ts'
+import { askForConfirmations } from './confirmation.ts'
+import { orderFacts } from './end-order.ts'
+import { addLots } from './lots.ts'
+import { rewardLot } from './order-rewards.ts'
+import { addFills, type SettlingOrder } from './order-store.ts'
+import { settleOrderPosting } from './postings.ts'
+import type { HandOver, ShareSource } from './share-source.ts'
+
+/** An order that has become shares, with what filled it and the reward that comes with it. */
+export type Settled = {
+  readonly order: SettlingOrder
+  readonly fills: readonly Fill[]
+  readonly reward: Promised | null
+  readonly regulationId: number
+}
+
+/**
+ * Moves money and new shares of all of them in one call. Cash that went elsewhere since it was looked at undoes a batch,
+ * whose orders are then looked at alone; of a single order it is the answer.
+ */
+export async function postSettled(ctx: Ctx, settled: readonly Settled[]): Promise<SettlementRefusal | null> {
+  if (settled.length === 0) return null
+  const now = ctx.clock.now()
+  const outcomes = await postBatch(
+    ctx.tx,
+    settled.map(({ order, fills }) => settleOrderPosting(order, fills, now)),
+    now,
+  )
+  const refused = outcomes.findIndex(isRefusal)
+  if (refused < 0) return null
+  if (settled.length === 1) return cashWasSpent()
+  throw new LedgerDefect(`The payment of ${settled[refused]!.order.id} was refused`)
+}
+
+/**
+ * Everything that follows from orders which have settled and stand written as such: hand-overs, fills, lots, rewards, first
+ * investments, notices and confirmations, each in statements that do not grow with the orders.
+ */
+export async function followSettled(ctx: Ctx, source: ShareSource, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return
+  for (const sales of handOvers(ctx, settled)) await source.handOver(ctx, sales)
+  await addFills(ctx.tx, settled)
+  const today = ctx.clock.today()
+  const rewards = settled.flatMap(({ reward }) => reward ?? [])
+  await giveRewards(ctx, rewards)
+  await addLots(ctx, [
+    ...settled.map(({ order }) => lotOf(order, today)),
+    ...rewards.map((reward) => rewardLot(reward, today)),
+  ])
+  const orders = settled.map(({ order }) => order)
+  await noteFirstInvestments(
+    ctx,
+    orders.map(({ accountId }) => accountId),
+  )
+  // What other investors sell is no sale of the offering.
+  await oweCircularNotices(
+    ctx,
+    settled.filter(({ fills }) => paidForNew(fills) > 0n),
+  )
+  await askForConfirmations(
+    ctx,
+    orders.map(({ id }) => id),
+  )
+  await ctx.announceAll(
+    orders.map((order) => ({ kind: 'orderSettled', ...orderFacts(order), shares: order.shares.toString() })),
+  )
+}
+
+const lotOf = (order: SettlingOrder, acquiredOn: ReturnType<Ctx['clock']['today']>) => ({
+  accountId: order.accountId,
+  portfolioId: order.portfolioId,
+  source: order.origin === 'reinvest' ? ('reinvest' as const) : ('purchase' as const),
+  subject: order.id,
+  acquiredOn,
+  shares: order.shares,
+  cost: order.amount,
+})
+
+/** What others listed and these orders took, portfolio by portfolio, in the order in which it was taken. */
+function handOvers(ctx: Ctx, settled: readonly Settled[]): Iterable<HandOver[]> {
+  const [at, on] = [ctx.clock.now(), ctx.clock.today()]
+  const sales = settled.flatMap(({ order: { id, accountId, portfolioId, price }, fills }) =>
+    fills.flatMap(({ listingId, shares, paid }) =>
+      listingId === null
+        ? []
+        : [{ orderId: id, buyerAccountId: accountId, portfolioId, listingId, shares, paid, price, at, on }],
+    ),
+  )
+  return Map.groupBy(sales, ({ portfolioId }) => portfolioId).values()
+}

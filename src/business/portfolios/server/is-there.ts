@@ -1,0 +1,14 @@
+import type { Platform } from '#platform/command/platform.ts'
+
+/** What has a public page of its own. */
+export type PublicRecord = 'portfolio' | 'plant' | 'update'
+
+/** Whether there is such a record, so that a page about nothing is not served as if it were one. */
+export async function isThere({ db }: Platform, kind: PublicRecord, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom(`portfolios.${kind}` as const)
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,12 @@
+import { company } from '#business/company/company.ts'
+
+/** What stands where the figures come, for a browser that runs no scripts. */
+export function WithoutScripts({ what }: { readonly what: string }) {
+  return (
+    <noscript>
+      <p>
+        {`The figures of ${what} are read from our books and meters as you look, which needs JavaScript. Allow it for this site, or write to ${company.email}: we send you the same figures.`}
+      </p>
+    </noscript>
+  )
+}

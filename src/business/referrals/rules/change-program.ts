@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { standingOrders } from '#business/selling/rules/sale-terms.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { cents, dollars, formatCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Program } from './referral.ts'
+
+/** As a proposal keeps it: amounts are whole cents as text. */
+const newProgram = z.object({
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date().nullish(),
+  reward: z.string().regex(/^\d{1,9}$/),
+  minimum: z.string().regex(/^\d{1,9}$/),
+  sellOrderId: z.string(),
+  claimDays: z.int(),
+})
+
+/** A slip of the keyboard must not give fortunes away. */
+const greatestReward = dollars(500)
+
+/** New referral terms, or what is wrong with them. Friends who joined before keep the terms of their day. */
+export function readNewProgram(
+  input: unknown,
+  { today, programs }: { readonly today: BusinessDay; readonly programs: readonly Program[] },
+): Program | Refusal {
+  const parsed = newProgram.safeParse(input)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return refuse('badProgram', `${issue?.path.join('.') ?? 'The terms'}: ${issue?.message ?? 'is not valid'}`)
+  }
+  const { startsOn, endsOn, reward, minimum, sellOrderId, claimDays } = parsed.data
+  const program: Program = {
+    startsOn: businessDay(startsOn),
+    endsOn: endsOn ? businessDay(endsOn) : null,
+    reward: cents(reward),
+    minimum: cents(minimum),
+    sellOrderId,
+    claimDays,
+  }
+  return refuseProgram(program, today, programs) ?? program
+}
+
+function refuseProgram(program: Program, today: BusinessDay, programs: readonly Program[]): Refusal | null {
+  if (program.startsOn <= today)
+    return refuse(
+      'startsInPast',
+      'New terms start tomorrow or later: who joined today was promised the old ones.',
+      'startsOn',
+    )
+  if (program.endsOn && program.endsOn < program.startsOn)
+    return refuse('endsBeforeStart', 'The last day is the first one or later.', 'endsOn')
+  if (programs.some(({ startsOn }) => startsOn === program.startsOn))
+    return refuse('startsTaken', 'Other terms start on that day already; choose another.', 'startsOn')
+  if (program.reward <= 0n || program.reward > greatestReward)
+    return refuse('badReward', `A reward is above zero and at most ${formatCents(greatestReward)}.`, 'reward')
+  if (program.minimum < program.reward)
+    return refuse('badMinimum', 'The least first investment is at least the reward.', 'minimum')
+  if (!standingOrders[program.sellOrderId])
+    return refuse('noSuchSellOrder', 'The company has no such standing sell order.', 'sellOrderId')
+  if (program.claimDays < 1 || program.claimDays > 365)
+    return refuse('badClaimDays', 'A reward can be claimed for 1 to 365 days.', 'claimDays')
+  return null
+}
+
+/** Why the terms that started on a day cannot end on the given one. Rewards that were earned by then stay. */
+export function refuseProgramEnd(
+  program: Program | undefined,
+  endsOn: BusinessDay,
+  today: BusinessDay,
+): Refusal<'noSuchProgram' | 'endsInPast' | 'endedBefore'> | null {
+  if (!program) return refuse('noSuchProgram', 'No terms start on that day.', 'startsOn')
+  if (endsOn < today || endsOn < program.startsOn)
+    return refuse('endsInPast', 'They can end today or on a later day.', 'endsOn')
+  if (program.endsOn !== null && program.endsOn < today)
+    return refuse('endedBefore', 'They have ended already; add new ones.', 'startsOn')
+  return null
+}

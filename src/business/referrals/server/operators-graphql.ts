@@ -1,0 +1,56 @@
+import { propose } from '#platform/approvals/approvals.ts'
+import { ProposedRef } from '#platform/approvals/graphql.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+
+builder.mutationField('addReferralProgram', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      startsOn: t.arg({ type: 'Day', required: true }),
+      endsOn: t.arg({ type: 'Day' }),
+      reward: t.arg({ type: 'Cents', required: true, description: 'For each side.' }),
+      minimum: t.arg({ type: 'Cents', required: true, description: 'Of the friend’s first investment.' }),
+      sellOrderId: t.arg.id({ required: true, description: 'The company’s standing order that gives the shares.' }),
+      claimDays: t.arg.int({ required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { id, reason, ...program }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'addReferralProgram',
+          subject: program.startsOn,
+          input: program,
+          reason,
+        }),
+      ),
+  }),
+)
+
+builder.mutationField('endReferralProgram', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Proposes the last day on which friends may join by some terms. What was earned is still given.',
+    args: {
+      id: t.arg.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      startsOn: t.arg({ type: 'Day', required: true, description: 'Which terms: the day they started.' }),
+      endsOn: t.arg({ type: 'Day', required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { id, startsOn, endsOn, reason }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'endReferralProgram',
+          subject: startsOn,
+          input: { startsOn, endsOn },
+          reason,
+        }),
+      ),
+  }),
+)

@@ -1,0 +1,81 @@
+import { CompiledQuery } from 'kysely'
+import { type InstantText, instantText } from '#kernel/instant.ts'
+import { type Balance, balanceOf } from './balances.ts'
+import type { HistoryLine } from './history.ts'
+import type { Books } from './post.ts'
+import type { LedgerAccount } from './transfer.ts'
+
+export type ViewAsk = {
+  readonly account: LedgerAccount
+  /** How many of the newest movements; none for the balance alone. */
+  readonly lines: number
+  /** Only what lies before this transfer in the order of the history. */
+  readonly after?: bigint
+}
+
+/** One movement as the index of entries has it; `readTransferDetails` says what it was about. */
+export type ViewLine = Pick<HistoryLine, 'transferId' | 'kind' | 'amount' | 'state'> & { readonly at: InstantText }
+
+/** An account as its owner looks at it: what is in it and what moved it, newest first. */
+export type AccountView = { readonly balance: Balance; readonly lines: readonly ViewLine[] }
+
+type Row = {
+  nth: number
+  posted: bigint | null
+  pending_credit: bigint
+  pending_debit: bigint
+  lines: string | null
+}
+
+const nothing: AccountView = { balance: { posted: 0n, pendingCredit: 0n, pendingDebit: 0n, available: 0n }, lines: [] }
+
+/** Balances and histories of accounts that are not hot, as one statement and in the order asked for. */
+export async function readAccountViews(books: Books, asks: readonly ViewAsk[]): Promise<AccountView[]> {
+  const { rows } = await books
+    .getExecutor()
+    .executeQuery<Row>(
+      CompiledQuery.raw('select * from ledger.look_at($1, $2, $3)', [
+        asks.map(({ account }) => account.key),
+        asks.map(({ lines }) => lines),
+        asks.map(({ after }) => after ?? null),
+      ]),
+    )
+  const views = asks.map(() => nothing)
+  for (const row of rows) views[row.nth - 1] = viewOf(row)
+  return views
+}
+
+const viewOf = ({ posted, pending_credit, pending_debit, lines }: Row): AccountView => ({
+  balance: posted === null ? nothing.balance : balanceOf({ posted, pending_credit, pending_debit }),
+  lines: lines === null ? [] : lines.split(',').map(lineOf),
+})
+
+/** A line is its words: the transfer, its kind, the amount, the state, the day and the time in UTC. */
+function lineOf(words: string): ViewLine {
+  const [id, kind, amount, state, day, time] = words.split(' ') as [
+    string,
+    string,
+    string,
+    ViewLine['state'],
+    string,
+    string,
+  ]
+  return { transferId: BigInt(id), kind, amount: BigInt(amount), at: instantText(`${day}T${time}Z`), state }
+}
+
+export type TransferDetails = { readonly kind: string; readonly subject: string; readonly memo: HistoryLine['memo'] }
+
+/** What transfers were about, by id; of one that made a pending transfer final, the memo is that one's. */
+export async function readTransferDetails(
+  books: Books,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, TransferDetails>> {
+  const { rows } = await books.getExecutor().executeQuery<TransferDetails & { id: bigint }>(
+    CompiledQuery.raw(
+      `select t.id, t.kind, t.subject, coalesce(target.memo, t.memo) as memo from ledger.transfer t
+        left join ledger.transfer target on t.phase = 'post' and target.id = t.target where t.id = any($1)`,
+      [ids],
+    ),
+  )
+  return new Map(rows.map(({ id, ...details }) => [id, details]))
+}
