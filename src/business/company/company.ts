@@ -7,6 +7,8 @@ export const company = {
   site: 'https://www.longlight.example',
   email: 'hello@longlight.example',
   productPath: 'longlight',
+  /** The referral code of the SunCast podcast's listeners. */
+  suncastCode: 'SUNCAST',
   promise: 'Own a share of solar and hydro plants and be paid monthly from the power they sell.',
   /** Shown on every page while the company is not a real one. */
   invented: 'Longlight is an invented company. Its people, plants, figures and offers are made up.',
@@ -73,6 +75,10 @@ export const headerLinks: readonly CompanyLink[] = [
   { label: 'Wealth', to: '/wealth/' },
   { label: 'About Us', to: '/about-us/' },
 ]
+
+/** Whoever comes from the partner's page brings its referral code (specification 2.5). */
+export const createAccountPath = (path: string): string =>
+  /^\/suncast(\/|$)/.test(path) ? `/get-started?ref=${company.suncastCode}` : '/get-started'
 
 export const resourceLinks: readonly (CompanyLink & { readonly signedIn?: true })[] = [
   { label: 'FAQ', to: '/faq/' },

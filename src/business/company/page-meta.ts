@@ -10,6 +10,8 @@ export type PageFacts = {
   /** A picture of 1200 by 630 for those who share the address. */
   readonly image?: string
   readonly type?: 'website' | 'article'
+  /** Not for search engines. */
+  readonly isHidden?: boolean
   /** Structured data of schema.org, without its context. */
   readonly data?: readonly Readonly<Record<string, unknown>>[]
 }
@@ -19,9 +21,11 @@ export const absolute = (path: string): string => `${company.site}${path}`
 const defaultImage = '/social/default.png'
 
 /** Everything a page says of itself in its head: title, description, canonical address, social card, structured data. */
-export function pageMeta({ title, isWhole, description, path, image, type = 'website', data = [] }: PageFacts) {
+export function pageMeta(facts: PageFacts) {
+  const { title, isWhole, description, path, image, type = 'website', isHidden = false, data = [] } = facts
   return [
     { title: isWhole ? title : `${title} | ${company.name}` },
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: absolute(path) },
     { property: 'og:site_name', content: company.name },
@@ -30,6 +34,9 @@ export function pageMeta({ title, isWhole, description, path, image, type = 'web
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path) },
     { property: 'og:image', content: absolute(image ?? defaultImage) },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${title}, above the hill of a plant's day` },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...data.map((item) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
   ]

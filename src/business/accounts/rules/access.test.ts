@@ -1,15 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { refuseAccess } from './access.ts'
+import { refuseAccess, refuseActing } from './access.ts'
+
+const owner = { isOwner: true, accessType: 'read_write' } as const
+const reader = { isOwner: false, accessType: 'read_only' } as const
+const delegate = { isOwner: false, accessType: 'read_write' } as const
 
 describe('access to an account', () => {
   it.each([
-    ['a stranger reads', null, 'read', 'accountNotFound'],
-    ['a stranger writes', null, 'write', 'accountNotFound'],
-    ['the owner writes', { isOwner: true, accessType: 'read_write' }, 'write', undefined],
-    ['a reader reads', { isOwner: false, accessType: 'read_only' }, 'read', undefined],
-    ['a reader writes', { isOwner: false, accessType: 'read_only' }, 'write', 'readOnlyAccess'],
-    ['a delegate writes', { isOwner: false, accessType: 'read_write' }, 'write', undefined],
-  ] as const)('%s', (_who, access, need, code) => {
-    expect(refuseAccess(access, need)?.code).toBe(code)
+    ['a stranger reads', null, 'read', 'none', 'accountNotFound'],
+    ['a stranger writes', null, 'write', 'none', 'accountNotFound'],
+    ['the owner writes', owner, 'write', 'none', undefined],
+    ['the owner writes while acting in another account', owner, 'write', 'another', 'accountNotFound'],
+    ['a reader reads', reader, 'read', 'this', undefined],
+    ['a reader writes', reader, 'write', 'this', 'readOnlyAccess'],
+    ['a delegate reads', delegate, 'read', 'none', undefined],
+    ['a delegate writes', delegate, 'write', 'this', undefined],
+    ['a delegate writes what is not for delegates', delegate, 'write', 'none', 'ownerOnly'],
+    ['a delegate writes to one account while acting in another', delegate, 'write', 'another', 'accountNotFound'],
+  ] as const)('%s', (_who, access, need, acting, code) => {
+    expect(refuseAccess(access, need, acting)?.code).toBe(code)
+  })
+})
+
+describe('a mutation that somebody calls in an account that is not theirs', () => {
+  it.each([
+    ['public', undefined, undefined],
+    ['delegates', 'readOnlyAccess', undefined],
+    ['owner', 'readOnlyAccess', 'ownerOnly'],
+    ['own', 'readOnlyAccess', 'ownAccountOnly'],
+    ['ownGrant', undefined, undefined],
+    ['staff', undefined, undefined],
+  ] as const)('for %s', (reach, forReader, forDelegate) => {
+    expect(refuseActing(reader, reach)?.code).toBe(forReader)
+    expect(refuseActing(delegate, reach)?.code).toBe(forDelegate)
   })
 })

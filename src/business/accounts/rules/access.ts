@@ -3,16 +3,53 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 /** How somebody stands to an account: its owner, or somebody let in by the owner. */
 export type Access = { readonly isOwner: boolean; readonly accessType: 'read_only' | 'read_write' }
 
-export type AccessRefusal = Refusal<'accountNotFound' | 'readOnlyAccess'>
+export type AccessRefusal = Refusal<'accountNotFound' | 'readOnlyAccess' | 'ownerOnly'>
 
-/** An account of somebody else looks the same as one that is not there; reading access never causes a write. */
-export function refuseAccess(access: Access | null, need: 'read' | 'write'): AccessRefusal | null {
-  if (!access)
-    return refuse('accountNotFound', 'There is no such account among yours. Choose an account and try again.')
-  if (need === 'write' && access.accessType === 'read_only')
-    return refuse(
-      'readOnlyAccess',
-      'You may look at this account but not change it. Ask its owner for read/write access.',
-    )
-  return null
+/** An account of somebody else looks the same as one that is not there. */
+export const noSuchAccount = refuse(
+  'accountNotFound',
+  'There is no such account among yours. Choose an account and try again.',
+)
+
+export const readOnly = refuse(
+  'readOnlyAccess',
+  'You may look at this account but not change it. Ask its owner for read/write access.',
+)
+
+export const ownerOnly = refuse(
+  'ownerOnly',
+  'Only the owner of this account may do this. Ask them to log in and do it themselves.',
+)
+
+export const ownAccountOnly = refuse(
+  'ownAccountOnly',
+  'This is about your own account, and you are looking at another one. Switch to your own account and try again.',
+)
+
+/**
+ * Reading access never causes a write, and a delegate writes only where the request said in which account it acts
+ * (`acting`), which is what a change that is not for delegates never does.
+ */
+export function refuseAccess(
+  access: Access | null,
+  need: 'read' | 'write',
+  acting: 'this' | 'another' | 'none' = 'none',
+): AccessRefusal | null {
+  if (!access) return noSuchAccount
+  if (need === 'read') return null
+  if (access.accessType === 'read_only') return readOnly
+  // Acting in somebody's account, what belongs to another one is not touched, one's own neither.
+  if (acting === 'another') return noSuchAccount
+  return access.isOwner || acting === 'this' ? null : ownerOnly
+}
+
+/** Who may call a mutation at all. `ownGrant`: a delegate's own part in an access; `own`: the caller's own person. */
+export type Reach = 'public' | 'delegates' | 'owner' | 'own' | 'ownGrant' | 'staff'
+
+/** Whether somebody who is not the owner of the account that a request names may call a mutation. */
+export function refuseActing({ accessType }: Access, reach: Reach): Refusal | null {
+  if (reach === 'public' || reach === 'ownGrant' || reach === 'staff') return null
+  if (accessType === 'read_only') return readOnly
+  if (reach === 'delegates') return null
+  return reach === 'own' ? ownAccountOnly : ownerOnly
 }

@@ -1,9 +1,13 @@
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { type Account, accountBy, lockAccounts } from './account-store.ts'
+import { type Account, accountBy, accountsBy, lockAccounts } from './account-store.ts'
 
 /** The account by its id, for work that nobody asked for in person (a webhook, a nightly run). */
 export const accountOf = (on: Ctx | Platform, accountId: string): Promise<Account | null> =>
-  accountBy('tx' in on ? on.tx : on.db, 'id', accountId)
+  accountBy('tx' in on ? on.tx : on.db, accountId)
+
+/** The same for many, by their ids. */
+export const accountsOf = async (ctx: Ctx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> =>
+  new Map((await accountsBy(ctx.tx, accountIds)).map((account) => [account.id, account]))
 
 /** The account, kept from being frozen or changed by anybody else until this transaction ends. */
 export async function holdAccount(ctx: Ctx, accountId: string): Promise<Account | null> {

@@ -1,46 +1,90 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { AccountsAccount, DB } from '#platform/db/schema.generated.ts'
+import { isAmong, rowsByKey, SharedLookUp } from '#platform/db/shared-look-up.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
-type AccountRow = Selectable<AccountsAccount>
+
+/** What an account is made of here. */
+const accountColumns = [
+  'id',
+  'owner_id',
+  'type',
+  'name',
+  'frozen_at',
+  'frozen_because',
+  'first_invested_at',
+] as const satisfies (keyof AccountsAccount)[]
+type AccountRow = Pick<Selectable<AccountsAccount>, (typeof accountColumns)[number]>
 
 /** What other rooms know of an account. */
 export type Account = {
   readonly id: string
   readonly ownerId: string
   readonly type: 'individual' | 'business'
+  /** What an account beside the owner's own is called; null for their own. */
+  readonly name: string | null
   readonly frozen: boolean
   readonly frozenBecause: string | null
   readonly firstInvestedAt: Temporal.Instant | null
 }
 
-const accountFrom = (row: AccountRow): Account => ({
+export const accountFrom = (row: AccountRow): Account => ({
   id: row.id,
   ownerId: row.owner_id,
   type: row.type as Account['type'],
+  name: row.name,
   frozen: row.frozen_at !== null,
   frozenBecause: row.frozen_because,
   firstInvestedAt: row.first_invested_at,
 })
 
-export async function accountBy(db: Db, column: 'id' | 'owner_id', value: string): Promise<Account | null> {
-  const row = await db.selectFrom('accounts.account').selectAll().where(column, '=', value).executeTakeFirst()
+export async function accountBy(db: Db, id: string): Promise<Account | null> {
+  // Outside a transaction, whoever asks at the same time asks in the same statement.
+  if (!db.isTransaction) return (await accountsById.find(db, id)) ?? null
+  const row = await db.selectFrom('accounts.account').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? accountFrom(row) : null
 }
 
+const accountsById = new SharedLookUp(async (db: Db, ids: readonly string[]) => {
+  return new Map((await accountsBy(db, ids)).map((account) => [account.id, account]))
+})
+
+const accountRows = rowsByKey<AccountRow>(`select ${accountColumns.join(', ')} from accounts.account`, 'id')
+
+export const accountsBy = async (db: Db, ids: readonly string[]): Promise<Account[]> =>
+  (await accountRows(db, ids)).map(accountFrom)
+
 /** The person's own account, which exists as soon as the person does. */
 export async function ownAccount(db: Db, userId: string): Promise<Account> {
-  const account = await accountBy(db, 'owner_id', userId)
-  if (!account) throw new Error(`${userId} has no account`)
-  return account
+  const row = await db
+    .selectFrom('accounts.account')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .where('parent_id', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Error(`${userId} has no account`)
+  return accountFrom(row)
+}
+
+/** All that the person owns: their own account first, then those beside it in the order in which they were opened. */
+export async function accountsOwnedBy(db: Db, userId: string): Promise<[Account, ...Account[]]> {
+  const own = await ownAccount(db, userId)
+  const rows = await db
+    .selectFrom('accounts.account')
+    .selectAll()
+    .where('parent_id', '=', own.id)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute()
+  return [own, ...rows.map(accountFrom)]
 }
 
 /** Accounts that nobody changes until this transaction ends, locked in the order of their ids. */
 export async function lockAccounts(tx: Transaction<DB>, ids: readonly string[]): Promise<Account[]> {
   const rows = await tx
     .selectFrom('accounts.account')
-    .selectAll()
-    .where('id', 'in', ids)
+    .select(accountColumns)
+    .where(isAmong('id', ids))
     .orderBy('id')
     .forShare()
     .execute()

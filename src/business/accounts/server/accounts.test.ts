@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/command/command.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { authorizeAccount, freezeAccount, noteFirstInvestment, ownAccount, releaseAccount } from './door.ts'
+import { authorizeAccount, freezeAccount, noteFirstInvestments, ownAccount, releaseAccount } from './door.ts'
 
 const operator = { kind: 'operator', id: 'usr_operator' } as const
 
@@ -43,6 +43,21 @@ describe('accounts', async () => {
     ])
   })
 
+  it('are listed all, the own one first, where somebody has several; a request that names one speaks of it', async () => {
+    const { viewer, account } = await withAccount('several@example.com')
+    const beside = 'acc_beside'
+    await owner.query(
+      `insert into accounts.account (id, owner_id, type, opened_at, parent_id, name)
+       values ($1, $2, 'individual', now(), $3, 'Roth IRA')`,
+      [beside, viewer.userId, account.id],
+    )
+    const { data } = await ask(viewer, '{ myAccessibleAccounts { id name isOwner accessType } }')
+    expect(data.myAccessibleAccounts).toEqual([
+      { id: account.id, name: null, isOwner: true, accessType: 'read_write' },
+      { id: beside, name: 'Roth IRA', isOwner: true, accessType: 'read_write' },
+    ])
+  })
+
   it('are frozen for the first reason until they are released, and each turn is kept', async () => {
     const { account } = await withAccount('frozen@example.com')
     const change = (work: typeof freezeAccount, reason: string) =>
@@ -68,7 +83,7 @@ describe('accounts', async () => {
 
   it('remember the first investment, on the business day', async () => {
     const { account } = await withAccount('first@example.com')
-    const note = () => inTransaction(platform, operator, (ctx) => noteFirstInvestment(ctx, account.id))
+    const note = () => inTransaction(platform, operator, (ctx) => noteFirstInvestments(ctx, [account.id]))
     await note()
     clock.moveTo(clock.now().add({ hours: 24 * 40 }))
     await note()

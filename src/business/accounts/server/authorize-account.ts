@@ -1,23 +1,42 @@
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { type Access, type AccessRefusal, refuseAccess } from '../rules/access.ts'
+import { grantedAccess } from './access-store.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
-/** The account, if this viewer may do this with it. Staff may look at every account and write to none. */
+type Asker = Pick<Viewer, 'userId' | 'operator' | 'actingIn'>
+
+/**
+ * The account, if this viewer may do this with it. Staff may look at every account and write to none. A delegate writes
+ * only in the account that the request named, and only by a mutation that is open to delegates.
+ */
 export async function authorizeAccount(
   on: Ctx | Platform | Db,
-  viewer: Pick<Viewer, 'userId' | 'operator'>,
+  viewer: Asker,
   accountId: string,
   need: 'read' | 'write',
+  found: Promise<Account | null> = accountFound(on, accountId),
 ): Promise<Account | AccessRefusal> {
-  const account = await accountBy(databaseIn(on), 'id', accountId)
-  const refused = refuseAccess(account && accessTo(account, viewer), need)
-  return refused ?? (account as Account)
+  const account = await found
+  const access = account && (await accessTo(on, account, viewer))
+  return refuseAccess(access, need, actedIn(viewer, accountId)) ?? (account as Account)
 }
 
-function accessTo(account: Account, viewer: Pick<Viewer, 'userId' | 'operator'>): Access | null {
+/** The account itself, for `authorizeAccount`: looked up beside other reads before it is known who asks. */
+export const accountFound = (on: Ctx | Platform | Db, accountId: string): Promise<Account | null> =>
+  accountBy(databaseIn(on), accountId)
+
+/** How the viewer stands to an account, by what the database says now. */
+export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer: Asker): Promise<Access | null> {
   if (account.ownerId === viewer.userId) return { isOwner: true, accessType: 'read_write' }
-  return viewer.operator ? { isOwner: false, accessType: 'read_only' } : null
+  const today = 'clock' in on ? on.clock.today() : null
+  const granted = await grantedAccess(databaseIn(on), { userId: viewer.userId, accountId: account.id, today })
+  return granted ?? (viewer.operator ? { isOwner: false, accessType: 'read_only' } : null)
+}
+
+const actedIn = ({ actingIn }: Asker, accountId: string): 'this' | 'another' | 'none' => {
+  if (!actingIn) return 'none'
+  return actingIn.accountId === accountId ? 'this' : 'another'
 }
 
 function databaseIn(on: Ctx | Platform | Db): Db {

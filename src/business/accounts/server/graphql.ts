@@ -3,7 +3,9 @@ import { investorOf } from '#business/people/server/door.ts'
 import { RegisteredRef, UserRef } from '#business/people/server/graphql.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
-import { type Account, ownAccount } from './account-store.ts'
+import { accountsGrantedTo } from './access-store.ts'
+import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
+import { accountInView } from './asked-account.ts'
 
 builder.objectFields(UserRef, (t) => ({
   accountId: t.id({
@@ -11,10 +13,10 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, { platform }) => (await ownAccount(platform.db, user.id)).id,
   }),
   accountFrozenFlg: t.boolean({
-    resolve: async (user, _args, { platform }) => (await ownAccount(platform.db, user.id)).frozen,
+    resolve: async (user, _args, context) => (await accountInView(context, user.id)).frozen,
   }),
   hasInvested: t.boolean({
-    resolve: async (user, _args, { platform }) => (await ownAccount(platform.db, user.id)).firstInvestedAt !== null,
+    resolve: async (user, _args, context) => (await accountInView(context, user.id)).firstInvestedAt !== null,
   }),
   hasCorporateShares: t.boolean({
     description: 'Shares in the company itself, of which none were issued to investors.',
@@ -23,8 +25,8 @@ builder.objectFields(UserRef, (t) => ({
   firstInvestmentDt: t.field({
     type: 'Day',
     nullable: true,
-    resolve: async (user, _args, { platform }) => {
-      const { firstInvestedAt } = await ownAccount(platform.db, user.id)
+    resolve: async (user, _args, context) => {
+      const { firstInvestedAt } = await accountInView(context, user.id)
       return firstInvestedAt && dayOf(firstInvestedAt)
     },
   }),
@@ -44,25 +46,31 @@ const AccountUser = builder.objectRef<Investor>('AccountUser').implement({
   }),
 })
 
-const AccessGrant = builder
-  .objectRef<{ id: string; status: string; grantedAt: Temporal.Instant | null }>('AccessGrant')
-  .implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      status: t.exposeString('status'),
-      grantedAt: t.field({ type: 'Instant', nullable: true, resolve: (grant) => grant.grantedAt }),
-    }),
-  })
+type Grant = { readonly id: string; readonly status: string; readonly grantedAt: Temporal.Instant | null }
+
+const AccessGrant = builder.objectRef<Grant>('AccessGrant').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.exposeString('status'),
+    grantedAt: t.field({ type: 'Instant', nullable: true, resolve: (grant) => grant.grantedAt }),
+  }),
+})
 
 type Accessible = {
   readonly account: Account
   readonly isOwner: boolean
   readonly accessType: 'read_only' | 'read_write'
+  readonly grant: Grant | null
 }
 
 const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ account }) => account.id }),
+    name: t.string({
+      nullable: true,
+      description: 'What an account beside its owner’s own is called.',
+      resolve: ({ account }) => account.name,
+    }),
     accessType: t.exposeString('accessType', { description: 'read_only or read_write' }),
     isOwner: t.exposeBoolean('isOwner'),
     user: t.field({
@@ -73,7 +81,7 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
       type: AccessGrant,
       nullable: true,
       description: 'Null for the owner, who needs no grant.',
-      resolve: () => null,
+      resolve: ({ grant }) => grant,
     }),
   }),
 })
@@ -82,8 +90,23 @@ builder.queryField('myAccessibleAccounts', (t) =>
   t.field({
     ...audience('user'),
     type: [AccessibleAccount],
-    resolve: async (_root, _args, { platform, viewer }): Promise<Accessible[]> => [
-      { account: await ownAccount(platform.db, viewer!.userId), isOwner: true, accessType: 'read_write' },
-    ],
+    description:
+      "The person's own accounts, the first one first, and those of others that they may look at or act in now.",
+    resolve: async (_root, _args, { platform, viewer }): Promise<Accessible[]> => {
+      const { userId } = viewer!
+      const [own, granted] = await Promise.all([
+        accountsOwnedBy(platform.db, userId),
+        accountsGrantedTo(platform.db, { userId, today: platform.clock.today() }),
+      ])
+      return [
+        ...own.map((account) => ({ account, isOwner: true, accessType: 'read_write' as const, grant: null })),
+        ...granted.map(({ account, accessType, grantId, grantedAt }) => ({
+          account,
+          isOwner: false,
+          accessType,
+          grant: { id: grantId, status: 'active', grantedAt },
+        })),
+      ]
+    },
   }),
 )

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { idOf } from '#kernel/ids.ts'
 import type { Ctx, Room } from '#platform/command/platform.ts'
+import { changeScope, letIn, shutOut } from './access-store.ts'
+import { ownAccount } from './account-store.ts'
 
 /** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
 async function openAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
@@ -16,10 +18,17 @@ async function takeType(
   ctx: Ctx,
   { userId, type }: { userId: string; type: 'individual' | 'business' },
 ): Promise<void> {
-  await ctx.tx.updateTable('accounts.account').set({ type }).where('owner_id', '=', userId).execute()
+  const { id } = await ownAccount(ctx.tx, userId)
+  await ctx.tx.updateTable('accounts.account').set({ type }).where('id', '=', id).execute()
 }
 
 export const accountsRoom = (): Room => ({
   name: 'accounts',
-  followers: { userCreated: openAccount, userRegistered: takeType },
+  followers: {
+    userCreated: openAccount,
+    userRegistered: takeType,
+    accessGranted: letIn,
+    accessScopeChanged: changeScope,
+    accessEnded: shutOut,
+  },
 })

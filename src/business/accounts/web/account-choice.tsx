@@ -1,8 +1,10 @@
-import { useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountsFailed } from '#business/people/web/me.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { accessHasEnded, askAbout } from '#platform/web/asked-account.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
 import type { MyAccessibleAccountsQuery } from '#platform/web/generated/graphql.ts'
 import { sessionKeys } from '#platform/web/session.ts'
@@ -12,6 +14,7 @@ const myAccessibleAccounts = graphql(`
   query MyAccessibleAccounts {
     myAccessibleAccounts {
       id
+      name
       accessType
       isOwner
       user {
@@ -35,17 +38,26 @@ type Chosen = { readonly account: AccessibleAccount; readonly canSwitch: boolean
 
 const ChoiceContext = createContext<Chosen | null>(null)
 
+/** Requests speak of the person's own first account unless they name another one: somebody else's, or one beside it. */
+const namedInRequests = ({ isOwner, name }: AccessibleAccount): boolean => !isOwner || name !== null
+
 /** A single account is chosen by itself; among several the saved one, or the person is asked (specification 4.5). */
 export function AccountChoice({ children }: { readonly children: ReactNode }) {
   const { data, loading, refetch } = useQuery(myAccessibleAccounts)
+  const client = useApolloClient()
   const [savedId, save] = useState(() => localStorage.getItem(sessionKeys.account))
   const accounts = data?.myAccessibleAccounts as readonly AccessibleAccount[] | undefined
   const account = accounts?.length === 1 ? accounts[0] : accounts?.find(({ id }) => id === savedId)
   useAddressedAccount(account)
+  useWordOfEnd()
 
-  function choose(id: string | null) {
-    if (id === null) localStorage.removeItem(sessionKeys.account)
-    save(id)
+  /** What was asked for one account is not shown for another: the cache is emptied and asked anew. */
+  function choose(chosen: AccessibleAccount | null) {
+    if (chosen) localStorage.setItem(sessionKeys.account, chosen.id)
+    else localStorage.removeItem(sessionKeys.account)
+    askAbout(chosen && namedInRequests(chosen) ? chosen.id : null)
+    save(chosen?.id ?? null)
+    if (chosen) client.resetStore().catch(() => refetch())
   }
   if (account && accounts)
     return (
@@ -64,6 +76,7 @@ function useAddressedAccount(account: AccessibleAccount | undefined): void {
   useEffect(() => {
     if (!account) return
     localStorage.setItem(sessionKeys.account, account.id)
+    askAbout(namedInRequests(account) ? account.id : null)
     const wanted = account.isOwner ? null : account.id
     if (named === wanted) return
     setSearch(
@@ -77,6 +90,12 @@ function useAddressedAccount(account: AccessibleAccount | undefined): void {
   }, [account, named, setSearch])
 }
 
+function useWordOfEnd(): void {
+  useEffect(() => {
+    if (accessHasEnded()) showSnackbar('error', 'Your access to that account has ended.')
+  }, [])
+}
+
 function useChosen(): Chosen {
   const chosen = useContext(ChoiceContext)
   if (!chosen) throw new Error('useAccount works on pages of the portal only')
@@ -86,8 +105,16 @@ function useChosen(): Chosen {
 /** The id of the account that the portal works on now. */
 export const useAccount = (): string => useChosen().account.id
 
-/** Whose account it is, and whether the person may change anything in it. */
-export function useAccountAccess(): Chosen & { readonly isReadOnly: boolean } {
+export type AccountAccess = Chosen & {
+  /** Every change is off. */
+  readonly isReadOnly: boolean
+  /** What only the owner may change (banks, payouts) is off. */
+  readonly isDelegate: boolean
+}
+
+/** Whose account it is, and what the person may change in it: the one hook that every button of a change asks. */
+export function useAccountAccess(): AccountAccess {
   const chosen = useChosen()
-  return { ...chosen, isReadOnly: chosen.account.accessType === 'read_only' }
+  const { accessType, isOwner } = chosen.account
+  return { ...chosen, isReadOnly: accessType === 'read_only', isDelegate: !isOwner }
 }

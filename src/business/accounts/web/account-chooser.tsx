@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Logo } from '#design/components/logo/logo.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import type { AccessibleAccount } from './account-choice.tsx'
@@ -6,17 +9,20 @@ import styles from './accounts.module.css'
 
 type AccountChooserProps = {
   readonly accounts: readonly AccessibleAccount[]
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (account: AccessibleAccount) => void
 }
 
 export function AccountChooser({ accounts, onChoose }: AccountChooserProps) {
   return (
-    <main id="main">
+    <main id="main" className={styles.chooser}>
+      <p className={styles.brand}>
+        <Logo name={company.name} />
+      </p>
       <PageHeader title="Choose an account" lead="You can switch to another one at any time." />
       <ul className={styles.accounts}>
         {accounts.map((account) => (
           <li key={account.id}>
-            <button type="button" className={styles.account} onClick={() => onChoose(account.id)}>
+            <button type="button" className={styles.account} onClick={() => onChoose(account)}>
               <span>
                 <strong>{nameOf(account)}</strong>
                 <small>{account.user.email}</small>
@@ -26,6 +32,9 @@ export function AccountChooser({ accounts, onChoose }: AccountChooserProps) {
           </li>
         ))}
       </ul>
+      <p className={styles.leave}>
+        Not you? <Link to="/logout">Log out</Link>
+      </p>
     </main>
   )
 }

@@ -1,7 +1,10 @@
 import type { AccessibleAccount } from './account-choice.tsx'
 
-export const nameOf = ({ user }: AccessibleAccount): string =>
-  [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+/** "Ada Reyes", or "Ada Reyes, Roth IRA" for an account beside her own. */
+export function nameOf({ user, name }: AccessibleAccount): string {
+  const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+  return name === null ? person : `${person}, ${name}`
+}
 
 export function accessLabel({ isOwner, accessType }: AccessibleAccount): string {
   if (isOwner) return 'Account Owner'

@@ -1,19 +1,32 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
-/** Banks whose accounts we do not take. */
-export const bannedInstitutions = ['Houndstooth Bank'] as const
+/** Banks whose accounts we do not take, by name and by the routing numbers that are theirs. */
+export const bannedInstitutions: readonly { readonly name: string; readonly routingNumbers: readonly string[] }[] = [
+  { name: 'Houndstooth Bank', routingNumbers: ['011900254'] },
+]
 
 export const isBanned = (institutionName: string): boolean =>
-  bannedInstitutions.some((banned) => banned.toLowerCase() === institutionName.trim().toLowerCase())
+  bannedInstitutions.some(({ name }) => name.toLowerCase() === institutionName.trim().toLowerCase())
 
-/** `linking` and `waiting` are on their way to the payment partner; only a verified one moves money. */
-export type FundingSourceStatus = 'linking' | 'waiting' | 'verified' | 'unverified' | 'refused' | 'disabled' | 'removed'
+/**
+ * `linking` and `waiting` are on their way to the payment partner, `confirming` waits for two small deposits; only a
+ * verified one moves money.
+ */
+export type FundingSourceStatus =
+  | 'linking'
+  | 'waiting'
+  | 'confirming'
+  | 'verified'
+  | 'unverified'
+  | 'refused'
+  | 'disabled'
+  | 'removed'
 
 export const fundingSourceCan = states({
   pay: ['verified'],
-  rename: ['waiting', 'verified', 'unverified', 'disabled'],
-  remove: ['linking', 'waiting', 'verified', 'unverified', 'refused', 'disabled'],
+  rename: ['waiting', 'confirming', 'verified', 'unverified', 'disabled'],
+  remove: ['linking', 'waiting', 'confirming', 'verified', 'unverified', 'refused', 'disabled'],
   disable: ['waiting', 'verified', 'unverified'],
   follow: ['verified', 'unverified'],
   replace: ['waiting', 'verified', 'unverified', 'disabled'],
@@ -29,6 +42,10 @@ export type BankRefusal = Refusal<
   | 'bankName'
   | 'sameBank'
   | 'bankNotVerified'
+  | 'routingNumber'
+  | 'accountNumber'
+  | 'depositAmount'
+  | 'tooManyWaiting'
 >
 
 /** Whether a bank may be linked, as far as can be said before the bank itself was asked. */

@@ -1,8 +1,19 @@
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
+import { openRecorded } from '#platform/sealed/open-recorded.ts'
 import { moneyKindOf } from '../rules/banks.ts'
 import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
-import { changeSource, itemBy, lockSource, places, type SourceRow, sourceBy } from './bank-store.ts'
+import {
+  changeSource,
+  isLinked,
+  itemBy,
+  type LinkedSourceRow,
+  lockSource,
+  places,
+  type SourceRow,
+  sourceBy,
+} from './bank-store.ts'
+import { sendNumbers } from './enter-numbers.ts'
 import { refuseSource, sendAddBank } from './exchange-token.ts'
 import { handOver } from './remove-bank.ts'
 
@@ -17,7 +28,7 @@ export const addBank = (ports: Ports): OutboxHandler => ({
     const source = await sourceBy(platform.db, 'id', sourceIn(message))
     const customerId = source && (await partnerCustomerOf(platform, source.account_id))
     const kind = source && moneyKindOf(source.subtype)
-    if (source?.status !== 'waiting' || !customerId || !kind) return { kind: 'notNeeded' }
+    if (source?.status !== 'waiting' || !isLinked(source) || !customerId || !kind) return { kind: 'notNeeded' }
     const processorToken = await processorTokenOf(platform, ports, source)
     if (typeof processorToken !== 'string') return processorToken
     const ask = { customerId, processorToken, name: source.name, bankAccountType: kind }
@@ -55,13 +66,21 @@ async function seen(payments: Ports['payments'], id: string): Promise<PartnerFun
 async function processorTokenOf(
   platform: Platform,
   { bankLink, sealer }: Ports,
-  source: SourceRow,
+  source: LinkedSourceRow,
 ): Promise<string | PartnerRefusal> {
   const place = places.processorToken(source.id)
-  if (source.processor_token_sealed) return sealer.open(source.processor_token_sealed, place)
+  const read = (sealed: string, at: typeof place) =>
+    openRecorded(platform, sealer, {
+      sealed,
+      place: at,
+      whose: source.account_id,
+      why: 'to add the bank at the payment partner',
+      by: 'add-bank',
+    })
+  if (source.processor_token_sealed) return read(source.processor_token_sealed, place)
   const item = await itemBy(platform.db, 'id', source.item_id)
   if (!item?.access_token_sealed) return { kind: 'refused', code: 'itemGone', message: 'Link the bank again.' }
-  const accessToken = await sealer.open(item.access_token_sealed, places.accessToken(item.id))
+  const accessToken = await read(item.access_token_sealed, places.accessToken(item.id))
   const made = await bankLink.createProcessorToken({ accessToken, accountId: source.partner_account_id })
   if ('kind' in made) return made
   await platform.db
@@ -103,7 +122,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
 }
 
 /** The same account at the bank, stopped before and linked again now: the new one takes the old one's place. */
-async function takePlaceOfStopped(ctx: Ctx, source: SourceRow): Promise<void> {
+export async function takePlaceOfStopped(ctx: Ctx, source: SourceRow): Promise<void> {
   if (source.mask === null) return
   const stopped = await ctx.tx
     .selectFrom('banks.funding_source')
@@ -121,10 +140,10 @@ async function takePlaceOfStopped(ctx: Ctx, source: SourceRow): Promise<void> {
 export async function addWaitingBanks(ctx: Ctx, { accountId }: { accountId: string }): Promise<void> {
   const waiting = await ctx.tx
     .selectFrom('banks.funding_source')
-    .select('id')
+    .select(['id', 'item_id'])
     .where('account_id', '=', accountId)
     .where('status', '=', 'waiting')
     .orderBy('id')
     .execute()
-  for (const { id } of waiting) await sendAddBank(ctx, id)
+  for (const { id, item_id: itemId } of waiting) await (itemId === null ? sendNumbers(ctx, id) : sendAddBank(ctx, id))
 }

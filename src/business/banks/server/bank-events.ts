@@ -1,5 +1,7 @@
 import type { Ctx, InboxHandler } from '#platform/command/platform.ts'
+import { openRecorded } from '#platform/sealed/open-recorded.ts'
 import { afterItemEvent, fundingSourceCan, letGoByPartner, unverifiedByPartner } from '../rules/banks.ts'
+import type { DepositTruth } from '../rules/micro-deposits.ts'
 import type { BankPorts, PartnerFundingSource } from './bank-ports.ts'
 import {
   changeItem,
@@ -11,7 +13,9 @@ import {
   places,
   sourceBy,
 } from './bank-store.ts'
+import { takeDepositTruth } from './look-at-deposits.ts'
 import { letGoOf } from './remove-bank.ts'
+import { readDepositTruth } from './take-deposits.ts'
 
 type ItemEvent = { readonly itemId: string; readonly code: string; readonly accountId: string | null }
 type ItemTruth = {
@@ -26,7 +30,14 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
     const { itemId, code, accountId } = event.body as ItemEvent
     const item = await itemBy(platform.db, 'partner_item_id', itemId)
     if (!item?.access_token_sealed) return null
-    const seen = await bankLink.item(await sealer.open(item.access_token_sealed, places.accessToken(item.id)))
+    const token = {
+      sealed: item.access_token_sealed,
+      place: places.accessToken(item.id),
+      whose: item.account_id,
+      why: 'to ask how the bank sign-in stands',
+      by: 'bank-link',
+    }
+    const seen = await bankLink.item(await openRecorded(platform, sealer, token))
     // An item that the partner no longer shows us is one that we may no longer use.
     const outcome = 'kind' in seen ? 'revoked' : afterItemEvent(code, seen)
     return { itemId: item.id, outcome, partnerAccountId: accountId }
@@ -51,8 +62,14 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
   },
 })
 
-type SourceTruth = { readonly id: string; readonly seen: PartnerFundingSource }
-const aboutBanks = /^customer_funding_source_(added|removed|verified|unverified|updated)$/
+type SourceTruth = {
+  readonly id: string
+  readonly seen: PartnerFundingSource
+  /** Of a bank account that two small deposits prove at this moment. */
+  readonly deposits: DepositTruth | null
+}
+const aboutBanks =
+  /^customer_(funding_source_(added|removed|verified|unverified|updated)|microdeposits_(added|completed|failed|maxattempts))$/
 
 /** Events of the payment partner about banks: it may take one's verification back, or let go of it after a return. */
 export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>): InboxHandler => ({
@@ -61,9 +78,12 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>): 
     const { resourceId } = event.body as { resourceId: string }
     const ours = await sourceBy(platform.db, 'partner_id', resourceId)
     const seen = ours && (await payments.fundingSource(resourceId))
-    return ours && seen ? { id: ours.id, seen } : null
+    if (!ours || !seen) return null
+    const deposits = ours.status === 'confirming' ? await readDepositTruth(payments, resourceId) : null
+    return { id: ours.id, seen, deposits }
   },
-  apply: async (ctx, _event, { id, seen }: SourceTruth) => {
+  apply: async (ctx, _event, { id, seen, deposits }: SourceTruth) => {
+    if (deposits) return takeDepositTruth(ctx, id, deposits)
     const source = await lockSource(ctx, id)
     if (!source) return
     if (seen.removed) return removedByPartner(ctx, id, source.account_id, source.status)

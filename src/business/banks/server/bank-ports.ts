@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel/cents.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 
 export type PartnerRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
@@ -55,6 +56,29 @@ export type BankPaymentsPort = {
     bankAccountType: 'checking' | 'savings'
     idempotencyKey?: string
   }) => Promise<{ readonly fundingSourceId: string; readonly existed: boolean } | PartnerRefusal>
+  readonly addBankByNumbers: (ask: {
+    customerId: string
+    routingNumber: string
+    accountNumber: string
+    name: string
+    bankAccountType: 'checking' | 'savings'
+    idempotencyKey?: string
+  }) => Promise<{ readonly fundingSourceId: string; readonly existed: boolean } | PartnerRefusal>
+  readonly startMicroDeposits: (
+    fundingSourceId: string,
+    idempotencyKey?: string,
+  ) => Promise<{ readonly started: true } | PartnerRefusal>
+  /** Null before they were started. */
+  readonly microDeposits: (fundingSourceId: string) => Promise<{
+    readonly status: 'pending' | 'processed' | 'failed'
+    readonly returnCode: string | null
+  } | null>
+  /** Refused as `Invalid`: the amounts were wrong, and a try is used up. */
+  readonly verifyMicroDeposits: (
+    fundingSourceId: string,
+    amounts: readonly [Cents, Cents],
+    idempotencyKey?: string,
+  ) => Promise<{ readonly verified: boolean; readonly tooEarly: boolean } | PartnerRefusal>
   readonly fundingSource: (id: string) => Promise<PartnerFundingSource | null>
   readonly renameFundingSource: (id: string, name: string) => Promise<{ readonly renamed: true } | PartnerRefusal>
   readonly removeFundingSource: (id: string) => Promise<{ readonly removed: true } | PartnerRefusal>

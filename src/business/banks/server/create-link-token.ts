@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { openRecorded } from '#platform/sealed/open-recorded.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { itemBy, places } from './bank-store.ts'
 
@@ -22,7 +23,13 @@ export async function createBankLinkToken(
   if (ask.itemId !== null && (item?.account_id !== account.id || !item.access_token_sealed))
     return refuse('bankNotFound', 'This bank is no longer linked. Link it again.')
   const accessToken = item?.access_token_sealed
-    ? await sealer.open(item.access_token_sealed, places.accessToken(item.id))
+    ? await openRecorded(platform, sealer, {
+        sealed: item.access_token_sealed,
+        place: places.accessToken(item.id),
+        whose: account.id,
+        why: 'to repair the bank sign-in',
+        by: 'repair-bank',
+      })
     : undefined
   const answer = await bankLink
     .createLinkToken({

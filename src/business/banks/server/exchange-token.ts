@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
+import { openRecorded } from '#platform/sealed/open-recorded.ts'
+import type { SealedPlace } from '#platform/sealed/sealer.ts'
 import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
 import type { BankPorts, LinkedAccount, PartnerRefusal } from './bank-ports.ts'
 import {
@@ -69,11 +71,17 @@ async function accessTokenOf(
   { bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>,
   item: ItemRow,
 ): Promise<string | PartnerRefusal> {
-  if (item.access_token_sealed) return sealer.open(item.access_token_sealed, places.accessToken(item.id))
+  const read = (sealed: string, place: SealedPlace) =>
+    openRecorded(platform, sealer, {
+      sealed,
+      place,
+      whose: item.account_id,
+      why: 'to link the bank that its owner signed in at',
+      by: 'link-bank',
+    })
+  if (item.access_token_sealed) return read(item.access_token_sealed, places.accessToken(item.id))
   if (!item.public_token_sealed) return { kind: 'refused', code: 'itemGone', message: 'Link the bank again.' }
-  const answer = await bankLink.exchangePublicToken(
-    await sealer.open(item.public_token_sealed, places.publicToken(item.id)),
-  )
+  const answer = await bankLink.exchangePublicToken(await read(item.public_token_sealed, places.publicToken(item.id)))
   if ('kind' in answer) return answer
   // Kept at once and by itself: the exchange works a single time, so a crash after it must find its result.
   await platform.db

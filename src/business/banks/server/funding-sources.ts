@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { type FundingSourceStatus, fundingSourceCan, letGoByPartner } from '../rules/banks.ts'
@@ -61,7 +62,7 @@ export async function banksOfMany(
   const rows = await on.tx
     .selectFrom('banks.funding_source')
     .select(['id', 'account_id', 'status', 'partner_id'])
-    .where('account_id', 'in', accountIds)
+    .where(sql<boolean>`account_id = any(${accountIds})`)
     .where('status', '!=', 'removed')
     .execute()
   return rows.map((row) => ({

@@ -5,18 +5,20 @@ import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { openRecorded } from '#platform/sealed/open-recorded.ts'
 import { fundingSourceCan, refuseName, refuseReplacement } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { changeItem, changeSource, itemBy, lockSource, places, type SourceRow } from './bank-store.ts'
 
 /** The bank account, if it is in an account that this viewer may change. One of others looks as if it were not there. */
-async function ownSource(ctx: Ctx, viewer: Viewer, id: string): Promise<SourceRow | Refusal> {
+export async function ownSource(ctx: Ctx, viewer: Viewer, id: string): Promise<SourceRow | Refusal> {
   const source = await lockSource(ctx, id)
-  if (!source || isRefusal(await authorizeAccount(ctx, viewer, source.account_id, 'write'))) return notFound
-  return source
+  const account = source ? await authorizeAccount(ctx, viewer, source.account_id, 'write') : bankNotFound
+  if (!isRefusal(account)) return source!
+  return account.code === 'accountNotFound' ? bankNotFound : account
 }
 
-const notFound = refuse('bankNotFound', 'There is no such bank account among yours. Reload the page.')
+export const bankNotFound = refuse('bankNotFound', 'There is no such bank account among yours. Reload the page.')
 
 export function removeBank(
   platform: Platform,
@@ -49,7 +51,7 @@ export function replaceBank(
       const from = await ownSource(ctx, viewer, ask.id)
       if (isRefusal(from)) return from
       const to = await ownSource(ctx, viewer, ask.withId)
-      if (isRefusal(to) || to.account_id !== from.account_id) return isRefusal(to) ? to : notFound
+      if (isRefusal(to) || to.account_id !== from.account_id) return isRefusal(to) ? to : bankNotFound
       const refused = refuseReplacement(from, to) ?? refuseStaleSignIn(viewer)
       if (refused) return refused
       await handOver(ctx, from, to.id, 'Replaced by its owner.')
@@ -89,17 +91,35 @@ export function renameBank(
 /** Forgets a bank account here and at both partners. What is on its way with it arrives all the same. */
 export async function letGoOf(ctx: Ctx, source: SourceRow, because: string): Promise<void> {
   await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
-  if (source.partner_id) await send(ctx, 'ach', 'removeBank', source.id, { fundingSourceId: source.id })
-  const others = await ctx.tx
-    .selectFrom('banks.funding_source')
-    .select('id')
-    .where('item_id', '=', source.item_id)
-    .where('status', 'not in', ['removed', 'refused'])
-    .executeTakeFirst()
-  if (!others) await send(ctx, 'bankLink', 'removeItem', source.item_id, { itemId: source.item_id })
+  if (source.partner_id) await sendRemoval(ctx, source.id)
+  if (source.item_id === null) await forgetNumbers(ctx, source.id)
+  else await letGoOfItem(ctx, source.item_id)
   const { account_id: accountId, id: fundingSourceId } = source
   await ctx.announce({ kind: 'bankRemoved', accountId, fundingSourceId, because })
 }
+
+async function letGoOfItem(ctx: Ctx, itemId: string): Promise<void> {
+  const others = await ctx.tx
+    .selectFrom('banks.funding_source')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('status', 'not in', ['removed', 'refused'])
+    .executeTakeFirst()
+  if (!others) await send(ctx, 'bankLink', 'removeItem', itemId, { itemId })
+}
+
+/** Numbers that were typed in and are not wanted any more; what the partner has of them it is told to remove. */
+const forgetNumbers = (ctx: Ctx, id: string) =>
+  ctx.tx
+    .updateTable('banks.micro_deposit')
+    .set({ numbers_sealed: null, state: 'refused', next_look_at: null, changed_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('state', 'in', ['entered', 'sent', 'arrived', 'checking'])
+    .execute()
+
+/** Tells the partner to let go of a bank account that is no use to anybody here. */
+export const sendRemoval = (ctx: Ctx, fundingSourceId: string): Promise<void> =>
+  send(ctx, 'ach', 'removeBank', fundingSourceId, { fundingSourceId })
 
 const send = (ctx: Ctx, partner: 'ach' | 'bankLink', operation: string, subject: string, payload: object) =>
   ctx.send({ id: uuidv7(), partner, operation, subject, payload })
@@ -128,7 +148,14 @@ export const removeItem = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
   deliver: async (platform, { payload }) => {
     const item = await itemBy(platform.db, 'id', (payload as { itemId: string }).itemId)
     if (!item?.access_token_sealed) return { kind: 'notNeeded' }
-    return bankLink.removeItem(await sealer.open(item.access_token_sealed, places.accessToken(item.id)))
+    const token = {
+      sealed: item.access_token_sealed,
+      place: places.accessToken(item.id),
+      whose: item.account_id,
+      why: 'to end our access to the bank',
+      by: 'remove-bank',
+    }
+    return bankLink.removeItem(await openRecorded(platform, sealer, token))
   },
   delivered: async (ctx, { payload }) => {
     const { itemId } = payload as { itemId: string }

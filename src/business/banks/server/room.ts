@@ -1,17 +1,24 @@
 import type { Room } from '#platform/command/platform.ts'
 import { addBank, addWaitingBanks } from './add-bank.ts'
+import { addByNumbers } from './add-by-numbers.ts'
 import { fundingSourceEvents, itemEvents } from './bank-events.ts'
 import type { BankPorts } from './bank-ports.ts'
+import { confirmAtPartner } from './confirm-amounts.ts'
 import { exchangeToken } from './exchange-token.ts'
+import { depositsToLookAt, lookAtDeposits } from './look-at-deposits.ts'
 import { removeAtPartner, removeItem, renameAtPartner } from './remove-bank.ts'
 
 export const banksRoom = (ports: Omit<BankPorts, 'publicOrigin'>): Room => ({
   name: 'banks',
   followers: { customerCreated: addWaitingBanks },
+  dueWork: { depositsToLookAt },
+  tasks: { 'banks.lookAtDeposits': lookAtDeposits(ports) },
   outbox: {
     'bankLink.exchange': exchangeToken(ports),
     'bankLink.removeItem': removeItem(ports),
     'ach.addBank': addBank(ports),
+    'ach.addBankByNumbers': addByNumbers(ports),
+    'ach.confirmMicroDeposits': confirmAtPartner(ports),
     'ach.removeBank': removeAtPartner(ports),
     'ach.renameBank': renameAtPartner(ports),
   },

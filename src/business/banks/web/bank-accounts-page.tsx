@@ -6,9 +6,9 @@ import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { AddBank } from './add-bank.tsx'
 import { BankRow } from './bank-row.tsx'
 import styles from './banks.module.css'
-import { ConnectBank } from './connect-bank.tsx'
 import { useBanks } from './use-banks.ts'
 
 export const meta = () => [{ title: `Bank Accounts | ${company.name}` }]
@@ -28,7 +28,7 @@ export default function BankAccountsPage() {
       )}
       {!banks && !isFailed && <Skeleton lines={4} />}
       {banks?.length === 0 && (
-        <EmptyState title="No bank yet" action={<ConnectBank label="Connect your bank" onLinked={changed} />}>
+        <EmptyState title="No bank yet" action={<AddBank label="Connect your bank" onAdded={changed} />}>
           Link a checking or savings account. You sign in at your bank; we see neither user name nor password.
         </EmptyState>
       )}
@@ -44,9 +44,7 @@ export default function BankAccountsPage() {
               />
             ))}
           </ul>
-          <div>
-            <ConnectBank kind="secondary" label="Link another account" onLinked={changed} />
-          </div>
+          <AddBank kind="secondary" label="Link another account" onAdded={changed} />
         </Stack>
       )}
     </Narrow>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { useCommand } from '#platform/web/use-command.ts'
@@ -69,27 +70,19 @@ export function RemoveBank({ bank, onClose, onChanged }: BankDialogProps) {
     await onChanged()
   }
   return (
-    <Dialog
+    <Question
       title={`Remove ${bank.name}?`}
-      isOpen
-      isQuestion
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button kind="danger" isLoading={isSending} onPress={remove}>
-            Remove
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Keep it
-          </Button>
-        </>
-      }
+      yes="Remove"
+      no="Keep it"
+      isSending={isSending}
+      problem={problem}
+      onYes={remove}
+      onNo={onClose}
     >
       <p>
         No more money moves from or to {bank.bankName} through this account. What is on its way still arrives. You may
         link it again later.
       </p>
-      {problem && <p role="alert">{problem}</p>}
-    </Dialog>
+    </Question>
   )
 }

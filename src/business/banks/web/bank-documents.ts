@@ -23,6 +23,11 @@ export const bankAccountsDocument = graphql(`
               reverificationRequiredFlg
             }
           }
+          microDeposits {
+            state
+            triesLeft
+            expectedOn
+          }
         }
       }
     }
@@ -56,6 +61,54 @@ export const linkBankDocument = graphql(`
       institutionName: $institutionName
     ) {
       id
+    }
+  }
+`)
+
+export const addBankByNumbersDocument = graphql(`
+  mutation AddBankByNumbers(
+    $key: String!
+    $accountId: ID!
+    $routingNumber: String!
+    $accountNumber: String!
+    $bankAccountType: String!
+  ) {
+    addBankByNumbers(
+      key: $key
+      accountId: $accountId
+      routingNumber: $routingNumber
+      accountNumber: $accountNumber
+      bankAccountType: $bankAccountType
+    ) {
+      id
+    }
+  }
+`)
+
+export const confirmMicroDepositsDocument = graphql(`
+  mutation ConfirmMicroDeposits($key: String!, $id: ID!, $amount1: Cents!, $amount2: Cents!) {
+    confirmMicroDeposits(key: $key, id: $id, amount1: $amount1, amount2: $amount2) {
+      id
+    }
+  }
+`)
+
+/** For whoever has no bank that is ready: whether one is being proved. */
+export const banksBeingProvedDocument = graphql(`
+  query BanksBeingProved {
+    me {
+      user {
+        id
+        bankAccounts {
+          id
+          status
+          microDeposits {
+            state
+            triesLeft
+            expectedOn
+          }
+        }
+      }
     }
   }
 `)

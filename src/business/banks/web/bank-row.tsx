@@ -4,21 +4,36 @@ import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-agai
 import { Button } from '#design/components/button/button.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
+import { usePolling } from '#platform/web/use-polling.ts'
 import { fundingSourceCan } from '../rules/banks.ts'
 import { RemoveBank, RenameBank } from './bank-dialogs.tsx'
 import type { BankAccount } from './bank-documents.ts'
 import styles from './banks.module.css'
 import { ConnectBank } from './connect-bank.tsx'
+import { DepositAmounts } from './deposit-amounts.tsx'
 import { ReplaceBank } from './replace-bank.tsx'
 import { useLinkBank } from './use-link-bank.ts'
 
 const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; label: string }>> = {
   linking: { kind: 'waiting', label: 'Being linked' },
   waiting: { kind: 'waiting', label: 'Waiting for your identity' },
+  confirming: { kind: 'waiting', label: 'Being confirmed' },
   verified: { kind: 'good', label: 'Ready' },
   unverified: { kind: 'bad', label: 'Not verified' },
   refused: { kind: 'bad', label: 'Could not be linked' },
   disabled: { kind: 'bad', label: 'Disconnected' },
+}
+
+/** What waits for the person is not what waits for the bank. */
+function standingOf({ status, microDeposits, plaidAccount }: BankAccount): {
+  kind: 'good' | 'waiting' | 'bad'
+  label: string
+} {
+  if (status === 'confirming' && microDeposits?.state === 'arrived')
+    return { kind: 'waiting', label: 'Enter the two amounts' }
+  if (status === 'verified' && plaidAccount?.plaidItem.reverificationRequiredFlg)
+    return { kind: 'bad', label: 'Sign in again' }
+  return statusWords[status] ?? { kind: 'waiting', label: status }
 }
 
 type BankRowProps = {
@@ -30,43 +45,44 @@ type BankRowProps = {
 
 export function BankRow({ bank, others, onChanged }: BankRowProps) {
   const [opened, open] = useState<'rename' | 'replace' | 'remove' | null>(null)
-  const { isReadOnly } = useAccountAccess()
-  const { kind, label } = statusWords[bank.status] ?? { kind: 'waiting', label: bank.status }
+  const { isDelegate } = useAccountAccess()
+  const { kind, label } = standingOf(bank)
   const can = (what: 'rename' | 'replace' | 'remove') => fundingSourceCan(what, bank.status)
-  const item = bank.plaidAccount.plaidItem
+  const item = bank.plaidAccount?.plaidItem
   const isStopped = bank.status === 'disabled' || bank.status === 'unverified'
   return (
     <li className={styles.bank}>
-      <div>
+      <div className={styles.about}>
         <h2>{bank.name}</h2>
         <p className={styles.facts}>
           {[bank.bankName, bank.bankAccountType, bank.mask && `ending in ${bank.mask}`].filter(Boolean).join(', ')}
           <br />
-          Linked on {dayText(bank.created)}
+          {item ? 'Linked' : 'Entered'} on {dayText(bank.created)}
         </p>
         {bank.problem && <p className={styles.problem}>{bank.problem}</p>}
-        {isStopped && !isReadOnly && (
+        {isStopped && !isDelegate && (
           <div className={styles.repair}>
             <ConnectBank kind="secondary" label="Link it again" onLinked={onChanged} />
           </div>
         )}
-        {item.reverificationRequiredFlg && <SignInAgain itemId={item.id} onChanged={onChanged} />}
+        {item?.reverificationRequiredFlg && <SignInAgain itemId={item.id} onChanged={onChanged} />}
+        <DepositAmounts bank={bank} onChanged={onChanged} />
       </div>
       <div className={styles.side}>
         <Status kind={kind}>{label}</Status>
         <div className={styles.actions}>
           {can('rename') && (
-            <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => open('rename')}>
+            <Button kind="quiet" size="small" isDisabled={isDelegate} onPress={() => open('rename')}>
               Rename
             </Button>
           )}
           {can('replace') && others.length > 0 && (
-            <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => open('replace')}>
+            <Button kind="quiet" size="small" isDisabled={isDelegate} onPress={() => open('replace')}>
               Replace
             </Button>
           )}
           {can('remove') && (
-            <Button kind="quiet" size="small" isDisabled={isReadOnly} onPress={() => open('remove')}>
+            <Button kind="quiet" size="small" isDisabled={isDelegate} onPress={() => open('remove')}>
               Remove
             </Button>
           )}
@@ -82,14 +98,25 @@ export function BankRow({ bank, others, onChanged }: BankRowProps) {
 }
 
 function SignInAgain({ itemId, onChanged }: { readonly itemId: string; readonly onChanged: () => Promise<unknown> }) {
-  const { state, problem, needsSignIn, begin } = useLinkBank(onChanged)
+  const [isDone, setDone] = useState(false)
+  const { state, problem, needsSignIn, begin } = useLinkBank(() => {
+    setDone(true)
+    return onChanged()
+  })
+  // The bank's partner tells us by itself, a moment after its window has closed.
+  usePolling(isDone, onChanged)
   if (needsSignIn) return <ConfirmItIsYou />
+  const asked = isDone
+    ? 'Thank you. We wait for word from your bank. That usually takes a moment; you may leave, this page shows it when you return.'
+    : 'Your bank wants you to sign in again before more money can move.'
   return (
     <div className={styles.problem}>
-      <p>{problem ?? 'Your bank wants you to sign in again before more money can move.'}</p>
-      <Button kind="secondary" size="small" isLoading={state !== 'idle'} onPress={() => begin(itemId)}>
-        Sign in at your bank
-      </Button>
+      <p role="status">{problem ?? asked}</p>
+      <div className={styles.repair}>
+        <Button kind="secondary" size="small" isLoading={state !== 'idle'} onPress={() => begin(itemId)}>
+          Sign in at your bank
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
+import { PartnerWait } from '#business/people/web/partner-wait.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
-import { Progress } from '#design/components/progress/progress.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Prose, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { usePolling } from '#platform/web/use-polling.ts'
-import { ConnectBank } from './connect-bank.tsx'
+import { AddBank } from './add-bank.tsx'
+import { DepositAmounts } from './deposit-amounts.tsx'
 import { useBanks } from './use-banks.ts'
 
 /** The wizard's last step: a bank that money can move from and to. */
@@ -14,18 +16,28 @@ export function BankStep() {
   const { banks, refresh } = useBanks()
   const coming = banks?.find(({ status }) => status === 'linking' || status === 'waiting')
   const failed = banks?.find(({ status }) => status === 'refused' || status === 'unverified')
-  usePolling(!hasBankAccount && banks !== null && banks.length > 0, refreshMe)
+  // Deposits take days: whoever comes back to this page sees them.
+  usePolling(!hasBankAccount && (banks?.some(({ status }) => status !== 'confirming') ?? false), refreshMe)
   if (!banks) return <Skeleton lines={4} />
   if (coming)
     return (
-      <div role="status">
-        <Stack gap={24}>
-          <Progress label={`${coming.bankName} is being linked`} />
-          <Prose>
-            <p>Your bank confirms the account to our payment partner. That takes a few seconds.</p>
-          </Prose>
-        </Stack>
-      </div>
+      <PartnerWait label={`${coming.bankName} is being linked`}>
+        Your bank confirms the account to our payment partner. That usually takes a few seconds; you hear from us by
+        mail when it is done.
+      </PartnerWait>
+    )
+  const proving = banks.find(({ status }) => status === 'confirming')
+  if (proving)
+    return (
+      <Stack gap={24}>
+        <h2>{proving.name}</h2>
+        <DepositAmounts bank={proving} onChanged={() => Promise.all([refresh(), refreshMe()])} />
+        <div>
+          <ButtonLink kind="secondary" to="/users/dashboard?welcome=t">
+            Go To Dashboard
+          </ButtonLink>
+        </div>
+      </Stack>
     )
   return (
     <Stack gap={24}>
@@ -40,9 +52,7 @@ export function BankStep() {
           {failed.problem ?? 'Try again, or link another bank.'}
         </Banner>
       )}
-      <div>
-        <ConnectBank label="Connect your bank" onLinked={refresh} />
-      </div>
+      <AddBank label="Connect your bank" onAdded={refresh} />
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ type ConnectBankProps = {
 /** The one button that links a bank, with what went wrong beside it. */
 export function ConnectBank({ label, kind = 'primary', onLinked }: ConnectBankProps) {
   const { state, problem, needsSignIn, begin } = useLinkBank(onLinked)
-  const { isReadOnly } = useAccountAccess()
+  const { isDelegate } = useAccountAccess()
   return (
     <>
       {needsSignIn && <SignInAgain />}
@@ -28,7 +28,7 @@ export function ConnectBank({ label, kind = 'primary', onLinked }: ConnectBankPr
         size="large"
         kind={kind}
         isLoading={state === 'opening' || state === 'saving'}
-        isDisabled={isReadOnly || state === 'open'}
+        isDisabled={isDelegate || state === 'open'}
         onPress={() => begin()}
       >
         {words[state] ?? label}

@@ -10,11 +10,14 @@ export type Banks = {
 }
 
 const onItsWay = new Set(['linking', 'waiting'])
+/** With the partner for a moment; what lies at the bank for days is not waited for here. */
+const isMoving = ({ status, microDeposits }: BankAccount): boolean =>
+  onItsWay.has(status) || (status === 'confirming' && microDeposits?.state === 'checking')
 
 /** The linked banks; asked again while one of them is on its way to the payment partner. */
 export function useBanks(): Banks {
   const { data, loading, refetch } = useQuery(bankAccountsDocument, { notifyOnNetworkStatusChange: false })
   const banks = (data?.me?.user?.bankAccounts as readonly BankAccount[] | undefined) ?? null
-  usePolling(banks?.some(({ status }) => onItsWay.has(status)) ?? false, refetch)
+  usePolling(banks?.some(isMoving) ?? false, refetch)
   return { banks, isFailed: !loading && banks === null, refresh: refetch }
 }

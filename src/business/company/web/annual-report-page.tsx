@@ -6,8 +6,9 @@ import { Point, Points } from '#design/components/point/point.tsx'
 import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { Words } from '#design/components/words/words.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import { markdownTree, withIdsBehind } from '#platform/web/words/markdown-tree.server.ts'
 import type { Route } from './+types/annual-report-page.ts'
+import { annualReportPaper } from './annual-report-paper.server.ts'
 import { annualReports, pages } from './company-words.server.ts'
 import { ReportTables } from './report-tables.tsx'
 
@@ -15,10 +16,16 @@ export const handle = { static: true } as const
 
 const path = '/annual-report/'
 
-export function loader() {
+export async function loader() {
   const page = pages.find(({ slug }) => slug === 'annual-report')!
   const tree = markdownTree(page.body)
-  const reports = annualReports.map(({ body, ...report }) => ({ ...report, tree: markdownTree(body) }))
+  const reports = await Promise.all(
+    annualReports.map(async (whole) => {
+      const { body, ...report } = whole
+      const kilobytes = Math.ceil((await annualReportPaper(whole)).length / 1_000)
+      return { ...report, tree: withIdsBehind(String(report.year), markdownTree(body)), kilobytes }
+    }),
+  )
   return {
     heading: page.heading,
     lead: page.lead,
@@ -70,7 +77,12 @@ export default function AnnualReportPage({ loaderData }: Route.ComponentProps) {
               </Points>
               <Words tree={report.tree} terms={terms} />
               <ReportTables report={report} />
-              <Quiet small>Published {dayText(report.published)}.</Quiet>
+              <p>
+                <a href={`/annual-report/${report.year}.pdf`} type="application/pdf">
+                  {report.title} as a PDF ({report.kilobytes} KB)
+                </a>
+                . <Quiet small>Published {dayText(report.published)}.</Quiet>
+              </p>
             </Stack>
           </Section>
         </div>

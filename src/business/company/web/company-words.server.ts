@@ -14,6 +14,16 @@ const item = z.strictObject({
   label: text.optional(),
 })
 
+const percent = z.number().min(0).max(100)
+const bar = z.strictObject({
+  label: text,
+  value: z.coerce.string(),
+  percent,
+  from: percent.optional(),
+  upTo: percent.optional(),
+  kind: z.enum(['paid', 'estimated']),
+})
+
 const pageFields = z.strictObject({
   title: text,
   heading: text,
@@ -24,9 +34,30 @@ const pageFields = z.strictObject({
   demo: z.boolean().optional(),
   gate: z.literal(true).optional(),
   sections: z
-    .array(z.strictObject({ id, title: text, text: text.optional(), items: z.array(item).optional() }))
+    .array(
+      z.strictObject({
+        id,
+        title: text,
+        text: text.optional(),
+        items: z.array(item).optional(),
+        bars: z.array(bar).min(2).optional(),
+        note: text.optional(),
+      }),
+    )
     .optional(),
   cta: z.strictObject({ label: text, href: text }).optional(),
+  hills: z
+    .array(
+      z.strictObject({
+        name: text,
+        technology: z.enum(['solar', 'hydro', 'storage']),
+        text,
+        hours: z.array(z.number().min(0)).length(24),
+      }),
+    )
+    .optional(),
+  phone: z.literal(true).optional(),
+  live: z.array(z.strictObject({ id: text, name: text, text })).optional(),
   sources: sources.optional(),
   related: z.array(text).optional(),
   terms: z.array(slug).optional(),

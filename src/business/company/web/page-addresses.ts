@@ -43,3 +43,6 @@ export const legalPages = [
   'sms-consent-policy',
   'terms-of-service',
 ] as const
+
+/** The years that have a report, each as a stretch of `/annual-report/` and as a PDF. */
+export const reportYears = [2025, 2024, 2023] as const

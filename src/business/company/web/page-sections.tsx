@@ -1,7 +1,9 @@
 import type { Root } from 'hast'
+import type { ComponentProps } from 'react'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EstimateRange } from '#design/components/estimate-range/estimate-range.tsx'
 import { Point, Points } from '#design/components/point/point.tsx'
-import { Section, Stack } from '#design/components/section/section.tsx'
+import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { type TermPreviews, Words } from '#design/components/words/words.tsx'
 
 type Item = {
@@ -17,18 +19,24 @@ export type PageSection = {
   readonly title: string
   readonly tree: Root | null
   readonly items: readonly Item[]
+  readonly bars?: ComponentProps<typeof EstimateRange>['bars'] | undefined
+  /** What the bars leave out. */
+  readonly note?: string | undefined
 }
 
 /** The stretches of a page that come before its running text: a heading, a few words, and points side by side. */
 export function PageSections({
   sections,
   terms,
+  first = 'flush',
 }: {
   readonly sections: readonly PageSection[]
   readonly terms: TermPreviews
+  /** The room above the first one, by what stands before it. */
+  readonly first?: 'flush' | 'under' | 'tight'
 }) {
-  return sections.map(({ id, title, tree, items }, at) => (
-    <Section key={id} title={title} ground={at % 2 === 0 ? 'paper' : 'card'} spacing={at === 0 ? 'flush' : 'tight'}>
+  return sections.map(({ id, title, tree, items, bars, note }, at) => (
+    <Section key={id} title={title} ground={at % 2 === 0 ? 'paper' : 'card'} spacing={at === 0 ? first : 'tight'}>
       <Stack gap={32}>
         {tree && <Words tree={tree} terms={terms} />}
         {items.length > 0 && (
@@ -52,6 +60,8 @@ export function PageSections({
             ))}
           </Points>
         )}
+        {bars && <EstimateRange bars={bars} />}
+        {note && <Quiet small>{note}</Quiet>}
       </Stack>
     </Section>
   ))

@@ -13,6 +13,7 @@ import { headings, markdownTree } from '#platform/web/words/markdown-tree.server
 import type { Route } from './+types/reading-page.ts'
 import { pages, titleOfAddress } from './company-words.server.ts'
 import { PageFacts, PageLists } from './page-lists.tsx'
+import { LivePlants, PageHills, PagePhone } from './page-pictures.tsx'
 import { PageSections } from './page-sections.tsx'
 
 export const handle = { static: true } as const
@@ -61,6 +62,8 @@ const longEnough = 4
 export default function ReadingPage({ loaderData }: Route.ComponentProps) {
   const { page, tree, contents, sections, terms, related } = loaderData
   const hasContents = contents.length >= longEnough
+  // Stretches stand on paper and card in turn; after one on a card the text keeps its distance.
+  const stretches = sections.length + (page.live ? 1 : 0)
   const text = tree.children.length > 0 && <Words tree={tree} terms={terms} />
   return (
     <>
@@ -76,8 +79,10 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
           </Banner>
         </Section>
       )}
-      <PageSections sections={sections} terms={terms} />
-      <Section spacing="flush">
+      {page.hills && <PageHills hills={page.hills} />}
+      <PageSections sections={sections} terms={terms} first={page.hills ? 'tight' : page.demo ? 'flush' : 'under'} />
+      {page.live && <LivePlants live={page.live} ground={sections.length % 2 === 0 ? 'paper' : 'card'} />}
+      <Section spacing={stretches > 0 && stretches % 2 === 0 ? 'tight' : 'flush'}>
         <Stack gap={48}>
           {page.facts && <PageFacts facts={page.facts} />}
           {hasContents ? (
@@ -86,7 +91,15 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
               <article>{text}</article>
             </Columns>
           ) : (
-            text && <article>{text}</article>
+            text &&
+            (page.phone ? (
+              <Columns aside gap="wide">
+                <PagePhone />
+                <article>{text}</article>
+              </Columns>
+            ) : (
+              <article>{text}</article>
+            ))
           )}
           <PageLists page={page} />
           {page.sources && <SourceList sources={page.sources} />}

@@ -1,8 +1,13 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { legalPages, readingPages } from './page-addresses.ts'
+import { gatedPages } from '../rules/gate.ts'
+import { legalPages, readingPages, reportYears } from './page-addresses.ts'
 
 export const companyRoutes: RouteConfigEntry[] = [
   route('annual-report', 'business/company/web/annual-report-page.tsx'),
+  ...reportYears.map((year) =>
+    route(`annual-report/${year}.pdf`, 'business/company/web/annual-report-file.ts', { id: `annual-report/${year}` }),
+  ),
   ...readingPages.map((slug) => route(slug, 'business/company/web/reading-page.tsx', { id: `read/${slug}` })),
+  ...gatedPages.map((slug) => route(slug, 'business/company/web/gated-page.tsx', { id: `gated/${slug}` })),
   ...legalPages.map((slug) => route(slug, 'business/company/web/legal-text-page.tsx', { id: `legal/${slug}` })),
 ]

@@ -14,9 +14,15 @@ const titles: Readonly<Record<ContactType, string>> = {
   meeting: 'Book a meeting',
 }
 
+type ContactDialogProps = {
+  readonly onClose: () => void
+  /** Who has feedback need not choose. */
+  readonly begin?: ContactType
+}
+
 /** Specification 2.7 and 4.7: a choice, then a form or a calendar. Back leads to the choice; closing forgets it. */
-export function ContactDialog({ onClose }: { readonly onClose: () => void }) {
-  const [type, setType] = useState<ContactType>('none')
+export function ContactDialog({ onClose, begin = 'none' }: ContactDialogProps) {
+  const [type, setType] = useState<ContactType>(begin)
   const form = useRef<HTMLFormElement>(null)
   const [canSend, setCanSend] = useState(false)
   const [isSending, setSending] = useState(false)

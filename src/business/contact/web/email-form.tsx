@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { spoken } from '#business/company/error-catalogue.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
@@ -14,8 +15,7 @@ type EmailFormProps = {
 }
 
 const empty = { firstName: '', lastName: '', email: '', message: '' }
-const sent = "Email sent. We'll be in touch shortly!"
-const failed = 'Sorry, error sending contact email! Please try again later.'
+const { sent, failed } = spoken.contact
 
 /** Four fields, all needed; what was typed stays until the message has gone (specification 4.7, 5 and 8). */
 export function EmailForm({ formRef, onCanSend, onSending, onSent }: EmailFormProps) {

@@ -7,4 +7,5 @@ export type CrmPort = {
     | { readonly kind: 'saved'; readonly id: string }
     | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   >
+  readonly forgetContact: (id: string) => Promise<void>
 }

@@ -5,6 +5,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import type { CrmPort } from './crm-port.ts'
+import { interestOf } from './forget-contact.ts'
 
 /** Somebody would like to hear about retirement accounts: known here at once, to the marketing system a little later. */
 export function noteIraInterest(platform: Platform, viewer: Viewer): Promise<{ interest: 'ira' } | Refusal> {
@@ -32,12 +33,14 @@ export function noteIraInterest(platform: Platform, viewer: Viewer): Promise<{ i
   )
 }
 
-type Answer = Awaited<ReturnType<CrmPort['upsertContact']>>
+type Answer = Awaited<ReturnType<CrmPort['upsertContact']>> | { readonly kind: 'notNeeded' }
 const userIn = (message: OutboxMessage): string => (message.payload as { userId: string }).userId
 
 /** The marketing system learns a name and the interest; never a number, a balance or a tax fact. */
 export const saveInterest = (crm: CrmPort): OutboxHandler => ({
   deliver: async (platform, message): Promise<Answer> => {
+    // Somebody whose data was erased meanwhile is not told of any more.
+    if (!(await interestOf(platform.db, userIn(message)))) return { kind: 'notNeeded' }
     const investor = await investorOf(platform.db, userIn(message))
     if (!investor) throw new Error(`${userIn(message)} is unknown`)
     return crm.upsertContact(investor.email, {
@@ -51,6 +54,7 @@ export const saveInterest = (crm: CrmPort): OutboxHandler => ({
       ctx.log.warn({ code: answer.code }, 'the marketing system refused an interest')
       return
     }
+    if (answer.kind === 'notNeeded') return
     await ctx.tx
       .updateTable('crm.interest')
       .set({ saved_at: ctx.clock.now(), partner_contact_id: answer.id })

@@ -1,10 +1,111 @@
-const ownedBySeveral = new Set(['Corporation', 'LLC', 'Partnership', 'LP', 'LLP'])
+import { businessKind, isBusinessType } from '#business/people/rules/business-type.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
 
 type Company = { readonly type: string; readonly businessType: string | null }
 
-/** Companies name whoever owns a quarter of them or more (31 CFR 1010.230; specification 5). */
-export const requiresBeneficialOwnership = ({ type, businessType }: Company): boolean =>
-  type === 'business' && ownedBySeveral.has(businessType ?? '')
+const kindOf = ({ type, businessType }: Company) =>
+  type === 'business' && isBusinessType(businessType) ? businessKind(businessType) : null
 
-/** Whether owners are still to be named. Nobody can have named them yet: whoever must, has not. */
-export const beneficialOwnershipIncomplete = (company: Company): boolean => requiresBeneficialOwnership(company)
+/** Companies name whoever owns a quarter of them or more (31 CFR 1010.230; specification 5). */
+export const requiresBeneficialOwnership = (company: Company): boolean => kindOf(company)?.namesOwners ?? false
+
+/** Listed companies and non-profits name nobody, but sign that there is nobody to name (partner's rule, 2025-06-16). */
+export const requiresCertification = (company: Company): boolean => kindOf(company)?.certifies ?? false
+
+/** A quarter each: there cannot be more. */
+export const mostOwners = 4
+
+/** `invited` waits for the owner's own words; `sending` and `retrying` for the partner; the partner says the others. */
+export type OwnerStatus =
+  | 'invited'
+  | 'sending'
+  | 'refused'
+  | 'verified'
+  | 'document'
+  | 'incomplete'
+  | 'retrying'
+  | 'removing'
+  | 'removed'
+
+export const ownerCan = states({
+  edit: ['invited', 'refused', 'incomplete'],
+  invite: ['invited', 'refused', 'incomplete'],
+  upload: ['document'],
+  remove: ['invited', 'refused', 'verified', 'document', 'incomplete'],
+})
+
+export type OwnershipStatus = 'uncertified' | 'recertify' | 'certified'
+export type OwnershipFacts = {
+  readonly company: Company
+  readonly ownership: OwnershipStatus | null
+  readonly owners: readonly OwnerStatus[]
+}
+
+/**
+ * Whether owners are still to be named, verified or certified. After a change the partner waits 30 days for a new
+ * certification; we ask at once, as the signature that stands is about other people.
+ */
+export const beneficialOwnershipIncomplete = ({ company, ownership, owners }: OwnershipFacts): boolean =>
+  requiresCertification(company) &&
+  (ownership !== 'certified' || owners.some((status) => status !== 'verified' && status !== 'removed'))
+
+export type OwnerRefusal = Refusal<'ownersNotNeeded' | 'businessNotKnown' | 'tooManyOwners'>
+
+/** Whether one more owner may be named. */
+export function refuseOwner(facts: OwnershipFacts, isKnownToPartner: boolean): OwnerRefusal | null {
+  if (!requiresBeneficialOwnership(facts.company))
+    return refuse('ownersNotNeeded', 'A business of this type names no owners.')
+  if (!isKnownToPartner)
+    return refuse('businessNotKnown', 'Tell us about the business first. Owners are named once it is being checked.')
+  const standing = facts.owners.filter((status) => status !== 'removed' && status !== 'removing')
+  if (standing.length >= mostOwners)
+    return refuse('tooManyOwners', `At most ${mostOwners} people can own a quarter each. Remove one first.`)
+  return null
+}
+
+export type CertifyRefusal = Refusal<
+  | 'certificationNotNeeded'
+  | 'businessNotKnown'
+  | 'certificationSent'
+  | 'ownersOpen'
+  | 'nobodyNamed'
+  | 'nameDiffers'
+  | 'certificationOutdated'
+>
+
+type CertifyAsk = { readonly name: string; readonly isNoneDeclared: boolean; readonly isTextInForce: boolean }
+
+/** Whether it can be signed now that these are all the owners, by the one who controls the business or opened the account. */
+export function refuseCertification(
+  facts: OwnershipFacts & { readonly signer: string; readonly isKnownToPartner: boolean; readonly isUnderWay: boolean },
+  { name, isNoneDeclared, isTextInForce }: CertifyAsk,
+): CertifyRefusal | null {
+  if (!requiresCertification(facts.company))
+    return refuse('certificationNotNeeded', 'A business of this type certifies no owners.')
+  if (!facts.isKnownToPartner)
+    return refuse(
+      'businessNotKnown',
+      'Tell us about the business first. Owners are certified once it is being checked.',
+    )
+  if (facts.isUnderWay)
+    return refuse(
+      'certificationSent',
+      'Your certification is on its way to our payment partner. You need not sign again.',
+    )
+  const owners = facts.owners.filter((status) => status !== 'removed')
+  if (owners.some((status) => status !== 'verified' && status !== 'document'))
+    return refuse(
+      'ownersOpen',
+      'Every owner has to be complete before you certify. Finish or remove those who are not.',
+    )
+  if (requiresBeneficialOwnership(facts.company) && owners.length === 0 && !isNoneDeclared)
+    return refuse('nobodyNamed', 'Name the owners, or say that nobody owns 25% or more.', 'isNoneDeclared')
+  if (!isTextInForce)
+    return refuse('certificationOutdated', 'The text has changed since you opened this page. Reload and read it again.')
+  if (folded(name) !== folded(facts.signer))
+    return refuse('nameDiffers', `Type your name as we know it: ${facts.signer}.`, 'name')
+  return null
+}
+
+const folded = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-US')

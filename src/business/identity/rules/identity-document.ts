@@ -1,32 +1,60 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { lookAtUpload, type UploadType } from '#kernel/uploaded-file.ts'
+import { refuseUpload, type UploadRefusal } from '#kernel/uploaded-file-words.ts'
 
 export const documentTypes = ['passport', 'license', 'idCard', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
-
-const megabyte = 1024 * 1024
-export const largestDocument = 10 * megabyte
+/** Whose papers the partner waits for. */
+export type DocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type DocumentAsk = { readonly type: string; readonly fileName: string; readonly bytes: Uint8Array }
-export type DocumentRefusal = Refusal<'documentType' | 'documentFormat' | 'documentTooLarge' | 'documentNotNeeded'>
+export type DocumentRefusal = Refusal<'documentType' | 'documentNotNeeded'> | UploadRefusal
 
-/** Whether the partner will look at these papers at all: a picture, not too large, while it asks for one. */
-export function refuseDocument(ask: DocumentAsk, status: string | null): DocumentRefusal | null {
+/** A person's papers are photographed; a business's may be a PDF as well. */
+export const documentFileTypes = (type: string): readonly UploadType[] =>
+  type === 'other' ? ['pdf', 'jpeg', 'png'] : ['jpeg', 'png']
+
+export const isPersonNeeded = (needed: string | null): boolean => needed !== 'business'
+export const isBusinessNeeded = (needed: string | null): boolean =>
+  needed === 'business' || needed === 'personAndBusiness'
+
+/** Whether these papers are passed on to the partner: while it asks for them, and a file that is what it says and no more. */
+export function refuseDocument(
+  ask: DocumentAsk,
+  status: string | null,
+  needed: string | null = 'person',
+): DocumentRefusal | null {
   if (status !== 'document')
     return refuse('documentNotNeeded', 'We need no document from you now. Your profile says what is next.')
   if (!documentTypes.some((type) => type === ask.type))
     return refuse('documentType', 'Choose a passport, a driver license or another identity card.', 'type')
-  if (ask.bytes.length > largestDocument)
-    return refuse('documentTooLarge', 'The picture is larger than 10 MB. Take a smaller one.', 'contentBase64')
-  if (!isPicture(ask))
-    return refuse('documentFormat', 'Upload a picture of the document as a JPG or PNG file.', 'contentBase64')
-  return null
+  const isOfBusiness = ask.type === 'other'
+  if (isOfBusiness ? !isBusinessNeeded(needed) : !isPersonNeeded(needed))
+    return refuse(
+      'documentType',
+      isOfBusiness ? 'We need no papers of the business now.' : 'We need papers of the business, not of a person.',
+      'type',
+    )
+  // To its last byte: what is a picture and something else as well is not passed on.
+  const fileTypes = documentFileTypes(ask.type)
+  const look = lookAtUpload(ask, fileTypes)
+  return 'fault' in look ? refuseUpload(look.fault, fileTypes, 'contentBase64') : null
 }
 
-const beginnings = [
-  { ending: /\.jpe?g$/i, bytes: [0xff, 0xd8, 0xff] },
-  { ending: /\.png$/i, bytes: [0x89, 0x50, 0x4e, 0x47] },
-]
+/** Why the partner could not use a document, and what to do (its reasons of 2025-06-16). */
+const failures: Readonly<Record<string, string>> = {
+  ScanDobMismatch: 'The date of birth on the document is not the one in your profile. Correct whichever is wrong.',
+  ScanNameMismatch: 'The name on the document is not the one in your profile. Correct whichever is wrong.',
+  ScanIdExpired: 'The document has expired. Upload one that is valid.',
+  ScanIdTypeNotSupported: 'This kind of document cannot be used. Upload a passport, driver license or state ID card.',
+  ScanIdUnrecognized: 'The document could not be recognized. Take the picture flat, in good light, with all corners.',
+  ScanFailedOther: 'The document could not be read. Take a sharper picture, with all corners.',
+  BusinessDocNotSupported: 'These papers cannot be used for this type of business. Upload others from the list.',
+  BusinessNameMismatch: 'The name on the papers is not the legal name of the business.',
+  BusinessTypeMismatch: 'The papers are of another type of business than you chose.',
+  ForeignPassportNotAllowed: 'A foreign passport cannot be used here. Upload a US document.',
+}
 
-/** The name and the first bytes must both say so: a name alone is only a claim. */
-const isPicture = ({ fileName, bytes }: DocumentAsk): boolean =>
-  beginnings.some(({ ending, bytes: first }) => ending.test(fileName) && first.every((byte, at) => bytes[at] === byte))
+/** The partner's reason in words; what is in words already stays. */
+export const failureWords = (reason: string | null): string | null =>
+  reason === null ? null : (failures[reason] ?? (/^[A-Z][A-Za-z]+$/.test(reason) ? failures.ScanFailedOther! : reason))

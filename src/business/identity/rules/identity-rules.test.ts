@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pdfOf, pngOf } from '#tests/setup/files.ts'
 import { askAfterProfileChange, isKnownMove } from './customer-status.ts'
 import { refuseDocument } from './identity-document.ts'
 import { refuseProfileChange } from './profile-change.ts'
@@ -70,14 +71,18 @@ describe('the notice about identity', () => {
 })
 
 describe('a document', () => {
-  const png = { type: 'passport', fileName: 'me.PNG', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1]) }
+  const withScript = Buffer.concat([pngOf(), Buffer.from('<script>')])
+  const png = { type: 'passport', fileName: 'me.PNG', bytes: pngOf() }
   it.each([
     ['is taken', png, 'document', undefined],
     ['is not needed', png, 'verified', 'documentNotNeeded'],
     ['is of a kind that nobody knows', { ...png, type: 'library card' }, 'document', 'documentType'],
-    ['only claims to be a picture', { ...png, bytes: new Uint8Array([1, 2, 3]) }, 'document', 'documentFormat'],
-    ['has another name than it is', { ...png, fileName: 'me.jpg' }, 'document', 'documentFormat'],
-    ['is too large', { ...png, bytes: new Uint8Array(10 * 1024 * 1024 + 1) }, 'document', 'documentTooLarge'],
+    ['only claims to be a picture', { ...png, bytes: new Uint8Array([1, 2, 3]) }, 'document', 'uploadFormat'],
+    ['has another name than it is', { ...png, fileName: 'me.jpg' }, 'document', 'uploadFormat'],
+    ['has a path for a name', { ...png, fileName: '../me.png' }, 'document', 'uploadFileName'],
+    ['has a script behind it', { ...png, bytes: withScript }, 'document', 'uploadSomethingElseInIt'],
+    ['is a person’s as a PDF', { ...png, fileName: 'me.pdf', bytes: pdfOf('me') }, 'document', 'uploadFormat'],
+    ['is too large', { ...png, bytes: new Uint8Array(10 * 1024 * 1024 + 1) }, 'document', 'uploadTooLarge'],
   ])('%s', (_what, ask, status, code) => {
     expect(refuseDocument(ask, status)?.code).toBe(code)
   })

@@ -10,10 +10,15 @@ const locked = (message: string) => refuse('identityLocked', message)
 /** Which changes of the profile the partner's state still allows. Null: this one. */
 export function refuseProfileChange(
   status: CustomerStatus | null,
-  change: { readonly legalIdentity: boolean; readonly contact: boolean; readonly fullSsn: boolean },
+  change: {
+    readonly legalIdentity: boolean
+    readonly contact: boolean
+    readonly fullSsn: boolean
+    readonly type?: 'personal' | 'business'
+  },
 ): ProfileChangeRefusal | null {
   const anything = change.legalIdentity || change.contact
-  if (status === 'retry') return refuseSecondTry(anything, change.fullSsn)
+  if (status === 'retry') return change.type === 'business' ? null : refuseSecondTry(anything, change.fullSsn)
   if (!anything) return null
   switch (status) {
     case 'requested':
@@ -30,7 +35,9 @@ export function refuseProfileChange(
     case 'verified':
       return change.legalIdentity
         ? locked(
-            'Your name, date of birth and Social Security number were verified and cannot be changed here. Write to us if they have changed.',
+            change.type === 'business'
+              ? 'The business and its control person were verified and cannot be changed here. Write to us if they have changed.'
+              : 'Your name, date of birth and Social Security number were verified and cannot be changed here. Write to us if they have changed.',
           )
         : null
     default:

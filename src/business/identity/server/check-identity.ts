@@ -1,21 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
-import { ownAccount } from '#business/accounts/server/door.ts'
+import { type Account, ownAccount } from '#business/accounts/server/door.ts'
 import { readyForIdentityCheck } from '#business/people/server/door.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { askAfterProfileChange, type CustomerStatus } from '../rules/customer-status.ts'
+import { nextLook } from '../rules/looking-again.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
+
+type ProfileEvent = { userId: string; fields?: readonly string[]; fullSsn?: boolean }
 
 /**
  * Follows everything that may complete or change what identity is checked by, and asks the partner where that is due.
  * The message says whose identity; what is known of them is read when it leaves.
  */
-export async function checkIdentity(ctx: Ctx, event: { userId: string; fields?: readonly string[] }): Promise<void> {
+export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void> {
   const account = await ownAccount(ctx.tx, event.userId)
-  // Businesses are presented by their own form, with owners and a control person.
-  if (account.type !== 'individual') return
   const customer = await lockCustomer(ctx, account.id)
-  if (!customer) return openCustomer(ctx, event.userId, account.id)
+  if (!customer) return openCustomer(ctx, event.userId, account)
   const changed = (event.fields?.length ?? 0) > 0
+  // A business has two forms to correct, so its second try waits for a press of its own.
+  if (customer.type === 'business' && customer.status === 'retry') return noteMending(ctx, account.id, event)
   switch (askAfterProfileChange(customer.status as CustomerStatus, changed)) {
     case 'create':
       await moveTo(ctx, customer, 'requested', 'the profile was mended')
@@ -30,8 +33,16 @@ export async function checkIdentity(ctx: Ctx, event: { userId: string; fields?: 
   }
 }
 
+async function noteMending(ctx: Ctx, accountId: string, { fields = [], fullSsn = false }: ProfileEvent): Promise<void> {
+  const now = ctx.clock.now()
+  await changeCustomer(ctx, accountId, {
+    ...(fields.length > 0 ? { mended_at: now } : {}),
+    ...(fullSsn ? { full_ssn_at: now } : {}),
+  })
+}
+
 /** The first request, made once whoever comes first: the confirmed address, the profile or the consent. */
-async function openCustomer(ctx: Ctx, userId: string, accountId: string): Promise<void> {
+async function openCustomer(ctx: Ctx, userId: string, { id: accountId, type }: Account): Promise<void> {
   if (!(await readyForIdentityCheck(ctx.tx, userId))) return
   const now = ctx.clock.now()
   const opened = await ctx.tx
@@ -39,10 +50,11 @@ async function openCustomer(ctx: Ctx, userId: string, accountId: string): Promis
     .values({
       account_id: accountId,
       user_id: userId,
-      type: 'personal',
+      type: type === 'business' ? 'business' : 'personal',
       status: 'requested',
       requested_at: now,
       changed_at: now,
+      next_look_at: nextLook({ status: 'requested', isOwnershipOpen: false, since: now }, now),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
@@ -50,6 +62,13 @@ async function openCustomer(ctx: Ctx, userId: string, accountId: string): Promis
   if (!opened) return
   await ctx.announce({ kind: 'customerRequested', accountId, userId })
   await send(ctx, 'createCustomer', accountId)
+}
+
+/** A verified customer's e-mail goes to the partner as well; everybody else's goes with the rest of their data. */
+export async function tellPartnerAddress(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  const account = await ownAccount(ctx.tx, userId)
+  const customer = await lockCustomer(ctx, account.id)
+  if (customer?.status === 'verified') await send(ctx, 'updateCustomer', account.id)
 }
 
 const send = (ctx: Ctx, operation: 'createCustomer' | 'retryCustomer' | 'updateCustomer', accountId: string) =>

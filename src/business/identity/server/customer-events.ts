@@ -1,21 +1,13 @@
 import type { InboxHandler } from '#platform/command/platform.ts'
-import { type CustomerRow, customerBy, lockCustomer } from './customer-store.ts'
-import type { IdentityPort, PartnerCustomer } from './identity-port.ts'
-import { takeCustomer } from './take-customer.ts'
-import { takeDocuments } from './upload-identity-document.ts'
+import { customerBy } from './customer-store.ts'
+import type { IdentityPort } from './identity-port.ts'
+import { readTruth, type Truth, takeTruth } from './read-truth.ts'
 
-/** Topics about the person: their creation, statuses and papers, but not their banks and transfers. */
+/** Topics about the person or business: creation, statuses, papers and owners, but not their banks and transfers. */
 const about =
-  /^customer_(created|verified|suspended|activated|deactivated|reverification_needed|kba_.+|verification_.+)$/
+  /^customer_(created|verified|suspended|activated|deactivated|reverification_needed|kba_.+|verification_.+|beneficial_owner_.+)$/
 
 type AchEvent = { readonly resourceId: string; readonly customerId: string | null }
-type Truth = {
-  readonly accountId: string
-  /** How our row stood when the partner was asked. */
-  readonly seenChange: string
-  readonly customer: PartnerCustomer
-  readonly documents: Awaited<ReturnType<IdentityPort['customerDocuments']>>
-}
 
 /** An event only says where to look: the customer is read again, so order and repetition do not matter. */
 export const customerEvents = (partner: IdentityPort): InboxHandler => ({
@@ -28,20 +20,7 @@ export const customerEvents = (partner: IdentityPort): InboxHandler => ({
     const row =
       ours ?? (customer?.correlationId && (await customerBy(platform.db, 'account_id', customer.correlationId)))
     if (!customer || !row) return null
-    const documents = event.topic.includes('document') ? await partner.customerDocuments(id) : []
-    return { accountId: row.account_id, seenChange: row.changed_at.toString(), customer, documents }
+    return readTruth(platform, partner, row, customer, { withDocuments: event.topic.includes('document') })
   },
-  apply: async (ctx, event, truth: Truth) => {
-    const row = await lockCustomer(ctx, truth.accountId)
-    if (!row) return
-    refuseIfOutrun(row, truth)
-    await takeCustomer(ctx, row, truth.customer, event.topic)
-    await takeDocuments(ctx, row.account_id, truth.documents)
-  },
+  apply: (ctx, event, truth: Truth) => takeTruth(ctx, truth, event.topic),
 })
-
-/** Somebody read the partner after us and wrote before us: what we hold may be old, so the job reads again. */
-function refuseIfOutrun(row: CustomerRow, { seenChange, customer }: Truth): void {
-  if (row.changed_at.toString() !== seenChange && row.status !== customer.status && row.status !== 'requested')
-    throw new Error('The customer changed while the partner was asked; asking again')
-}

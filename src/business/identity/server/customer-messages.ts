@@ -1,36 +1,14 @@
-import { tenDigits } from '#business/people/rules/phone.ts'
-import { type IdentityDossier, openIdentityDossier } from '#business/people/server/door.ts'
 import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import { type CustomerRow, changeCustomer, customerBy, lockCustomer, moveTo } from './customer-store.ts'
 import type { IdentityPort, PartnerCustomer, PartnerPerson, PartnerRefusal } from './identity-port.ts'
+import { businessOf, personOf } from './partner-presentation.ts'
 import { takeCustomer } from './take-customer.ts'
 
 type Answer = { readonly customer: PartnerCustomer } | PartnerRefusal | { readonly kind: 'notNeeded' }
 type Options = { readonly partner: IdentityPort; readonly sealer: Sealer }
 
 const accountIn = (message: OutboxMessage): string => (message.payload as { accountId: string }).accountId
-
-async function dossierOf(platform: Platform, { sealer }: Options, customer: CustomerRow): Promise<IdentityDossier> {
-  const dossier = await openIdentityDossier(platform.db, sealer, customer.user_id)
-  if (!dossier) throw new Error(`The profile of ${customer.user_id} is not complete`)
-  return dossier
-}
-
-const personFrom = (dossier: IdentityDossier, accountId: string): PartnerPerson => ({
-  firstName: dossier.firstName,
-  lastName: dossier.lastName,
-  email: dossier.email,
-  address1: dossier.address1,
-  ...(dossier.address2 ? { address2: dossier.address2 } : {}),
-  city: dossier.city,
-  state: dossier.state,
-  postalCode: dossier.postalCode,
-  dateOfBirth: dossier.dateOfBirth,
-  ssn: dossier.ssn,
-  phone: tenDigits(dossier.phone),
-  correlationId: accountId,
-})
 
 /** An answer is kept with its message, so it holds the standing and nothing of the person. */
 const standingOf = ({
@@ -39,12 +17,16 @@ const standingOf = ({
   status,
   correlationId,
   documentVerificationType,
+  needsFullSsn,
+  reasons,
 }: PartnerCustomer): PartnerCustomer => ({
   id,
   type,
   status,
   correlationId,
   documentVerificationType,
+  needsFullSsn,
+  reasons,
 })
 
 const existing = async (partner: IdentityPort, customerId: string): Promise<Answer> => {
@@ -60,12 +42,15 @@ export const createCustomer = (options: Options): OutboxHandler => ({
     const accountId = accountIn(message)
     const customer = await customerBy(platform.db, 'account_id', accountId)
     if (customer?.status !== 'requested') return { kind: 'notNeeded' }
-    const person = personFrom(await dossierOf(platform, options, customer), accountId)
-    const made = await partner.createPersonalCustomer({
-      ...person,
-      ssn: person.ssn.slice(-4),
-      idempotencyKey: message.id,
-    })
+    const { sealer } = options
+    const key = { idempotencyKey: message.id }
+    const made =
+      customer.type === 'business'
+        ? await partner.createBusinessCustomer({
+            ...(await businessOf(platform, sealer, customer, 'lastFour')),
+            ...key,
+          })
+        : await partner.createPersonalCustomer({ ...(await personOf(platform, sealer, customer, 'lastFour')), ...key })
     if (!('kind' in made)) return existing(partner, made.customerId)
     // Our own request whose answer was lost for longer than the partner keeps its key.
     const there = made.existingId ? await partner.customer(made.existingId) : null
@@ -85,8 +70,11 @@ export const retryCustomer = (options: Options): OutboxHandler => ({
     const accountId = accountIn(message)
     const customer = await customerBy(platform.db, 'account_id', accountId)
     if (customer?.status !== 'retrying' || !customer.partner_id) return { kind: 'notNeeded' }
-    const person = personFrom(await dossierOf(platform, options, customer), accountId)
-    const answer = await partner.retryPersonalCustomer(customer.partner_id, person)
+    const { sealer } = options
+    const answer =
+      customer.type === 'business'
+        ? await partner.retryBusinessCustomer(customer.partner_id, await businessOf(platform, sealer, customer, 'all'))
+        : await partner.retryPersonalCustomer(customer.partner_id, await personOf(platform, sealer, customer, 'all'))
     if (!('kind' in answer)) return { customer: standingOf(answer) }
     // The try was heard before and its answer lost: the partner's truth is what it came to.
     return answer.code === 'InvalidResourceState' ? existing(partner, customer.partner_id) : answer
@@ -97,16 +85,23 @@ export const retryCustomer = (options: Options): OutboxHandler => ({
   },
 })
 
-/** Tells the partner a verified person's new address or phone number. */
+/** What may still change of somebody who is verified. */
+async function contactOf(platform: Platform, sealer: Sealer, customer: CustomerRow) {
+  const all: Partial<PartnerPerson> & { doingBusinessAs?: string; website?: string } =
+    customer.type === 'business'
+      ? await businessOf(platform, sealer, customer, 'lastFour')
+      : await personOf(platform, sealer, customer, 'lastFour')
+  const { email, address1, address2 = '', city, state, postalCode, phone, doingBusinessAs, website } = all
+  const given = { email, address1, city, state, postalCode, phone, doingBusinessAs, website }
+  return { address2, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }
+}
+
+/** Tells the partner a verified customer's new address, phone number or e-mail. */
 export const updateCustomer = (options: Options): OutboxHandler => ({
   deliver: async (platform, message): Promise<Answer> => {
     const customer = await customerBy(platform.db, 'account_id', accountIn(message))
     if (customer?.status !== 'verified' || !customer.partner_id) return { kind: 'notNeeded' }
-    const { address1, address2, city, state, postalCode, phone } = personFrom(
-      await dossierOf(platform, options, customer),
-      customer.account_id,
-    )
-    const contact = { address1, address2: address2 ?? '', city, state, postalCode, ...(phone ? { phone } : {}) }
+    const contact = await contactOf(platform, options.sealer, customer)
     const answer = await options.partner.updateCustomer(customer.partner_id, contact)
     return 'kind' in answer ? answer : { customer: standingOf(answer) }
   },

@@ -2,7 +2,9 @@ import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { DB, IdentityCustomer } from '#platform/db/schema.generated.ts'
+import { isAmong, SharedLookUp } from '#platform/db/shared-look-up.ts'
 import { announcementOf, type CustomerStatus, isKnownMove } from '../rules/customer-status.ts'
+import { nextLook } from '../rules/looking-again.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type CustomerRow = Selectable<IdentityCustomer>
@@ -12,7 +14,15 @@ export const customerBy = (
   column: 'account_id' | 'user_id' | 'partner_id',
   value: string,
 ): Promise<CustomerRow | undefined> =>
-  db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
+  // Outside a transaction, whoever asks at the same time asks in the same statement.
+  column === 'account_id' && !db.isTransaction
+    ? customersByAccount.find(db, value)
+    : db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
+
+const customersByAccount = new SharedLookUp(async (db: Db, ids: readonly string[]) => {
+  const rows = await db.selectFrom('identity.customer').selectAll().where(isAmong('account_id', ids)).execute()
+  return new Map(rows.map((row) => [row.account_id, row]))
+})
 
 export const lockCustomer = (ctx: Ctx, accountId: string): Promise<CustomerRow | undefined> =>
   ctx.tx.selectFrom('identity.customer').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
@@ -30,7 +40,12 @@ export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus
   if (from === to) return
   if (!isKnownMove(from, to))
     ctx.log.warn({ account: customer.account_id, from, to }, 'a move of a customer that we did not know')
-  await changeCustomer(ctx, customer.account_id, { status: to })
+  const now = ctx.clock.now()
+  const isOwnershipOpen = customer.type === 'business'
+  await changeCustomer(ctx, customer.account_id, {
+    status: to,
+    next_look_at: nextLook({ status: to, isOwnershipOpen, since: now }, now),
+  })
   await ctx.tx
     .insertInto('identity.status_change')
     .values({

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import { customerBy, type Db } from './customer-store.ts'
 
-export { guardProfile } from './guard-profile.ts'
+export { guardBusiness, guardProfile } from './guard-profile.ts'
+export { openOwnerships } from './ownership.ts'
 export { uploadIdentityDocument } from './upload-identity-document.ts'
 
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
@@ -36,9 +39,22 @@ export async function holdCustomers(
   const rows = await ctx.tx
     .selectFrom('identity.customer')
     .select(['account_id', 'status'])
-    .where('account_id', 'in', accountIds)
+    .where(isAmong('account_id', accountIds))
     .orderBy('account_id')
     .forShare()
+    .execute()
+  return new Map(rows.map(({ account_id, status }) => [account_id, status as CustomerStatus]))
+}
+
+/** How the checks of several accounts stand, without holding them; those that were never asked about are left out. */
+export async function customerStatuses(
+  on: Ctx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerStatus>> {
+  const rows = await on.tx
+    .selectFrom('identity.customer')
+    .select(['account_id', 'status'])
+    .where(sql<boolean>`account_id = any(${accountIds})`)
     .execute()
   return new Map(rows.map(({ account_id, status }) => [account_id, status as CustomerStatus]))
 }

@@ -1,16 +1,24 @@
 import type { Selectable } from 'kysely'
+import { accountInView, ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import type { IdentityDocument as IdentityDocumentTable } from '#platform/db/schema.generated.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
-import { beneficialOwnershipIncomplete, requiresBeneficialOwnership } from '../rules/beneficial-ownership.ts'
+import {
+  beneficialOwnershipIncomplete,
+  requiresBeneficialOwnership,
+  requiresCertification,
+} from '../rules/beneficial-ownership.ts'
+import { failureWords } from '../rules/identity-document.ts'
 import { type CustomerRow, customerBy } from './customer-store.ts'
+import type { IdentityPort } from './identity-port.ts'
+import { ownershipFacts } from './ownership.ts'
 import { uploadIdentityDocument } from './upload-identity-document.ts'
 
 declare module '#platform/graphql/context.ts' {
   interface Ports {
-    readonly identity: { readonly sealer: Sealer }
+    readonly identity: { readonly sealer: Sealer; readonly partner: Pick<IdentityPort, 'businessClassifications'> }
   }
 }
 
@@ -21,7 +29,11 @@ const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('I
     type: t.exposeString('type'),
     fileName: t.exposeString('file_name'),
     status: t.exposeString('status', { description: 'sending, pending, accepted, rejected or refused' }),
-    failureReason: t.exposeString('failure_reason', { nullable: true }),
+    failureReason: t.string({
+      nullable: true,
+      description: 'Why it could not be used, in words.',
+      resolve: (document) => failureWords(document.failure_reason),
+    }),
     uploadedAt: t.field({ type: 'Instant', resolve: (document) => document.uploaded_at }),
   }),
 })
@@ -38,6 +50,15 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
       nullable: true,
       description: 'What the partner said to data that it did not take.',
     }),
+    needsFullSsn: t.exposeBoolean('needs_full_ssn'),
+    isMended: t.boolean({
+      description: 'Whether anything was corrected since the partner asked for a second try.',
+      resolve: (customer) => customer.mended_at !== null,
+    }),
+    reasons: t.stringList({
+      description: 'What the partner says of a business that is not verified.',
+      resolve: ({ reasons }) => (reasons as { message: string }[]).map(({ message }) => message),
+    }),
     problemField: t.exposeString('refused_field', { nullable: true }),
     documents: t.field({
       type: [IdentityDocument],
@@ -47,14 +68,11 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
           .selectFrom('identity.document')
           .selectAll()
           .where('account_id', '=', customer.account_id)
+          .where('owner_id', 'is', null)
           .orderBy('uploaded_at', 'desc')
           .execute(),
     }),
   }),
-})
-
-const AccreditedVerification = builder.objectRef<{ id: string; status: string }>('AccreditedVerification').implement({
-  fields: (t) => ({ id: t.exposeID('id'), status: t.exposeString('status') }),
 })
 
 builder.objectFields(UserRef, (t) => ({
@@ -64,21 +82,24 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, { platform }) => (await customerBy(platform.db, 'user_id', user.id)) ?? null,
   }),
   isVerified: t.boolean({
-    resolve: async (user, _args, { platform }) =>
-      (await customerBy(platform.db, 'user_id', user.id))?.status === 'verified',
-  }),
-  accreditedVerification: t.field({
-    type: AccreditedVerification,
-    nullable: true,
-    description: 'Null until evidence was handed in.',
-    resolve: () => null,
+    description: 'Whether the owner of the account in view is verified.',
+    resolve: async (user, _args, context) => {
+      const account = await accountInView(context, user.id)
+      return (await customerBy(context.platform.db, 'account_id', account.id))?.status === 'verified'
+    },
   }),
   requiresBeneficialOwnership: t.boolean({
     description: 'Companies name whoever owns a quarter of them or more.',
     resolve: (user) => requiresBeneficialOwnership({ type: user.type, businessType: user.business_type }),
   }),
   beneficialOwnershipIncomplete: t.boolean({
-    resolve: (user) => beneficialOwnershipIncomplete({ type: user.type, businessType: user.business_type }),
+    description: 'Whether owners are still to be named, verified or certified.',
+    resolve: async (user, _args, { platform }) => {
+      const company = { type: user.type, businessType: user.business_type }
+      if (!requiresCertification(company)) return false
+      const account = await ownAccount(platform.db, user.id)
+      return beneficialOwnershipIncomplete(await ownershipFacts(platform.db, account.id, company))
+    },
   }),
 }))
 

@@ -1,3 +1,4 @@
+import { legalBusinessFields } from '#business/people/rules/business-information.ts'
 import { legalIdentityFields } from '#business/people/rules/personal-information.ts'
 import type { PeoplePorts } from '#business/people/server/door.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
@@ -12,5 +13,18 @@ export const guardProfile: PeoplePorts['refuseProfileChange'] = async (ctx, { us
     legalIdentity: fields.some(isLegal),
     contact: fields.some((field) => !isLegal(field)),
     fullSsn,
+    type: customer?.type === 'business' ? 'business' : 'personal',
+  })
+}
+
+/** The same of what a business tells of itself. */
+export const guardBusiness: PeoplePorts['refuseBusinessChange'] = async (ctx, { userId, fields }) => {
+  const customer = await customerBy(ctx.tx, 'user_id', userId)
+  const isLegal = (field: string) => legalBusinessFields.some((one) => one === field)
+  return refuseProfileChange((customer?.status as CustomerStatus | undefined) ?? null, {
+    legalIdentity: fields.some(isLegal),
+    contact: fields.some((field) => !isLegal(field)),
+    fullSsn: false,
+    type: 'business',
   })
 }

@@ -1,3 +1,5 @@
+import type { PartnerBusinessType } from '#business/people/rules/business-type.ts'
+import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import type { DocumentType } from '../rules/identity-document.ts'
 
 export type PartnerCustomer = {
@@ -6,6 +8,9 @@ export type PartnerCustomer = {
   readonly status: 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
   readonly correlationId: string | null
   readonly documentVerificationType: string | null
+  readonly needsFullSsn: boolean
+  /** The partner's reasons, for a business that is not verified. */
+  readonly reasons: readonly { readonly code: string; readonly message: string }[]
 }
 export type PartnerPerson = {
   readonly firstName: string
@@ -21,6 +26,51 @@ export type PartnerPerson = {
   readonly phone?: string
   readonly correlationId?: string
 }
+export type PartnerAddress = {
+  readonly address1: string
+  readonly address2?: string
+  readonly city: string
+  readonly stateProvinceRegion: string
+  readonly postalCode?: string
+  readonly country: string
+}
+type Core = Omit<PartnerPerson, 'dateOfBirth' | 'ssn'> & {
+  readonly businessName: string
+  readonly businessClassification: string
+  readonly doingBusinessAs?: string
+  readonly website?: string
+}
+export type PartnerBusiness =
+  | (Core & {
+      readonly businessType: Exclude<PartnerBusinessType, 'soleProprietorship'>
+      readonly ein: string
+      readonly controller: {
+        readonly firstName: string
+        readonly lastName: string
+        readonly title: string
+        readonly dateOfBirth: string
+        readonly ssn: string
+        readonly address: PartnerAddress
+      }
+    })
+  | (Core & {
+      readonly businessType: 'soleProprietorship'
+      readonly dateOfBirth: string
+      readonly ssn: string
+      readonly ein?: string
+    })
+export type PartnerOwner = {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly status: 'verified' | 'document' | 'incomplete'
+}
+export type PartnerOwnerFields = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly dateOfBirth: string
+  readonly address: PartnerAddress
+} & ({ readonly ssn: string } | { readonly passport: { readonly number: string; readonly country: string } })
 export type PartnerRefusal = {
   readonly kind: 'refused'
   readonly code: string
@@ -28,29 +78,61 @@ export type PartnerRefusal = {
   readonly field?: string
   readonly existingId?: string
 }
-type Contact = Pick<PartnerPerson, 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'phone'>
+export type PartnerDocument = {
+  readonly id: string
+  readonly type: string
+  readonly status: 'pending' | 'accepted' | 'rejected'
+  readonly failureReason: string | null
+}
+export type PartnerClassification = {
+  readonly id: string
+  readonly name: string
+  readonly industries: readonly { readonly id: string; readonly name: string }[]
+}
+type Keyed = { readonly idempotencyKey?: string }
+type Contact = Pick<PartnerPerson, 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'> & {
+  readonly doingBusinessAs?: string
+  readonly website?: string
+}
+type Upload = { readonly type: DocumentType; readonly fileName: string; readonly bytes: Uint8Array }
 
 /** What we need of the payment partner to know who somebody is. It throws when it may be asked again later. */
 export type IdentityPort = {
   readonly createPersonalCustomer: (
-    person: PartnerPerson & { readonly idempotencyKey?: string },
+    person: PartnerPerson & Keyed,
+  ) => Promise<{ readonly customerId: string } | PartnerRefusal>
+  readonly createBusinessCustomer: (
+    business: PartnerBusiness & Keyed,
   ) => Promise<{ readonly customerId: string } | PartnerRefusal>
   readonly retryPersonalCustomer: (
     customerId: string,
     person: PartnerPerson,
   ) => Promise<PartnerCustomer | PartnerRefusal>
-  readonly updateCustomer: (customerId: string, contact: Contact) => Promise<PartnerCustomer | PartnerRefusal>
+  readonly retryBusinessCustomer: (
+    customerId: string,
+    business: PartnerBusiness,
+  ) => Promise<PartnerCustomer | PartnerRefusal>
+  readonly deactivateCustomer: (customerId: string) => Promise<PartnerCustomer | PartnerRefusal>
+  readonly updateCustomer: (customerId: string, contact: Partial<Contact>) => Promise<PartnerCustomer | PartnerRefusal>
   readonly customer: (customerId: string) => Promise<PartnerCustomer | null>
+  readonly businessClassifications: () => Promise<readonly PartnerClassification[]>
   readonly uploadDocument: (
     customerId: string,
-    upload: { readonly type: DocumentType; readonly fileName: string; readonly bytes: Uint8Array },
+    upload: Upload,
   ) => Promise<{ readonly documentId: string } | PartnerRefusal>
-  readonly customerDocuments: (customerId: string) => Promise<
-    readonly {
-      readonly id: string
-      readonly type: string
-      readonly status: 'pending' | 'accepted' | 'rejected'
-      readonly failureReason: string | null
-    }[]
-  >
+  readonly customerDocuments: (customerId: string) => Promise<readonly PartnerDocument[]>
+  readonly addOwner: (
+    owner: PartnerOwnerFields & { readonly customerId: string } & Keyed,
+  ) => Promise<{ readonly ownerId: string } | PartnerRefusal>
+  readonly updateOwner: (ownerId: string, owner: PartnerOwnerFields) => Promise<PartnerOwner | PartnerRefusal>
+  readonly removeOwner: (ownerId: string) => Promise<{ readonly removed: true } | PartnerRefusal>
+  readonly owner: (ownerId: string) => Promise<PartnerOwner | null>
+  readonly owners: (customerId: string) => Promise<readonly PartnerOwner[]>
+  readonly ownership: (customerId: string) => Promise<OwnershipStatus | null>
+  readonly certifyOwners: (customerId: string) => Promise<{ readonly certified: true } | PartnerRefusal>
+  readonly uploadOwnerDocument: (
+    ownerId: string,
+    upload: Upload,
+  ) => Promise<{ readonly documentId: string } | PartnerRefusal>
+  readonly ownerDocuments: (ownerId: string) => Promise<readonly PartnerDocument[]>
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { newBusiness } from '#tests/setup/business.ts'
+import { pngOf } from '#tests/setup/files.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
 import { customerStatus } from './door.ts'
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64')
+const png = pngOf().toString('base64')
 const upload = `mutation ($key: String!, $fileName: String!, $content: String!) { uploadIdentityDocument(key: $key, type: "passport", fileName: $fileName, contentBase64: $content) { id } }`
 const customer = '{ me { user { dwollaCustomer { id status type attemptsLeft problem documentVerificationType } } } }'
 
@@ -34,6 +36,20 @@ describe('identity', async () => {
     const kinds = await announced(viewer.accountId)
     expect(kinds.filter((kind) => kind === 'customerCreated')).toHaveLength(1)
     expect(kinds.filter((kind) => kind.startsWith('customer'))).toHaveLength(3)
+  })
+
+  it('opens a business’s numbers with a line for each: who, whose, which and why', async () => {
+    const viewer = await newBusiness(house, { email: 'opened@example.com' })
+    const { rows } = await owner.query(
+      `select actor, subject, detail from platform.audit where action = 'readSealed' and subject = $1 order by detail ->> 'place'`,
+      [viewer.userId],
+    )
+    const line = (place: string) => ({
+      actor: 'identity-check',
+      subject: viewer.userId,
+      detail: { place, whose: viewer.userId, why: 'to present the investor to the payment partner' },
+    })
+    expect(rows).toEqual([line('people.business.ein'), line('people.user.ssn')])
   })
 
   it('sends four digits at first and the whole number once more, after a change', async () => {
@@ -69,7 +85,7 @@ describe('identity', async () => {
       fileName: 'x.png',
       content: Buffer.from('no').toString('base64'),
     })
-    expect(bad.errors).toMatchObject([{ code: 'documentFormat' }])
+    expect(bad.errors).toMatchObject([{ code: 'uploadFormat' }])
     const failing = { key: 'd1', fileName: 'test-document-upload-fail.png', content: png }
     expect((await ask(viewer, upload, failing)).errors).toEqual([])
     await drain()
@@ -79,7 +95,11 @@ describe('identity', async () => {
     expect(rows).toEqual([{ content_sealed: null }])
     await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
     expect(await announced(viewer.accountId)).toContain('identityDocumentRejected')
-    const other = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('other')]).toString('base64')
+    const rejected = '{ notifications(kinds: ["documents"]) { items { title body } } }'
+    expect((await ask(viewer, rejected)).data.notifications.items).toMatchObject([
+      { title: 'A document was not accepted', body: expect.stringContaining('Upload another one.') },
+    ])
+    const other = pngOf({ shade: 77 }).toString('base64')
     await ask(viewer, upload, { key: 'd2', fileName: 'test-document-upload-success.png', content: other })
     await drain()
     await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
@@ -111,6 +131,54 @@ describe('identity', async () => {
     await drain()
     expect(await customerStatus(platform, viewer.accountId)).toBe('suspended')
     expect(await announced(viewer.accountId)).toContain('customerSuspended')
+  })
+
+  it('asks the partner again where its news got lost, a quarter of an hour later', async () => {
+    const viewer = await newInvestor(house, { email: 'lost-news@example.com', firstName: 'document' })
+    expect(await customerStatus(platform, viewer.accountId)).toBe('document')
+    await owner.query(`update sandbox_ach.customer set status = 'verified' where email = 'lost-news@example.com'`)
+    await house.moveTo(house.clock.now().add({ minutes: 14 }))
+    expect(await customerStatus(platform, viewer.accountId)).toBe('document')
+    await house.moveTo(house.clock.now().add({ minutes: 1 }))
+    expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
+  })
+
+  it('comes to the same however often and in whatever order the partner tells its news', async () => {
+    const viewer = await newInvestor(house, { email: 'shuffled@example.com', firstName: 'retry', ssn: '214567899' })
+    await save(viewer, 'mended', personalInformationOf({ firstName: 'Rue', ssn: '214567899' }))
+    await drain()
+    const before = await announced(viewer.accountId)
+    const replayed = await fetch(`${house.config.ach.origin}/_standin/replay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ count: 20 }),
+    })
+    expect(replayed.status).toBe(200)
+    await drain()
+    expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
+    expect(await announced(viewer.accountId)).toEqual(before)
+  })
+
+  it('goes with the partner through a deactivation and back', async () => {
+    const viewer = await newInvestor(house, { email: 'off-and-on@example.com' })
+    const { id } = (await ask(viewer, customer)).data.me.user.dwollaCustomer
+    await partners.ach.deactivateCustomer(id)
+    await drain()
+    expect(await customerStatus(platform, viewer.accountId)).toBe('deactivated')
+    await partners.ach.reactivateCustomer(id)
+    await drain()
+    expect(await customerStatus(platform, viewer.accountId)).toBe('verified')
+  })
+
+  it('gives the data once more where a document shows that they were wrong, and says why in words', async () => {
+    const viewer = await newInvestor(house, { email: 'mismatch@example.com', firstName: 'document' })
+    const failing = { key: 'm1', fileName: 'test-document-upload-fail-ScanNameMismatch.png', content: png }
+    await ask(viewer, upload, failing)
+    await drain()
+    await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
+    expect(await customerStatus(platform, viewer.accountId)).toBe('retry')
+    const { data } = await ask(viewer, '{ me { user { dwollaCustomer { documents { failureReason } } } } }')
+    expect(data.me.user.dwollaCustomer.documents[0].failureReason).toMatch(/name on the document/)
   })
 
   it('tells the partner a new address of a verified person', async () => {

@@ -12,6 +12,10 @@ export async function takeCustomer(
   await changeCustomer(ctx, customer.account_id, {
     partner_id: seen.id,
     document_verification_type: seen.documentVerificationType,
+    needs_full_ssn: seen.needsFullSsn,
+    reasons: JSON.stringify(seen.reasons),
+    // A second try begins with nothing mended.
+    ...(seen.status === 'retry' && customer.status !== 'retry' ? { mended_at: null, full_ssn_at: null } : {}),
     refusal: null,
     refused_field: null,
   })

@@ -14,10 +14,18 @@ const types = [
   { value: 'passport', label: 'US passport', help: 'The page with the photograph' },
 ] as const satisfies readonly { value: DocumentType; label: string; help: string }[]
 
+type DocumentUploadProps = {
+  /** Of a beneficial owner; left out for one's own. */
+  readonly ownerId?: string
+  /** The papers of a business: one kind of paper, which may be a PDF. */
+  readonly isOfBusiness?: boolean
+  readonly onSent?: () => Promise<unknown>
+}
+
 /** One picture, dropped or chosen, checked by the server's rules before it leaves. */
-export function DocumentUpload() {
+export function DocumentUpload({ ownerId, isOfBusiness = false, onSent }: DocumentUploadProps) {
   const refresh = useRefreshMe()
-  const [type, setType] = useState<DocumentType>('license')
+  const [type, setType] = useState<DocumentType>(isOfBusiness ? 'other' : 'license')
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -25,16 +33,20 @@ export function DocumentUpload() {
   async function take(chosen: File | undefined) {
     if (!chosen) return
     const bytes = new Uint8Array(await chosen.arrayBuffer())
-    const refused = refuseDocument({ type, fileName: chosen.name, bytes }, 'document')
+    const refused = refuseDocument(
+      { type, fileName: chosen.name, bytes },
+      'document',
+      isOfBusiness ? 'business' : 'person',
+    )
     setProblem(refused?.message ?? null)
     setFile(refused ? null : chosen)
   }
 
   async function submit() {
-    if (!file) return setProblem('Choose a picture of your document.')
+    if (!file) return setProblem(isOfBusiness ? 'Choose the file.' : 'Choose a picture of your document.')
     setSending(true)
-    const refused = await sendDocument(type, file)
-    if (!refused) await refresh()
+    const refused = await sendDocument(type, file, ownerId)
+    if (!refused) await (onSent ?? refresh)()
     setProblem(refused?.message ?? null)
     setSending(false)
   }
@@ -50,22 +62,30 @@ export function DocumentUpload() {
         </Button>
       }
     >
-      <RadioGroup
-        label="Which document?"
-        name="documentType"
-        choices={types}
-        value={types.find(({ value }) => value === type)?.value ?? null}
-        onChange={setType}
-      />
-      <PictureDrop file={file} onFile={take} />
+      {!isOfBusiness && (
+        <RadioGroup
+          label="Which document?"
+          name="documentType"
+          choices={types}
+          value={types.find(({ value }) => value === type)?.value ?? null}
+          onChange={setType}
+        />
+      )}
+      <PictureDrop file={file} isOfBusiness={isOfBusiness} onFile={take} />
     </Form>
   )
 }
 
-type PictureDropProps = { readonly file: File | null; readonly onFile: (file: File | undefined) => unknown }
+type PictureDropProps = {
+  readonly file: File | null
+  readonly isOfBusiness: boolean
+  readonly onFile: (file: File | undefined) => unknown
+}
 
-function PictureDrop({ file, onFile }: PictureDropProps) {
-  const preview = usePreview(file)
+function PictureDrop({ file, isOfBusiness, onFile }: PictureDropProps) {
+  const preview = usePreview(file?.type === 'application/pdf' ? null : file)
+  const formats = isOfBusiness ? 'PDF, JPG or PNG' : 'JPG or PNG'
+  const noun = isOfBusiness ? 'file' : 'picture'
   return (
     <DropZone
       className={styles.drop!}
@@ -77,11 +97,14 @@ function PictureDrop({ file, onFile }: PictureDropProps) {
       {preview && file ? (
         <img className={styles.preview} src={preview} alt={`Your picture, ${file.name}`} />
       ) : (
-        <Text slot="label">Drop a picture here, JPG or PNG, 10 MB at most</Text>
+        <Text slot="label">{file ? file.name : `Drop a ${noun} here, ${formats}, 10 MB at most`}</Text>
       )}
-      <FileTrigger acceptedFileTypes={['image/jpeg', 'image/png']} onSelect={(files) => onFile(files?.[0])}>
+      <FileTrigger
+        acceptedFileTypes={['image/jpeg', 'image/png', ...(isOfBusiness ? ['application/pdf'] : [])]}
+        onSelect={(files) => onFile(files?.[0])}
+      >
         <Button kind="secondary" size="small">
-          {file ? 'Choose another picture' : 'Choose a picture'}
+          {file ? `Choose another ${noun}` : `Choose a ${noun}`}
         </Button>
       </FileTrigger>
     </DropZone>

@@ -1,14 +1,18 @@
 import { company } from '#business/company/company.ts'
+import { businessKind, isBusinessType } from '#business/people/rules/business-type.ts'
 import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
+import { PartnerWait } from '#business/people/web/partner-wait.tsx'
 import { PersonalForm } from '#business/people/web/profile/personal-form.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Progress } from '#design/components/progress/progress.tsx'
 import { Prose, Stack } from '#design/components/section/section.tsx'
 import { usePolling } from '#platform/web/use-polling.ts'
+import { isBusinessNeeded, isPersonNeeded } from '../rules/identity-document.ts'
 import { statusNotice } from '../rules/status-notice.ts'
+import { BusinessLastAttempt, BusinessRefused } from './business-retry.tsx'
 import { DocumentUpload } from './document-upload.tsx'
 
-type Customer = NonNullable<MeUser['dwollaCustomer']>
+export type Customer = NonNullable<MeUser['dwollaCustomer']>
 type Document = Customer['documents'][number]
 
 /** Statuses during which the partner, or its webhook, is awaited. */
@@ -22,14 +26,16 @@ export function IdentityStep() {
   const status = user.permSuspendedFlg ? 'suspended' : customer?.status
   usePolling(status !== 'verified' && status !== 'retry' && status !== 'refused', refresh)
 
+  // Whoever gave a number that another account has is never shown to the partner: only a person can tell the two apart.
+  if (user.ssnAlreadyExists && status === undefined) return <Stopped words={numberInUse(user.type)} />
   if (awaited.has(status)) return <Waiting />
   switch (status) {
     case 'retry':
-      return <LastAttempt />
+      return user.type === 'business' ? <BusinessLastAttempt /> : <LastAttempt />
     case 'refused':
-      return <Refused customer={customer!} />
+      return user.type === 'business' ? <BusinessRefused customer={customer!} /> : <Refused customer={customer!} />
     case 'document':
-      return <Papers newest={customer?.documents[0]} />
+      return <Papers customer={customer!} />
     case 'kba':
       return <Stopped words="A few questions about you have to be answered together with our team." />
     default:
@@ -37,19 +43,17 @@ export function IdentityStep() {
   }
 }
 
+const numberInUse = (type: string): string =>
+  type === 'business'
+    ? 'We already know a business with this EIN.'
+    : 'We already know somebody with this Social Security number.'
+
 function Waiting() {
   return (
-    <div role="status">
-      <Stack gap={24}>
-        <Progress label="We are checking your identity" />
-        <Prose>
-          <p>
-            Our payment partner compares what you entered with public records. That usually takes a few seconds; this
-            page goes on by itself. You may also leave, and your dashboard will tell you how it went.
-          </p>
-        </Prose>
-      </Stack>
-    </div>
+    <PartnerWait label="We are checking your identity">
+      Our payment partner compares what you entered with public records. That usually takes a few seconds; this page
+      goes on by itself. You may also leave, and your dashboard will tell you how it went.
+    </PartnerWait>
   )
 }
 
@@ -78,21 +82,63 @@ function Refused({ customer }: { readonly customer: Customer }) {
   )
 }
 
-function Papers({ newest }: { readonly newest: Document | undefined }) {
-  if (newest && ['sending', 'pending', 'accepted'].includes(newest.status)) return <UnderReview document={newest} />
+const beingLookedAt = new Set(['sending', 'pending', 'accepted'])
+const isOfBusiness = ({ type }: Document): boolean => type === 'other'
+
+/** Papers of the person, of the business, or of both; each asked for until it was handed in. */
+function Papers({ customer }: { readonly customer: Customer }) {
+  const { businessType } = useMe()
+  const { documentVerificationType: needed, documents } = customer
+  const ofPerson = documents.find((one) => !isOfBusiness(one))
+  const ofBusiness = documents.find(isOfBusiness)
+  const list = businessKindOrNull(businessType)?.papers
+  return (
+    <Stack gap={48}>
+      {isPersonNeeded(needed) && (
+        <Paper
+          newest={ofPerson}
+          title="Photo identification required to verify your identity."
+          words="A picture of your passport, driver license or identity card. It is stored sealed, passed on to our payment partner, and then deleted here."
+        />
+      )}
+      {isBusinessNeeded(needed) && (
+        <Paper
+          newest={ofBusiness}
+          isOfBusiness
+          title="Papers of the business are needed."
+          words={`Upload ${list ?? 'the letter that gave the business its EIN'}. They are stored sealed, passed on to our payment partner, and then deleted here.`}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const businessKindOrNull = (type: string | null) => (isBusinessType(type) ? businessKind(type) : null)
+
+type PaperProps = {
+  readonly newest: Document | undefined
+  readonly isOfBusiness?: boolean
+  readonly title: string
+  readonly words: string
+}
+
+function Paper({ newest, isOfBusiness: ofBusiness = false, title, words }: PaperProps) {
+  if (newest && beingLookedAt.has(newest.status)) return <UnderReview document={newest} />
   return (
     <Stack gap={24}>
       {newest ? (
-        <Banner kind="error" title="We could not use your last picture">
+        <Banner
+          kind="error"
+          title={ofBusiness ? 'We could not use these papers' : 'We could not use your last picture'}
+        >
           {newest.failureReason ?? 'Upload another one.'}
         </Banner>
       ) : (
-        <Banner kind="notice" title="Photo identification required to verify your identity.">
-          A picture of your passport, driver license or identity card. It is stored sealed, passed on to our payment
-          partner, and then deleted here.
+        <Banner kind="notice" title={title}>
+          {words}
         </Banner>
       )}
-      <DocumentUpload />
+      <DocumentUpload isOfBusiness={ofBusiness} />
     </Stack>
   )
 }

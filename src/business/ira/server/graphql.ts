@@ -68,6 +68,5 @@ builder.objectFields(UserRef, (t) => ({
   hasSubAccountWBuyDirection: t.boolean({ resolve: () => false }),
   hasPotentiallyIncompleteIRA: t.boolean({ resolve: () => false }),
   iraComplete: t.boolean({ description: 'Nothing about an IRA is left half done.', resolve: () => true }),
-  beneficiaryComplete: t.boolean({ resolve: () => false }),
   iraNextStep: t.field({ type: NextStepRef, nullable: true, resolve: () => null }),
 }))

@@ -11,12 +11,15 @@ export type ArticleCard = {
   readonly minutes: number
 }
 
-export function ArticleCards({ articles }: { readonly articles: readonly ArticleCard[] }) {
+type ArticleCardsProps = { readonly articles: readonly ArticleCard[]; readonly level?: 2 | 3 }
+
+export function ArticleCards({ articles, level = 3 }: ArticleCardsProps) {
   return (
     <TagCards>
       {articles.map(({ slug, title, description, category, updated, minutes }) => (
         <TagCard
           key={slug}
+          level={level}
           to={`/articles/${slug}/`}
           title={title}
           text={description}

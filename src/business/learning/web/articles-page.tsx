@@ -37,7 +37,7 @@ export default function ArticlesPage({ loaderData: { articles } }: Route.Compone
       <Section spacing="flush">
         <Stack gap={24}>
           <ChoiceChips label="Kind of article" chips={chips} value={kind} onChange={setKind} />
-          <ArticleCards articles={articles.filter(({ category }) => kind === 'all' || category === kind)} />
+          <ArticleCards level={2} articles={articles.filter(({ category }) => kind === 'all' || category === kind)} />
         </Stack>
       </Section>
     </>

@@ -74,7 +74,7 @@ export default function GlossaryPage({ loaderData: { terms: all } }: Route.Compo
             <Quiet>{countLine(shown.length, all.length)}</Quiet>
           </p>
           {shown.length > 0 ? (
-            <TermCards terms={shown} />
+            <TermCards terms={shown} level={2} />
           ) : (
             <EmptyState
               title="No term matches"

@@ -9,12 +9,15 @@ export type TermCard = {
   readonly preview: string
 }
 
-export function TermCards({ terms }: { readonly terms: readonly TermCard[] }) {
+type TermCardsProps = { readonly terms: readonly TermCard[]; readonly level?: 2 | 3 }
+
+export function TermCards({ terms, level = 3 }: TermCardsProps) {
   return (
     <TagCards>
       {terms.map(({ term, slug, category, preview }) => (
         <TagCard
           key={slug}
+          level={level}
           to={`/glossary/${slug}/`}
           title={term}
           text={preview}

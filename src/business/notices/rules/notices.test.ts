@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { instant } from '#kernel/instant.ts'
+import { type Instant, instant } from '#kernel/instant.ts'
 import { type Notice, type NoticeFacts, noticesFor } from './notices.ts'
 
 const now = instant('2026-03-02T15:00:00Z')
@@ -18,9 +18,11 @@ const settled: NoticeFacts = {
   identityStatus: 'verified',
   iraNextStep: null,
   hasBankAccount: true,
+  bankWaitsFor: null,
   hasSubAccountWBuyDirection: false,
   requiresBeneficialOwnership: false,
   beneficialOwnershipIncomplete: false,
+  areOwnersWithPartner: false,
   hasInvested: false,
   nextInvestmentDays: [],
 }
@@ -44,6 +46,9 @@ describe('notices', () => {
     ['IRA step 30 days old', { iraNextStep: { code: 'fundAccount', codeSince: daysAgo(30) } }, []],
     ['IRA step that needs nothing of the person', { iraNextStep: { code: 'awaitingCustodian', codeSince: now } }, []],
     ['no bank', { hasBankAccount: false }, ['connectBank']],
+    ['a bank that waits for its amounts', { hasBankAccount: false, bankWaitsFor: 'amounts' }, ['connectBank']],
+    ['a bank that is being linked', { hasBankAccount: false, bankWaitsFor: 'partner' }, ['connectBank']],
+    ['a second bank that waits', { bankWaitsFor: 'amounts' }, []],
     ['no bank, but an IRA that buys', { hasBankAccount: false, hasSubAccountWBuyDirection: true }, []],
     ['no bank and not verified', { hasBankAccount: false, identityStatus: 'retry' }, ['notVerified']],
     [
@@ -84,11 +89,45 @@ describe('notices', () => {
     expect(all[3]!.action?.label).toBe('Fund Account')
   })
 
+  it.each([
+    [null, 'Verify accreditation'],
+    ['NONE', 'Verify accreditation'],
+    ['PENDING', 'See where it stands'],
+    ['NEEDS_INFO', 'See what is missing'],
+    ['REJECTED', 'See why, and try again'],
+    ['EXPIRED', 'Verify again'],
+  ])('say what an accredited verification that is %s needs next', (status, label) => {
+    const [notice] = noticesFor({ ...settled, wealthChannel: true, accreditedVerificationStatus: status })
+    expect(notice).toMatchObject({ title: 'Accredited verification required', action: { label } })
+  })
+
+  it('hide an IRA step after exactly 30 days, and name what it asks for', () => {
+    const at = (code: string, since: Instant) => noticesFor({ ...settled, iraNextStep: { code, codeSince: since } })
+    expect(at('fundAccount', daysAgo(30).add({ seconds: 1 }))[0]!.action!.label).toBe('Fund Account')
+    expect(at('fundAccount', daysAgo(30))).toEqual([])
+    expect(at('verificationDocumentsRequired', daysAgo(1))[0]!.action!.label).toBe('Finish Account')
+    expect(at('signAgreement', now)).toEqual([])
+  })
+
   it('say what the identity status says', () => {
     const [notice] = noticesFor({ ...settled, identityStatus: 'document' })
     expect(notice).toMatchObject({
       title: 'Photo identification required to verify your identity',
       action: { does: 'uploadDocument' },
     })
+  })
+
+  it('say that a partner is at work where nothing is left for the person to do', () => {
+    const owners = { requiresBeneficialOwnership: true, beneficialOwnershipIncomplete: true }
+    expect(noticesFor({ ...settled, ...owners })[0]?.title).toBe('Name the owners of your business')
+    expect(noticesFor({ ...settled, ...owners, areOwnersWithPartner: true })[0]).toMatchObject({
+      title: 'The owners of your business are being checked',
+      action: { does: 'nameOwners' },
+    })
+    expect(noticesFor({ ...settled, identityStatus: 'requested' })[0]).toMatchObject({
+      title: 'Please complete your profile, so we can verify your identity',
+      message: expect.stringContaining('has not answered yet'),
+    })
+    expect(noticesFor({ ...settled, identityStatus: 'document' })[0]?.message).toBe('')
   })
 })

@@ -1,3 +1,4 @@
+import type { BankWait } from '#business/banks/rules/micro-deposits.ts'
 import { notVerifiedNotice } from '#business/identity/rules/status-notice.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
@@ -15,9 +16,13 @@ export type NoticeFacts = {
   readonly identityStatus: string | null
   readonly iraNextStep: { readonly code: string; readonly codeSince: Instant } | null
   readonly hasBankAccount: boolean
+  /** What a bank account waits for that was begun. */
+  readonly bankWaitsFor: BankWait
   readonly hasSubAccountWBuyDirection: boolean
   readonly requiresBeneficialOwnership: boolean
   readonly beneficialOwnershipIncomplete: boolean
+  /** Everybody is named and certified, or that is on its way: the partner's turn. */
+  readonly areOwnersWithPartner: boolean
   readonly hasInvested: boolean
   readonly nextInvestmentDays: readonly BusinessDay[]
 }
@@ -68,13 +73,38 @@ function onboarding(facts: NoticeFacts): Notice | null {
   }
 }
 
+type Step = Pick<Notice, 'message' | 'action'>
+const verify = (label: string): Notice['action'] => ({ label, does: 'verifyAccreditation' })
+/** What is next, by the status of the verification. */
+const accreditationSteps: Readonly<Record<string, Step>> = {
+  NONE: {
+    message: 'Under Rule 506(c) we must verify that you are an accredited investor before you invest.',
+    action: verify('Verify accreditation'),
+  },
+  PENDING: {
+    message: 'Your papers are being looked at. You can invest here as soon as they are approved.',
+    action: verify('See where it stands'),
+  },
+  NEEDS_INFO: {
+    message: 'We need something more from you before we can decide.',
+    action: verify('See what is missing'),
+  },
+  REJECTED: {
+    message: 'What you sent did not show that you are an accredited investor. You may send other evidence.',
+    action: verify('See why, and try again'),
+  },
+  EXPIRED: {
+    message: 'Your verification has ended with the date of its evidence. Send newer evidence to invest again.',
+    action: verify('Verify again'),
+  },
+}
+
 function accreditation(facts: NoticeFacts): Notice | null {
   if (!facts.wealthChannel || facts.accreditedVerificationStatus === 'APPROVED') return null
   return {
     kind: 'accreditation',
     title: 'Accredited verification required',
-    message: 'Under Rule 506(c) we must verify that you are an accredited investor before you invest.',
-    action: { label: 'Verify accreditation', does: 'verifyAccreditation' },
+    ...(accreditationSteps[facts.accreditedVerificationStatus ?? 'NONE'] ?? accreditationSteps.NONE!),
   }
 }
 
@@ -95,15 +125,24 @@ function email(facts: NoticeFacts): Notice | null {
   }
 }
 
+/** Told, and on its way: nothing is asked of the person, however long the partner is away. */
+const withPartner = new Set(['requested', 'retrying'])
+
 function identity(facts: NoticeFacts): Notice | null {
   const notice = notVerifiedNotice({ ...facts, status: facts.identityStatus })
   if (!notice) return null
+  const isWithPartner = withPartner.has(facts.identityStatus ?? '')
   const labels = { uploadDocument: 'Upload a document', editProfile: 'Check your profile' } as const
   return {
     kind: 'notVerified',
     title: notice.message,
-    message: '',
-    action: notice.action && { label: labels[notice.action], does: notice.action },
+    message: isWithPartner
+      ? 'You have told us everything. Our payment partner has not answered yet; we keep asking, and write to you.'
+      : '',
+    action: notice.action && {
+      label: isWithPartner ? 'See where it stands' : labels[notice.action],
+      does: notice.action,
+    },
   }
 }
 
@@ -120,8 +159,30 @@ function iraStep({ iraNextStep, now }: NoticeFacts): Notice | null {
   return { kind: 'iraNextStep', title: 'Your IRA needs one more step', message: '', action }
 }
 
+const bankWaits = {
+  amounts: {
+    title: 'Enter the two amounts from your bank',
+    message: 'Two small deposits have arrived there. Their amounts are all that is missing.',
+    label: 'Enter the amounts',
+  },
+  deposits: {
+    title: 'Your bank is being confirmed',
+    message: 'Two small deposits arrive there within two business days. Then their amounts are all that is missing.',
+    label: 'See where it stands',
+  },
+  partner: {
+    title: 'Your bank is being linked',
+    message: 'Our payment partner confirms the account. Nothing more is needed of you; we write when it is done.',
+    label: 'See where it stands',
+  },
+} as const
+
 function bank(facts: NoticeFacts): Notice | null {
   if (!verified(facts) || !facts.emailConfirmed || facts.hasBankAccount || facts.hasSubAccountWBuyDirection) return null
+  if (facts.bankWaitsFor) {
+    const { label, ...said } = bankWaits[facts.bankWaitsFor]
+    return { kind: 'connectBank', ...said, action: { label, does: 'connectBank' } }
+  }
   return {
     kind: 'connectBank',
     title: 'Connect your bank',
@@ -132,6 +193,13 @@ function bank(facts: NoticeFacts): Notice | null {
 
 function owners(facts: NoticeFacts): Notice | null {
   if (!facts.requiresBeneficialOwnership || !facts.beneficialOwnershipIncomplete || !verified(facts)) return null
+  if (facts.areOwnersWithPartner)
+    return {
+      kind: 'beneficialOwners',
+      title: 'The owners of your business are being checked',
+      message: 'Our payment partner looks at what you told us. Nothing more is needed unless it asks for a document.',
+      action: { label: 'See where it stands', does: 'nameOwners' },
+    }
   return {
     kind: 'beneficialOwners',
     title: 'Name the owners of your business',

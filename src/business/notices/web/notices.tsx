@@ -1,6 +1,8 @@
-import { useMutation } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
+import { banksBeingProvedDocument } from '#business/banks/web/bank-documents.ts'
 import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { sendRegisterEmailDocument, sentOrWhy } from '#business/people/web/send-confirmation.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -28,8 +30,11 @@ export function Notices() {
 function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
   const user = useMe()
   const today = useToday()
+  // Most have a bank, and nothing is asked for them.
+  const { data } = useQuery(banksBeingProvedDocument, { skip: user.hasBankAccount, notifyOnNetworkStatusChange: false })
   if (!today) return null
-  const notices = noticesFor(factsOf(user, page, today))
+  const bankWaitsFor = waitedFor(data?.me?.user?.bankAccounts ?? [])
+  const notices = noticesFor({ ...factsOf(user, page, today), bankWaitsFor })
   if (notices.length === 0) return null
   return (
     <section className={styles.notices} aria-label="Notices">
@@ -42,7 +47,7 @@ function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
   )
 }
 
-const factsOf = (user: MeUser, page: NoticeFacts['page'], today: BusinessDay): NoticeFacts => ({
+const factsOf = (user: MeUser, page: NoticeFacts['page'], today: BusinessDay): Omit<NoticeFacts, 'bankWaitsFor'> => ({
   page,
   now: atHour(today, 12),
   showOnboardingWizard: user.showOnboardingWizard,
@@ -60,6 +65,7 @@ const factsOf = (user: MeUser, page: NoticeFacts['page'], today: BusinessDay): N
   hasSubAccountWBuyDirection: user.hasSubAccountWBuyDirection,
   requiresBeneficialOwnership: user.requiresBeneficialOwnership,
   beneficialOwnershipIncomplete: user.beneficialOwnershipIncomplete,
+  areOwnersWithPartner: ['certifying', 'certified'].includes(user.ownershipCertification ?? ''),
   hasInvested: user.hasInvested,
   nextInvestmentDays: user.activeAutoInvestSubscriptions.map((one) => businessDay(one.nextInvestmentDt)),
 })

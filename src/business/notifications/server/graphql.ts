@@ -1,6 +1,83 @@
 import { UserRef } from '#business/people/server/graphql.ts'
-import { builder } from '#platform/graphql/builder.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { isKind } from '../rules/kinds.ts'
+import { type Notification, type Page, pageOf, unreadCount } from './notification-store.ts'
+import { markAllNotificationsRead, markNotifications } from './read-notifications.ts'
 
 builder.objectField(UserRef, 'unreadNotificationCount', (t) =>
-  t.int({ description: 'None is sent yet, so none is unread.', resolve: () => 0 }),
+  t.int({ resolve: ({ id }, _args, { platform }) => unreadCount(platform.db, id) }),
+)
+
+const NotificationRef = builder.objectRef<Notification>('Notification').implement({
+  description: 'Something that the signed-in person was told.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind'),
+    title: t.exposeString('title'),
+    body: t.exposeString('body'),
+    link: t.exposeString('link', { description: 'The page of what it is about.' }),
+    linkLabel: t.exposeString('linkLabel'),
+    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+    readAt: t.field({ type: 'Instant', nullable: true, resolve: ({ readAt }) => readAt }),
+  }),
+})
+
+const PageRef = builder.objectRef<Page>('NotificationPage').implement({
+  fields: (t) => ({
+    items: t.field({ type: [NotificationRef], resolve: ({ items }) => [...items] }),
+    older: t.exposeString('older', { nullable: true, description: 'Give it as `before` to get what is older.' }),
+  }),
+})
+
+builder.queryField('notifications', (t) =>
+  t.field({
+    ...audience('user'),
+    type: PageRef,
+    complexity: 20,
+    description: 'What the signed-in person was told, the newest first.',
+    args: {
+      first: t.arg.int({ defaultValue: 20 }),
+      before: t.arg.string(),
+      kinds: t.arg.stringList({ description: 'Only these kinds; all where none is named.' }),
+      unread: t.arg.boolean({ defaultValue: false }),
+    },
+    resolve: (_root, { first, before, kinds, unread }, { platform, viewer }) =>
+      pageOf(platform.db, viewer!.userId, {
+        first: Math.min(Math.max(first ?? 20, 1), 100),
+        before: before ?? null,
+        kinds: (kinds ?? []).filter(isKind),
+        unread: unread ?? false,
+      }),
+  }),
+)
+
+const MarkedRef = builder
+  .objectRef<{ marked: number }>('MarkedNotifications')
+  .implement({ fields: (t) => ({ marked: t.exposeInt('marked') }) })
+
+builder.mutationField('markNotifications', (t) =>
+  t.field({
+    ...audience('user'),
+    type: MarkedRef,
+    description: 'Marks notifications as read or unread.',
+    args: {
+      key: t.arg.string({ required: true }),
+      ids: t.arg.idList({ required: true }),
+      isRead: t.arg.boolean({ required: true }),
+    },
+    resolve: async (_root, { key, ids, isRead }, { platform, viewer }) =>
+      orRefuse(await markNotifications(platform, viewer!, { key, ids: ids.slice(0, 200), isRead })),
+  }),
+)
+
+builder.mutationField('markAllNotificationsRead', (t) =>
+  t.field({
+    ...audience('user'),
+    type: MarkedRef,
+    description: 'Marks everything up to this moment as read.',
+    args: { key: t.arg.string({ required: true }), upTo: t.arg({ type: 'Instant', required: true }) },
+    resolve: async (_root, ask, { platform, viewer }) =>
+      orRefuse(await markAllNotificationsRead(platform, viewer!, ask)),
+  }),
 )

@@ -85,10 +85,27 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
   extendDataRequest: nothing(`--id dsr_${uuid} ${why}`),
   answerDataRequest: nothing(`--id dsr_${uuid} --outcome fulfilled --answer "You have the file in your mail."`),
 
+  // Investors. Opening personal data and closing it again leave a line with the reason.
+  openPersonalData: nothing(`--user usr_${uuid} --reason "She called about her letter"`),
+  closePersonalData: nothing(`--user usr_${uuid}`),
+  addInvestorNote: nothing(`--user usr_${uuid} --text "Called, will send the second page"`),
+
+  // Accreditation.
+  askForAccreditationEvidence: nothing(`--id acv_${uuid} --asked "The second page of the letter"`),
+  decideAccreditation: proposed('standing', `--verification acv_${uuid} --decision approve ${why}`),
+
+  // Closed accounts: whoever asked for it may take it back within 30 days.
+  reopenAccount: proposed('standing', `--closure clo_${uuid} ${why}`),
+
   // Promotions.
   addPromotion: proposed(
     'money',
     `--promotion '{"id":"spring-2027","name":"Spring match","source":"Board, Jan 5, 2027","startsOn":"2027-03-01","endsOn":"2027-03-31","minimum":"10000","fixedAmount":"2500","maximumReward":"2500"}' ${why}`,
   ),
   endPromotion: proposed('money', `--promotion welcome --ends-on 2027-12-31 ${why}`),
+  addReferralProgram: proposed(
+    'money',
+    `--starts-on 2027-03-01 --reward 75.00 --minimum 250.00 --sell-order 3 --claim-days 30 ${why}`,
+  ),
+  endReferralProgram: proposed('money', `--starts-on 2027-03-01 --ends-on 2027-12-31 ${why}`),
 }

@@ -1,8 +1,10 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { accreditationOf } from '#business/accreditation/server/door.ts'
 import { banksOf } from '#business/banks/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
 import { investorOf, userByEmail } from '#business/people/server/door.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import { maskEmail, maskName } from '../rules/masked.ts'
 
 export type InvestorStanding = {
   readonly userId: string
@@ -18,12 +20,21 @@ export type InvestorStanding = {
 
 /** How an investor stands and what is missing, for somebody who answers their call. */
 export async function investorStanding(platform: Platform, email: string): Promise<InvestorStanding | null> {
+  const userId = await userByEmail(platform.db, email)
+  return userId ? standingOfUser(platform, userId) : null
+}
+
+/** The same by the user's id. What it names of the person is masked. */
+export async function standingOfUser(platform: Platform, userId: string): Promise<InvestorStanding | null> {
   const { db } = platform
-  const userId = await userByEmail(db, email)
-  const investor = userId && (await investorOf(db, userId))
+  const investor = await investorOf(db, userId)
   if (!investor) return null
   const account = await ownAccount(db, investor.userId)
-  const [status, banks] = await Promise.all([customerStatus(db, account.id), banksOf(platform, account.id)])
+  const [status, banks, accreditation] = await Promise.all([
+    customerStatus(db, account.id),
+    banksOf(platform, account.id),
+    accreditationOf(platform, account.id),
+  ])
   const missing = [
     investor.permanentlySuspended && 'The person is suspended for good.',
     account.frozen && `The account is frozen: ${account.frozenBecause}`,
@@ -31,12 +42,15 @@ export async function investorStanding(platform: Platform, email: string): Promi
     investor.missingRequiredFields.length > 0 && `Not told yet: ${investor.missingRequiredFields.join(', ')}.`,
     status !== 'verified' && `Identity: ${status ?? 'not checked yet'}.`,
     banks.length === 0 && 'No bank account is linked.',
+    investor.wealthChannel &&
+      accreditation.status !== 'APPROVED' &&
+      `Wealth channel: the accredited verification is ${accreditation.status}.`,
   ].filter((part) => part !== false)
   return {
     userId: investor.userId,
     accountId: account.id,
-    name: investor.fullName,
-    email: investor.email,
+    name: maskName(investor.fullName),
+    email: maskEmail(investor.email),
     identityStatus: status,
     isAccredited: investor.isAccredited,
     firstInvestedAt: account.firstInvestedAt,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { useCommand } from '#platform/web/use-command.ts'
@@ -57,9 +58,11 @@ export function ActButton({ act, id, title, words, document, asks, kind = 'secon
           </>
         }
       >
-        <p>{words}</p>
-        {asks && <TextField label={asks.label} name={asks.name} value={text} rows={3} onChange={setText} />}
-        {problem && <Banner kind="error" title={problem} />}
+        <Stack gap={16}>
+          <p>{words}</p>
+          {asks && <TextField label={asks.label} name={asks.name} value={text} rows={3} onChange={setText} />}
+          {problem && <Banner kind="error" title={problem} />}
+        </Stack>
       </Dialog>
     </>
   )

@@ -7,7 +7,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
-import { BooksPart, InvestorPart } from './checks-part.tsx'
+import { BooksPart } from './checks-part.tsx'
 import { AlertsPart, StuckPart } from './look-part.tsx'
 import styles from './operations.module.css'
 import { operationsDocument } from './operations-documents.ts'
@@ -55,9 +55,14 @@ function Overview() {
         title="Operations"
         lead="What waits for somebody. Everything here is also a command: npm run operator."
         actions={
-          <Button kind="secondary" onPress={() => refetch()}>
-            Look again
-          </Button>
+          <>
+            <ButtonLink kind="secondary" to="/operations/investors/">
+              Investors
+            </ButtonLink>
+            <Button kind="secondary" onPress={() => refetch()}>
+              Look again
+            </Button>
+          </>
         }
       />
       <WaitingPart data={data} ownEmail={email} onDone={onDone} />
@@ -66,7 +71,6 @@ function Overview() {
       <AccountsPart data={data} />
       <ReconciliationPart data={data} />
       <BooksPart />
-      <InvestorPart />
     </>
   )
 }

@@ -1,3 +1,9 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export const operationsRoutes: RouteConfigEntry[] = [route('operations', 'business/operations/web/operations-page.tsx')]
+const page = (name: string) => `business/operations/web/${name}-page.tsx`
+
+export const operationsRoutes: RouteConfigEntry[] = [
+  route('operations', page('operations')),
+  route('operations/investors', page('investors/investors')),
+  route('operations/investors/:userId', page('investors/investor')),
+]

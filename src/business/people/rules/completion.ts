@@ -22,6 +22,8 @@ export type ProfileSoFar = {
   readonly businessName: string | null
   readonly businessType: string | null
   readonly businessClassification: string | null
+  /** When everything was told that its type asks for. */
+  readonly businessSavedAt: string | null
 }
 
 const personalFields = [
@@ -37,7 +39,7 @@ const personalFields = [
   'ssnLastFour',
 ] as const
 const investorFields = ['annualIncome', 'netWorth', 'isAccredited', 'environmentalImpactVsReturns'] as const
-const businessFields = ['businessName', 'businessType', 'businessClassification'] as const
+const businessFields = ['businessName', 'businessType', 'businessClassification', 'businessSavedAt'] as const
 
 const missingIn = (profile: ProfileSoFar, fields: readonly (keyof ProfileSoFar)[]): string[] =>
   fields.filter((field) => profile[field] === null || profile[field] === '')

@@ -1,11 +1,10 @@
-import { type Letter, letterOf } from '#business/company/letter.ts'
+import type { Letter } from '#business/company/letter.ts'
 
 /** The mail with the link that confirms an email address. */
-export const confirmationMail = ({ firstName, url }: { firstName: string | null; url: string }): Letter =>
-  letterOf({
-    subject: 'Confirm your email address',
-    greeting: firstName ? `Hello ${firstName},` : 'Hello,',
-    paragraphs: ['Please confirm that this is your email address. The link works once, for 7 days.'],
-    button: { label: 'Confirm email address', url },
-    closing: 'If you did not create an account, you need not do anything.',
-  })
+export const confirmationMail = ({ firstName, url }: { firstName: string | null; url: string }): Letter => ({
+  subject: 'Confirm your email address',
+  greeting: firstName ? `Hello ${firstName},` : 'Hello,',
+  paragraphs: ['Please confirm that this is your email address. The link works once, for 7 days.'],
+  button: { label: 'Confirm email address', url },
+  closing: 'If you did not create an account, you need not do anything.',
+})

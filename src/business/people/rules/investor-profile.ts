@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#kernel/cents.ts'
 
-/** On what an investor may call themself accredited (17 CFR 230.501). */
+/** On what an investor may call themself accredited (17 CFR 230.501); the last two are for businesses only. */
 export const accreditedQualifications = [
   { id: 1, label: 'Income over $200,000 in each of the last two years, and expected again this year' },
   { id: 2, label: 'Joint income with a spouse or partner over $300,000 in each of the last two years' },
   { id: 3, label: 'Net worth over $1 million, alone or with a spouse or partner, not counting the home' },
   { id: 4, label: 'A Series 7, 65 or 82 license in good standing' },
   { id: 5, label: 'A director, executive officer or general partner of the issuer' },
+  { id: 6, label: 'A business with total assets over $5 million, not formed for this purchase' },
+  { id: 7, label: 'A business all of whose equity owners are accredited investors' },
 ] as const
+
+/** Which of them may be chosen by a person, and which by a business. */
+export const qualificationsFor = (type: string): readonly { readonly id: number; readonly label: string }[] =>
+  accreditedQualifications.filter(({ id }) => (type === 'business') === id > 5)
 
 const amount = (what: string) =>
   z
@@ -23,13 +29,13 @@ export const investorProfile = z
     netWorth: amount('net worth'),
     isAccredited: z.boolean('Say whether you are an accredited investor.'),
     accreditedQualificationId: z
-      .number()
+      .number('Choose how you qualify.')
       .int()
       .refine((id) => accreditedQualifications.some((one) => one.id === id), 'Choose how you qualify.')
       .nullish()
       .transform((id) => id ?? null),
     /** 0: returns are all that matters; 100: the environment is. */
-    environmentalImpactVsReturns: z.number().int().min(0).max(100),
+    environmentalImpactVsReturns: z.number('Choose what counts more for you.').int().min(0).max(100),
     occupation: z
       .string()
       .trim()

@@ -172,6 +172,7 @@ const empty: ProfileSoFar = {
   businessName: null,
   businessType: null,
   businessClassification: null,
+  businessSavedAt: null,
 }
 const personal = {
   firstName: 'Ada',
@@ -226,11 +227,20 @@ describe('a confirmation link', () => {
     expect(refuseLink(seen, now)?.code).toBe(code)
   })
 
-  it('stands in the mail as text and as a button, whatever the name is', () => {
-    const mail = confirmationMail({ firstName: '<b>Jo', url: 'https://longlight.example/confirm/?token=a&b' })
-    expect(mail.text).toContain('Hello <b>Jo,')
-    expect(mail.text).toContain('https://longlight.example/confirm/?token=a&b')
-    expect(mail.html).toContain('Hello &lt;b&gt;Jo,')
-    expect(mail.html).toContain('href="https://longlight.example/confirm/?token=a&amp;b"')
+  it('stands in the mail as the one thing to do', () => {
+    const url = 'https://longlight.example/confirm/?token=a&b'
+    expect(confirmationMail({ firstName: 'Jo', url })).toMatchObject({ greeting: 'Hello Jo,', button: { url } })
+  })
+})
+
+describe('what is missing in an investor profile', () => {
+  it('is said in words, field by field', () => {
+    const { error } = investorProfile.safeParse({})
+    expect(error!.issues.map(({ message }) => message)).toEqual([
+      'Enter your annual income in dollars.',
+      'Enter your net worth in dollars.',
+      'Say whether you are an accredited investor.',
+      'Choose what counts more for you.',
+    ])
   })
 })

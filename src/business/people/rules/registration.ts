@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personName } from './personal-information.ts'
+import { personName } from './person-fields.ts'
 
 export const registration = z.object({
   type: z.enum(['individual', 'business'], 'Choose an individual or a business account.'),
@@ -19,6 +19,14 @@ export const registration = z.object({
     .boolean()
     .nullish()
     .transform((yes) => yes ?? false),
+  /** Where the person came from: the tracking parameters of the address that brought them. */
+  campaign: z
+    .record(
+      z.string().regex(/^utm_(source|medium|campaign|content|term)$/),
+      z.string().max(100, 'A tracking parameter is shorter than this.'),
+    )
+    .nullish()
+    .transform((campaign) => (campaign && Object.keys(campaign).length > 0 ? campaign : null)),
   consents: z
     .array(
       z.object({

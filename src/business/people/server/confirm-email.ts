@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Refusal } from '#kernel/refusal.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { refuseLink } from '../rules/email-link.ts'
@@ -25,6 +25,8 @@ export function confirmEmail(platform: Platform, { token }: { token: string }): 
     )
     if (refused) return refused
     const user = await lockUser(ctx.tx, link!.user_id)
+    // The address has changed since; the link proves a mailbox that no longer counts.
+    if (user.email !== link!.email) return refuse('linkReplaced', 'Your address has changed since this mail was sent.')
     await ctx.tx.updateTable('people.email_link').set({ used_at: now }).where('id', '=', link!.id).execute()
     await changeUser(ctx.tx, user.id, { confirmed_at: user.confirmed_at ?? now, invalid_email: false })
     await ctx.announce({ kind: 'emailConfirmed', userId: user.id })

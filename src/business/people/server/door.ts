@@ -1,15 +1,20 @@
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
+export { type BusinessDossier, controlPersonOf, openBusinessDossier } from './business-dossier.ts'
 export { changeStanding, type Standing } from './change-standing.ts'
-export { dismissOperator, type Operator, operatorsOf, userByEmail } from './find-user.ts'
+export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
+export { dismissOperator, type Operator, operatorsOf, userByEmail, userBySub } from './find-user.ts'
 export {
   holdInvestor,
   holdInvestors,
   type IdentityDossier,
   type Investor,
   investorOf,
+  investorsOf,
   openIdentityDossier,
   readyForIdentityCheck,
 } from './investor.ts'
+export { type MailAddress, mailAddresses, noteBouncedMail } from './mail-address.ts'
 export type { PeoplePorts } from './people-ports.ts'
 export { isSamePerson } from './same-person.ts'
+export { type PersonalFacts, personalFactsOf, searchUsers } from './search-users.ts'
 export { type TokenClaims, viewerOf } from './viewer-of.ts'

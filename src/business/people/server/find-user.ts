@@ -11,6 +11,12 @@ export async function userByEmail(db: Db, email: string): Promise<string | null>
   return found?.id ?? null
 }
 
+/** The person whom the identity provider knows by this `sub`, or null. */
+export async function userBySub(db: Db, sub: string): Promise<string | null> {
+  const found = await db.selectFrom('people.user').select('id').where('identity_sub', '=', sub).executeTakeFirst()
+  return found?.id ?? null
+}
+
 export type Operator = { readonly userId: string; readonly email: string; readonly since: Temporal.Instant }
 
 export async function operatorsOf(db: Db): Promise<Operator[]> {

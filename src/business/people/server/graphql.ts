@@ -4,12 +4,13 @@ import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { numberIsTaken } from './investor.ts'
 import { fullNameOf, profileOf } from './profile.ts'
 import { registerUser } from './register-user.ts'
 import { saveInvestorProfile } from './save-investor-profile.ts'
 import { savePersonalInformation } from './save-personal-information.ts'
 import { sendRegisterEmail } from './send-register-email.ts'
-import { ssnIsTaken, type UserRow, userBy } from './user-store.ts'
+import { type UserRow, userBy } from './user-store.ts'
 
 /** The signed-in person. Other rooms add the fields that they know. */
 export const UserRef = builder.objectRef<UserRow>('User').implement({
@@ -58,11 +59,6 @@ builder.objectFields(UserRef, (t) => ({
   businessType: t.exposeString('business_type', { nullable: true }),
   businessClassification: t.exposeString('business_classification', { nullable: true }),
   industryClassification: t.exposeString('industry_classification', { nullable: true }),
-  ein: t.string({
-    nullable: true,
-    description: 'The tax number of a business, of which none was asked for yet.',
-    resolve: () => null,
-  }),
   intendedFundingSrcType: t.exposeString('intended_funding_source_type', { nullable: true }),
   isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
   accreditedQualificationId: t.exposeInt('accredited_qualification_id', { nullable: true }),
@@ -95,8 +91,16 @@ builder.objectFields(UserRef, (t) => ({
     description: 'The picture of themselves that a person chose; none can be handed in yet.',
     resolve: () => null,
   }),
+  investorSavedAt: t.field({
+    type: 'Instant',
+    nullable: true,
+    description: 'When income and net worth were stated.',
+    resolve: (user) => user.investor_saved_at,
+  }),
   ssnAlreadyExists: t.boolean({
-    resolve: (user, _args, { platform }) => (user.ssn_index ? ssnIsTaken(platform.db, user.ssn_index, user.id) : false),
+    description:
+      'Whether another account has the same number (a business: the same EIN). Few numbers a day may be tried.',
+    resolve: (user, _args, { platform }) => numberIsTaken(platform.db, user),
   }),
 }))
 
@@ -119,7 +123,7 @@ builder.queryField('me', (t) =>
 export const RegisteredRef = builder.objectRef<{ id: number; userId: string }>('Registered').implement({
   fields: (t) => ({ id: t.exposeInt('id') }),
 })
-const SavedUser = builder
+export const SavedUser = builder
   .objectRef<{ id: number }>('SavedUser')
   .implement({ fields: (t) => ({ id: t.exposeInt('id') }) })
 
@@ -130,6 +134,15 @@ const ConsentInput = builder.inputType('ConsentInput', {
     hash: t.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
   }),
 })
+const CampaignInput = builder.inputType('CampaignInput', {
+  fields: (t) => ({
+    utm_source: t.string(),
+    utm_medium: t.string(),
+    utm_campaign: t.string(),
+    utm_content: t.string(),
+    utm_term: t.string(),
+  }),
+})
 const RegisterInput = builder.inputType('RegisterInput', {
   fields: (t) => ({
     type: t.string({ required: true }),
@@ -137,6 +150,7 @@ const RegisterInput = builder.inputType('RegisterInput', {
     lastName: t.string(),
     referralCode: t.string(),
     wealthChannel: t.boolean(),
+    campaign: t.field({ type: CampaignInput, description: 'Where the person came from.' }),
     consents: t.field({ type: [ConsentInput], required: true }),
   }),
 })

@@ -1,9 +1,13 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/shared-look-up.ts'
+import { openIn } from '#platform/sealed/open-recorded.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { termsDocument } from '../rules/registration.ts'
-import { fullNameOf, profileOf } from './profile.ts'
+import { businessBy, einIsTaken } from './business-store.ts'
+import { fullNameOf, profileColumns, profileOf } from './profile.ts'
 import { type Db, ssnIsTaken, ssnPlace, type UserRow, userBy } from './user-store.ts'
 
 /** What other rooms may know of a person: enough to decide and to write to them, never the tax number. */
@@ -15,6 +19,7 @@ export type Investor = {
   readonly lastName: string | null
   readonly fullName: string
   readonly type: 'individual' | 'business'
+  readonly businessName: string | null
   readonly businessType: string | null
   /** Two letters; null before the person said where they live. */
   readonly state: string | null
@@ -32,7 +37,20 @@ export type Investor = {
   readonly referralCode: string | null
 }
 
-export function investorFrom(user: UserRow): Investor {
+/** Whoever holds or lists many people reads no more of each than this. */
+const investorColumns = [
+  ...profileColumns,
+  'id',
+  'number',
+  'email',
+  'suspended_at',
+  'substantive_relationship',
+  'ignore_close_frontend',
+  'wealth_channel',
+  'referral_code',
+] as const satisfies (keyof UserRow)[]
+
+export function investorFrom(user: Pick<UserRow, (typeof investorColumns)[number]>): Investor {
   const profile = profileOf(user)
   const { personalInfoComplete, showOnboardingWizard } = completionOf(profile)
   return {
@@ -43,6 +61,7 @@ export function investorFrom(user: UserRow): Investor {
     lastName: user.last_name,
     fullName: fullNameOf(user),
     type: profile.type,
+    businessName: profile.businessName,
     businessType: profile.businessType,
     state: user.state,
     isAccredited: user.is_accredited ?? false,
@@ -65,22 +84,31 @@ export async function investorOf(db: Db, userId: string): Promise<Investor | nul
   return user ? investorFrom(user) : null
 }
 
+/** The same for many, by their user ids. */
+export async function investorsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Investor>> {
+  const rows = await db.selectFrom('people.user').select(investorColumns).where(isAmong('id', userIds)).execute()
+  return new Map(rows.map((row) => [row.id, investorFrom(row)]))
+}
+
 /** Keeps what a person told us, and their standing, from changing until this transaction ends. */
 export async function holdInvestor(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('people.user').select('id').where('id', '=', userId).forShare().execute()
 }
 
-/** The same for many people at once, by their user ids. */
+/** Keeps many people so, and answers with them by their user ids. */
 export async function holdInvestors(tx: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Investor>> {
   const rows = await tx
     .selectFrom('people.user')
-    .selectAll()
-    .where('id', 'in', userIds)
+    .select(investorColumns)
+    .where(isAmong('id', userIds))
     .orderBy('id')
     .forShare()
     .execute()
   return new Map(rows.map((row) => [row.id, investorFrom(row)]))
 }
+
+/** Whose numbers are opened, and what for. */
+export type Reading = { readonly userId: string; readonly why: string }
 
 export type IdentityDossier = {
   readonly firstName: string
@@ -96,16 +124,23 @@ export type IdentityDossier = {
   readonly postalCode: string
 }
 
-/** Everything that identity is checked by, with the opened number: for the moment of sending it, never to be stored or logged. */
-export async function openIdentityDossier(db: Db, sealer: Sealer, userId: string): Promise<IdentityDossier | null> {
-  const user = await userBy(db, userId)
+/**
+ * Everything that identity is checked by, with the opened number: for the moment of sending it, never to be stored or logged.
+ * The audit says who opened whose number, and why.
+ */
+export async function openIdentityDossier(
+  ctx: Ctx,
+  sealer: Sealer,
+  { userId, why }: Reading,
+): Promise<IdentityDossier | null> {
+  const user = await userBy(ctx.tx, userId)
   if (!user?.ssn_sealed || !completionOf(profileOf(user)).personalInfoComplete) return null
   return {
     firstName: user.first_name!,
     lastName: user.last_name!,
     email: user.email,
     dateOfBirth: user.date_of_birth as BusinessDay,
-    ssn: await sealer.open(user.ssn_sealed, ssnPlace(user.id)),
+    ssn: await openIn(ctx, sealer, { sealed: user.ssn_sealed, place: ssnPlace(user.id), whose: user.id, why }),
     phone: user.primary_phone!,
     address1: user.address1!,
     address2: user.address2,
@@ -118,12 +153,21 @@ export async function openIdentityDossier(db: Db, sealer: Sealer, userId: string
 /** Whether this person may be presented to the payment partner: told everything, confirmed, agreed, and nobody else's number. */
 export async function readyForIdentityCheck(db: Db, userId: string): Promise<boolean> {
   const user = await userBy(db, userId)
-  if (!user?.confirmed_at || !user.ssn_index || !completionOf(profileOf(user)).personalInfoComplete) return false
+  if (!user?.confirmed_at || !user.ssn_index) return false
+  const { personalInfoComplete, businessInfoComplete } = completionOf(profileOf(user))
+  if (!personalInfoComplete || !businessInfoComplete) return false
   const terms = await db
     .selectFrom('people.consent')
     .select('id')
     .where('user_id', '=', userId)
     .where('document', '=', termsDocument)
     .executeTakeFirst()
-  return terms !== undefined && !(await ssnIsTaken(db, user.ssn_index, userId))
+  return terms !== undefined && !(await numberIsTaken(db, user))
+}
+
+/** A person's number may be one individual's only, an EIN one business's only. */
+export async function numberIsTaken(db: Db, user: UserRow): Promise<boolean> {
+  if (user.type === 'individual') return user.ssn_index !== null && (await ssnIsTaken(db, user.ssn_index, user.id))
+  const ein = (await businessBy(db, user.id))?.ein_index
+  return Boolean(ein) && (await einIsTaken(db, ein!, user.id))
 }

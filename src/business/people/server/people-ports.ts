@@ -1,6 +1,7 @@
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { BusinessField } from '../rules/business-information.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
 
 /** What this room needs from outside. */
@@ -13,6 +14,11 @@ export type PeoplePorts = {
   readonly refuseProfileChange: (
     ctx: Ctx,
     change: { readonly userId: string; readonly fields: readonly PersonalField[]; readonly fullSsn: boolean },
+  ) => Promise<Refusal | null>
+  /** The same of what a business tells of itself. */
+  readonly refuseBusinessChange: (
+    ctx: Ctx,
+    change: { readonly userId: string; readonly fields: readonly BusinessField[] },
   ) => Promise<Refusal | null>
 }
 

@@ -3,9 +3,9 @@ import { ownAccount } from '#business/accounts/server/door.ts'
 import { instant } from '#kernel/instant.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { consents } from '#tests/setup/investor.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const terms = { document: 'terms-of-service', version: '2026-01-01', hash: 'a'.repeat(64) }
 const register = `mutation ($key: String!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }`
 const resend = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
 const confirm = `mutation ($token: String!) { confirmEmail(token: $token) { id } }`
@@ -33,7 +33,7 @@ describe('people', async () => {
   const newestToken = async (email: string) => /token=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
   const registered = async (email: string): Promise<Viewer> => {
     const viewer = await signedIn(email)
-    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents: [terms] } })
+    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents } })
     expect(errors).toEqual([])
     await drain()
     return viewer
@@ -74,6 +74,35 @@ describe('people', async () => {
     const viewer = await signedIn('no-terms@example.com')
     const { errors } = await ask(viewer, register, { key: 'r', input: { type: 'individual', consents: [] } })
     expect(errors).toMatchObject([{ code: 'invalidInput', field: 'consents' }])
+  })
+
+  it('takes consent to the texts in force only, word for word, and keeps where the person came from', async () => {
+    const viewer = await signedIn('texts@example.com')
+    const [terms, electronic] = consents
+    const input = (given: unknown[]) => ({ type: 'business', consents: given, campaign: { utm_source: 'npr' } })
+    for (const [key, given] of [
+      ['older', [{ ...terms, version: '2020-01-01' }, electronic]],
+      ['other words', [{ ...terms, hash: 'b'.repeat(64) }, electronic]],
+    ] as const)
+      expect((await ask(viewer, register, { key, input: input([...given]) })).errors).toMatchObject([
+        { code: 'consentOutdated' },
+      ])
+    expect((await ask(viewer, register, { key: 'one', input: input([terms]) })).errors).toMatchObject([
+      { code: 'consentMissing' },
+    ])
+    expect((await ask(viewer, register, { key: 'both', input: input([...consents]) })).errors).toEqual([])
+    const { rows } = await house.owner.query('select campaign from people."user" where id = $1', [viewer.userId])
+    expect(rows).toEqual([{ campaign: { utm_source: 'npr' } }])
+  })
+
+  it('tells nobody whom we know: after three different numbers in a day, no fourth is taken', async () => {
+    const viewer = await registered('curious@example.com')
+    const tried = async (key: string, ssn: string) => (await ask(viewer, save, { key, input: { ...ada, ssn } })).errors
+    for (const nth of [1, 2, 3]) expect(await tried(`n${nth}`, `21334561${nth}`)).toEqual([])
+    expect(await tried('n4', '213345614')).toMatchObject([{ code: 'tooManyNumbers', field: 'ssn' }])
+    expect(await tried('n5', '213345613'), 'the same again is no try').toEqual([])
+    clock.moveTo(clock.now().add({ hours: 25 }))
+    expect(await tried('n6', '213345614')).toEqual([])
   })
 
   it('takes the newest link only, once, for seven days, and says what to do with the others', async () => {

@@ -3,9 +3,34 @@ import type { ProfileSoFar } from '../rules/completion.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
 import type { UserRow } from './user-store.ts'
 
+/** What a profile is told by. */
+export const profileColumns = [
+  'type',
+  'confirmed_at',
+  'registered_at',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'primary_phone',
+  'address1',
+  'city',
+  'state',
+  'postal_code',
+  'citizenship_country_code',
+  'ssn_last_four',
+  'annual_income_cents',
+  'net_worth_cents',
+  'is_accredited',
+  'environmental_impact_vs_returns',
+  'business_name',
+  'business_type',
+  'business_classification',
+  'business_saved_at',
+] as const satisfies (keyof UserRow)[]
+
 const money = (value: bigint | null) => (value === null ? null : cents(value))
 
-export const profileOf = (user: UserRow): ProfileSoFar => ({
+export const profileOf = (user: Pick<UserRow, (typeof profileColumns)[number]>): ProfileSoFar => ({
   type: user.type as 'individual' | 'business',
   emailConfirmed: user.confirmed_at !== null,
   registered: user.registered_at !== null,
@@ -26,6 +51,7 @@ export const profileOf = (user: UserRow): ProfileSoFar => ({
   businessName: user.business_name,
   businessType: user.business_type,
   businessClassification: user.business_classification,
+  businessSavedAt: user.business_saved_at?.toString() ?? null,
 })
 
 /** The stored version of the personal information, with the tax number's index standing for the number. */
@@ -43,4 +69,5 @@ export const personalFieldsOf = (user: UserRow): Record<PersonalField, string | 
   citizenshipCountryCode: user.citizenship_country_code,
 })
 
-export const fullNameOf = (user: UserRow): string => [user.first_name, user.last_name].filter(Boolean).join(' ')
+export const fullNameOf = (user: Pick<UserRow, 'first_name' | 'last_name'>): string =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ')

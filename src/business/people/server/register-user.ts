@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { checked } from '#platform/command/checked.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { consentTexts, wholeText } from '../rules/consent-texts.ts'
+import { refuseConsents } from '../rules/consents-in-force.ts'
 import { type Registration, registration } from '../rules/registration.ts'
 import type { PeoplePorts } from './people-ports.ts'
 import { sendConfirmation } from './send-register-email.ts'
@@ -22,6 +25,8 @@ export function registerUser(
     async (ctx) => {
       const given = checked(registration, ask.input)
       if (isRefusal(given)) return given
+      const outdated = refuseConsents(given.consents, textsInForce)
+      if (outdated) return outdated
       const user = await lockUser(ctx.tx, viewer.userId)
       await saveConsents(ctx, viewer.userId, given, ask.ip)
       // Whoever reloads the page registers again; the first registration stands.
@@ -31,6 +36,7 @@ export function registerUser(
         type: given.type,
         referral_code: given.referralCode,
         wealth_channel: given.wealthChannel,
+        campaign: given.campaign && JSON.stringify(given.campaign),
         first_name: given.firstName ?? user.first_name,
         last_name: given.lastName ?? user.last_name,
       })
@@ -46,6 +52,13 @@ export function registerUser(
     },
   )
 }
+
+const textsInForce = consentTexts.map((text) => ({
+  document: text.document,
+  version: text.version,
+  title: text.title,
+  hash: createHash('sha256').update(wholeText(text)).digest('hex'),
+}))
 
 async function saveConsents(ctx: Ctx, userId: string, { consents }: Registration, ip: string): Promise<void> {
   await ctx.tx

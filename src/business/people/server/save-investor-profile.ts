@@ -25,6 +25,7 @@ export function saveInvestorProfile(
         accredited_qualification_id: given.isAccredited ? given.accreditedQualificationId : null,
         environmental_impact_vs_returns: given.environmentalImpactVsReturns,
         occupation: given.occupation,
+        investor_saved_at: ctx.clock.now(),
       })
       await ctx.announce({ kind: 'investorProfileSaved', userId: user.id })
       return { id: user.number }

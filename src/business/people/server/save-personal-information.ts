@@ -3,8 +3,10 @@ import { checked } from '#platform/command/checked.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import { changedFields, personalInformation } from '../rules/personal-information.ts'
+import { limitTries } from './number-tries.ts'
 import type { PeoplePorts } from './people-ports.ts'
 import { personalFieldsOf } from './profile.ts'
 import { changeUser, lockUser, ssnPlace } from './user-store.ts'
@@ -12,7 +14,7 @@ import { changeUser, lockUser, ssnPlace } from './user-store.ts'
 /** Saves what identity is checked by. The number is sealed before it is written; we keep its last four digits to show. */
 export function savePersonalInformation(
   platform: Platform,
-  { sealer, refuseProfileChange }: PeoplePorts,
+  { sealer, refuseProfileChange }: Pick<PeoplePorts, 'sealer' | 'refuseProfileChange'>,
   viewer: Viewer,
   ask: { key: string; input: { ssn?: string | null } & Record<string, unknown> },
 ): Promise<{ id: number } | Refusal> {
@@ -30,7 +32,11 @@ export function savePersonalInformation(
         return refuse('invalidInput', 'Enter all nine digits of your Social Security number.', 'ssn')
       const index = given.ssn ? sealer.blindIndex(given.ssn, 'ssn') : user.ssn_index
       const fields = changedFields(personalFieldsOf(user), { ...given, ssn: index })
-      const refused = await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })
+      const refused =
+        (await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })) ??
+        (given.ssn ? await limitTries(ctx, user.id, index!) : null) ??
+        // A number that stands may be what we call before money leaves: who changes it types the password first.
+        (user.primary_phone && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
       if (refused) return refused
       await changeUser(ctx.tx, user.id, {
         first_name: given.firstName,
@@ -47,7 +53,7 @@ export function savePersonalInformation(
         ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
       })
       await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
-      await ctx.announce({ kind: 'personalInformationSaved', userId: user.id, fields })
+      await ctx.announce({ kind: 'personalInformationSaved', userId: user.id, fields, fullSsn: given.ssn !== null })
       return { id: user.number }
     },
   )

@@ -13,12 +13,13 @@ export const lockUser = (db: Db, id: string): Promise<UserRow> =>
 export const changeUser = (db: Db, id: string, values: Updateable<PeopleUser>) =>
   db.updateTable('people.user').set(values).where('id', '=', id).execute()
 
-/** Whether somebody else gave the same tax number. */
+/** Whether somebody else gave the same tax number for an account of their own. A person may also sign for businesses. */
 export const ssnIsTaken = async (db: Db, index: string, byOtherThan: string): Promise<boolean> =>
   (await db
     .selectFrom('people.user')
     .select('id')
     .where('ssn_index', '=', index)
+    .where('type', '=', 'individual')
     .where('id', '!=', byOtherThan)
     .limit(1)
     .executeTakeFirst()) !== undefined

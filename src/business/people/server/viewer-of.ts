@@ -3,6 +3,7 @@ import { idOf } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Actor, Platform } from '#platform/command/platform.ts'
+import { rowsByKey, SharedLookUp } from '#platform/db/shared-look-up.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { RefusalError } from '#platform/graphql/refusal-error.ts'
 
@@ -13,31 +14,51 @@ export type TokenClaims = {
   readonly name?: string
   /** When the person typed their password, which may be long before this token was made. */
   readonly signedInAt?: Temporal.Instant
+  /** The login session at the provider, where the token says which. */
+  readonly sessionId?: string
 }
 
 /** Who a verified token speaks for. The first sight of a token makes the user, once, however many requests bring it. */
 export async function viewerOf(platform: Platform, claims: TokenClaims): Promise<Viewer> {
   const known = (await standing(platform, claims.sub)) ?? (await createUser(platform, claims))
+  if (known.closed_at)
+    throw new RefusalError(
+      refuse(
+        'accountClosed',
+        'This account is closed. Write to us within 30 days of closing it if you changed your mind.',
+      ),
+    )
   const operator = known.operator !== null
   return {
     userId: known.id,
     email: known.email,
     operator,
     actor: { kind: operator ? 'operator' : 'user', id: known.id },
+    session: { sub: claims.sub, id: claims.sessionId ?? null },
     ...(claims.signedInAt ? { signedInAt: claims.signedInAt } : {}),
   }
 }
 
-type Standing = { readonly id: string; readonly email: string; readonly operator: string | null }
+type Standing = {
+  readonly id: string
+  readonly email: string
+  readonly operator: string | null
+  readonly closed_at: Temporal.Instant | null
+}
 
-/** Asked at every request, so it is one look-up. */
-const standing = (platform: Platform, sub: string): Promise<Standing | undefined> =>
-  platform.db
-    .selectFrom('people.user as person')
-    .leftJoin('people.operator as operator', 'operator.user_id', 'person.id')
-    .select(['person.id', 'person.email', 'operator.user_id as operator'])
-    .where('person.identity_sub', '=', sub)
-    .executeTakeFirst()
+/** Asked at every request, so it is one look-up, and requests that come together share it. */
+const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> => standings.find(db, sub)
+
+const standingRows = rowsByKey<Standing & { readonly sub: string }>(
+  `select person.identity_sub as sub, person.id, person.email, operator.user_id as operator, person.closed_at
+    from people."user" person left join people.operator on operator.user_id = person.id`,
+  'person.identity_sub',
+)
+
+const standings = new SharedLookUp(
+  async (db: Platform['db'], subs: readonly string[]) =>
+    new Map<string, Standing>((await standingRows(db, subs)).map((known) => [known.sub, known])),
+)
 
 async function createUser(platform: Platform, { sub, email, name }: TokenClaims): Promise<Standing> {
   const id = idOf('usr', uuidv7())
@@ -60,7 +81,7 @@ async function createUser(platform: Platform, { sub, email, name }: TokenClaims)
     if (!row) return undefined
     await ctx.audit({ action: 'createUser', subject: id })
     await ctx.announce({ kind: 'userCreated', userId: id })
-    return { ...row, operator: null }
+    return { ...row, operator: null, closed_at: null }
   })
   const user = created ?? (await standing(platform, sub))
   if (user) return user

@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { spoken } from '#business/company/error-catalogue.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { graphql } from '#platform/web/generated/gql.ts'
 import type { MeQuery } from '#platform/web/generated/graphql.ts'
 import { dropSession } from '#platform/web/sign-in.ts'
+import { standingOfMe } from './standing-of-me.ts'
 
 /** The current user query (specification 3.1). */
 export const meDocument = graphql(`
@@ -40,6 +42,8 @@ export const meDocument = graphql(`
         environmentalImpactVsReturns
         businessName
         businessType
+        ein
+        investorSavedAt
         invalidEmailFlg
         permSuspendedFlg
         wealthChannelFlg
@@ -49,6 +53,7 @@ export const meDocument = graphql(`
         accountFrozenFlg
         requiresBeneficialOwnership
         beneficialOwnershipIncomplete
+        ownershipCertification
         personalInfoComplete
         investorInfoComplete
         businessInfoComplete
@@ -93,6 +98,9 @@ export const meDocument = graphql(`
           type
           documentVerificationType
           attemptsLeft
+          needsFullSsn
+          isMended
+          reasons
           problem
           problemField
           documents {
@@ -121,16 +129,17 @@ const MeContext = createContext<Known | null>(null)
 
 /** Draws the portal once the current user is known; somebody whom the server does not know is signed out. */
 export function MeProvider({ children }: { readonly children: ReactNode }) {
-  const { data, loading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
+  const { data, error, loading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
   const user = data?.me?.user as MeUser | undefined
-  const isUnknown = data?.me === null && !loading
+  const standing = standingOfMe({ me: data?.me, failed: error !== undefined, loading })
+  const isUnknown = standing === 'unknown'
   useEffect(() => {
     if (!isUnknown) return
     dropSession()
     location.assign('/auth-error')
   }, [isUnknown])
   if (user) return <MeContext value={{ user, refresh: refetch }}>{children}</MeContext>
-  if (loading || isUnknown) return <LoadingScreen message="Loading your accounts..." />
+  if (standing !== 'failed') return <LoadingScreen message="Loading your accounts..." />
   return <AccountsFailed retry={() => refetch()} />
 }
 
@@ -140,10 +149,10 @@ export function AccountsFailed({ retry }: { readonly retry: () => unknown }) {
       <EmptyState
         level={1}
         kind="failed"
-        title="Error Loading Accounts"
+        title={spoken.accounts.title}
         action={<Button onPress={retry}>Try again</Button>}
       >
-        Unable to load your account information. Please refresh the page.
+        {spoken.accounts.text}
       </EmptyState>
     </main>
   )

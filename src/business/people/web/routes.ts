@@ -11,4 +11,12 @@ export const entranceRoutes: RouteConfigEntry[] = [
   route('get-started', page('get-started/get-started')),
   route('get-started/referral', page('get-started/get-started'), { id: 'get-started-referral' }),
   route('confirm', page('entrance/confirm')),
+  route('email-change', page('entrance/email-change')),
+]
+
+export const profileRoutes: RouteConfigEntry[] = [
+  route('users/settings/personal-information', page('settings/personal-information')),
+  route('users/settings/business-information', page('settings/business-information')),
+  route('users/settings/investor-profile', page('settings/investor-profile')),
+  route('users/settings/email', page('settings/email')),
 ]

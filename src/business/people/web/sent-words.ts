@@ -1,3 +1,5 @@
+import { spoken } from '#business/company/error-catalogue.ts'
+
 export type Sent = { readonly kind: 'success' | 'error'; readonly text: string; readonly isConfirmed: boolean }
 
 /** The texts of specification 8 for a confirmation mail; `problem` is what the server said, or null. */
@@ -5,14 +7,14 @@ export function sentOrRefused(problem: string | null): Sent {
   if (problem === null)
     return {
       kind: 'success',
-      text: 'Email successfully sent. Please check your inbox to confirm your address.',
+      text: spoken.confirmation.sent,
       isConfirmed: false,
     }
-  if (problem.includes('already registered'))
+  if (problem.includes(spoken.confirmation.doneBefore))
     return {
       kind: 'success',
-      text: "Email address has already been confirmed. You're all set!",
+      text: spoken.confirmation.confirmedBefore,
       isConfirmed: true,
     }
-  return { kind: 'error', text: 'Sorry! Error sending email, please try again later.', isConfirmed: false }
+  return { kind: 'error', text: spoken.confirmation.failed, isConfirmed: false }
 }

@@ -19,7 +19,7 @@ export function SignInAgain() {
         </Button>
       }
     >
-      Moving cash, or changing where it goes, needs your password from the last ten minutes. What you entered stays.
+      This needs a log-in of the last ten minutes, so that nobody can do it in your name. What you entered stays.
     </Banner>
   )
 }

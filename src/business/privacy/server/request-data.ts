@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { userByEmail } from '#business/people/server/door.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { checked } from '#platform/command/checked.ts'
@@ -16,7 +17,8 @@ import {
   refuseRequests,
   requestCan,
 } from '../rules/data-request.ts'
-import { lockById, lockByToken, sentInLastHour } from './data-request-store.ts'
+import { close } from './close-account.ts'
+import { type DataRequest, lockById, lockByToken, sentInLastHour } from './data-request-store.ts'
 
 const visitor: Actor = { kind: 'system', id: 'visitor' }
 const holder: Actor = { kind: 'system', id: 'data-request-link' }
@@ -120,6 +122,8 @@ export function answerDataRequest(
     const request = await lockById(ctx, id)
     if (!request) return refuse('noSuchRequest', 'There is no such request.')
     if (!requestCan('answer', request.state)) return refuse('notOpen', 'Only an open request can be answered.')
+    const unclosed = outcome === 'fulfilled' && request.kind === 'delete' ? await closeFor(ctx, request) : null
+    if (unclosed) return unclosed
     await ctx.tx
       .updateTable('privacy.data_request')
       .set({ outcome, answer, answered_at: ctx.clock.now(), handled_by: actor.id })
@@ -128,6 +132,18 @@ export function answerDataRequest(
     await mail(ctx, 'dataRequestAnswer', id)
     return { id }
   })
+}
+
+/** Deleting somebody's data is closing their account; whoever has none here, or has closed it, is answered as they are. */
+async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal | null> {
+  const userId = await userByEmail(ctx.tx, email)
+  if (!userId) return null
+  const closed = await close(ctx, userId, { by: 'data request', requestId: id })
+  if (!isRefusal(closed) || closed.code === 'closedAlready') return null
+  return refuse(
+    'notEmpty',
+    `The account of this address cannot be closed yet. Its owner would read: “${closed.message}” Answer partly, or extend the request.`,
+  )
 }
 
 const mail = (ctx: Ctx, operation: string, requestId: string): Promise<void> =>

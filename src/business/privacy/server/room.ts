@@ -2,7 +2,14 @@ import type { Letter } from '#business/company/letter.ts'
 import type { OutboxHandler, Room } from '#platform/command/platform.ts'
 import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
-import { answerLetter, extensionLetter, receiptLetter, verificationLetter } from '../rules/data-request-letters.ts'
+import {
+  answerLetter,
+  closureLetter,
+  extensionLetter,
+  receiptLetter,
+  verificationLetter,
+} from '../rules/data-request-letters.ts'
+import { closureLetterFacts, closureProposals, eraseDue } from './close-account.ts'
 import { type DataRequest, readRequest } from './data-request-store.ts'
 import { tokenPurpose } from './request-data.ts'
 
@@ -19,6 +26,8 @@ const mailing = ({ mail, publicOrigin }: Options, letter: (about: DataRequest) =
 /** Privacy: what people ask about their own data, and our answer in time. */
 export const privacyRoom = (options: Options): Room => ({
   name: 'privacy',
+  dueWork: { eraseDue },
+  proposals: closureProposals,
   outbox: {
     'mail.dataRequestLink': mailing(options, (about) =>
       verificationLetter(
@@ -26,6 +35,14 @@ export const privacyRoom = (options: Options): Room => ({
         `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
       ),
     ),
+    'mail.accountClosed': {
+      deliver: async (platform, message) => {
+        const about = await closureLetterFacts(platform, (message.payload as { closureId: string }).closureId)
+        const messageId = messageIdOf(message.id, options.publicOrigin)
+        return options.mail.send({ to: about.email, messageId, ...closureLetter(about) })
+      },
+      delivered: async () => {},
+    },
     'mail.dataRequestReceipt': mailing(options, receiptLetter),
     'mail.dataRequestExtension': mailing(options, (about) => extensionLetter(about, about.extensionReason ?? '')),
     'mail.dataRequestAnswer': mailing(options, (about) => answerLetter(about, about.answer ?? '')),

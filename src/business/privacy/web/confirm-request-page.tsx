@@ -47,18 +47,23 @@ export default function ConfirmRequestPage() {
     <Section>
       {outcome.kind === 'asking' && <p role="status">Confirming your request...</p>}
       {outcome.kind === 'unreachable' && (
-        <EmptyState kind="failed" title="No answer came" action={again}>
+        <EmptyState level={1} kind="failed" title="No answer came" action={again}>
           Your connection or our server is slow. Nothing is lost.
         </EmptyState>
       )}
       {outcome.kind === 'refused' && (
         <EmptyState
+          level={1}
           title={outcome.words}
           action={<ButtonLink to="/ccpa-data-subject-request/">Send the request again</ButtonLink>}
         />
       )}
       {outcome.kind === 'confirmed' && (
-        <EmptyState title="Your request is confirmed" action={<ButtonLink to="/">Go to the home page</ButtonLink>}>
+        <EmptyState
+          level={1}
+          title="Your request is confirmed"
+          action={<ButtonLink to="/">Go to the home page</ButtonLink>}
+        >
           It has the number {outcome.number}. You have our answer within 45 days, by mail.
         </EmptyState>
       )}

@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Card } from '#design/components/card/card.tsx'
+import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
+import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
-import { Stack } from '#design/components/section/section.tsx'
+import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
 import { forgetId, keptId } from '#platform/web/kept-id.ts'
@@ -21,13 +24,20 @@ const empty = { kind: null as RequestKind | null, name: '', email: '', stateCode
 type Values = typeof empty
 const choices = Object.entries(requestKinds).map(([value, label]) => ({ value: value as RequestKind, label }))
 
-/** One column, errors beside the field; what was typed stays until the request has gone. */
-export function DataRequestForm() {
+/** What was typed stays until the request has gone; a press of Send says what is missing. */
+function useDataRequest() {
   const [values, setValues] = useState(empty)
   const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  // The page's script comes when somebody begins; what they had typed by then counts.
+  useEffect(() => {
+    const form = box.current?.querySelector('form')
+    const typed = form ? [...new FormData(form)].filter(([name, value]) => name in empty && value !== '') : []
+    if (typed.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(typed) }))
+  }, [])
   const checked = dataRequestForm.safeParse(values)
   const errorOf = (name: keyof Values): string | undefined =>
     isTried && !checked.success ? checked.error.issues.find((issue) => issue.path[0] === name)?.message : undefined
@@ -38,10 +48,9 @@ export function DataRequestForm() {
     error: errorOf(name),
   })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setTried(true)
-    if (!checked.success || isSending) return
+    if (!checked.success) return
     setSending(true)
     const { data, errors } = await graphqlFetch<{ requestPersonalData: { id: string } }>(operation, {
       id: `dsr_${keptId(keptAs)}`,
@@ -53,15 +62,37 @@ export function DataRequestForm() {
     forgetId(keptAs)
     setSentTo(checked.data.email)
   }
+  return {
+    values,
+    setValues,
+    errorOf,
+    field,
+    submit,
+    isSending,
+    problem,
+    sentTo,
+    box,
+    mistakes: isTried ? checked.error : undefined,
+  }
+}
 
+/** One column, errors beside the field. */
+export function DataRequestForm() {
+  const { values, setValues, errorOf, field, submit, isSending, problem, sentTo, box, mistakes } = useDataRequest()
   if (sentTo) return <Sent to={sentTo} />
+  const send = (
+    <Button type="submit" wide isLoading={isSending}>
+      Send the request
+    </Button>
+  )
   return (
     <Card title="Your request">
-      <form onSubmit={submit} noValidate data-wakes>
-        <Stack gap={24}>
+      <div data-wakes ref={box}>
+        <Form label="Your request" faults={faultsOf(mistakes)} onSubmit={submit} actions={send}>
           {problem && <Banner kind="error" title={problem} />}
           <RadioGroup
             label="What do you ask for?"
+            name="kind"
             choices={choices}
             value={values.kind}
             onChange={(kind) => setValues((before) => ({ ...before, kind }))}
@@ -84,21 +115,45 @@ export function DataRequestForm() {
             {...field('stateCode')}
           />
           <TextField label="Anything we should know" rows={4} isOptional maxLength={2_000} {...field('words')} />
-          <Button type="submit" wide isLoading={isSending}>
-            Send the request
-          </Button>
-        </Stack>
-      </form>
+        </Form>
+      </div>
     </Card>
   )
 }
 
+type Mistakes = { readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[] }
+
+/** One line for each field, in the order of the form. */
+function faultsOf(mistakes: Mistakes | undefined): FieldFault[] {
+  const seen = new Set<string>()
+  return (mistakes?.issues ?? []).flatMap(({ message, path }) => {
+    const field = String(path[0])
+    if (seen.has(field)) return []
+    seen.add(field)
+    return [{ message, field }]
+  })
+}
+
+/** Takes the place of the form and the focus, so that nobody is left before an empty page. */
 function Sent({ to }: { readonly to: string }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
   return (
-    <Card title="Check your mail">
-      <p role="status">
-        We have sent a link to {to}. Open it to confirm that it was you; only then do we begin. It holds for 14 days.
-      </p>
+    <Card title="Check your mail" ground="leaf">
+      <div ref={said} tabIndex={-1} role="status">
+        <Stack gap={16}>
+          <p>
+            We have sent a link to <strong>{to}</strong>. Open it to confirm that it was you; only then do we begin. It
+            holds for 14 days.
+          </p>
+          <ol>
+            <li>You open the link.</li>
+            <li>We say within 10 business days that we have your request, and what we still need.</li>
+            <li>We answer within 45 days. If we need longer, we say why.</li>
+          </ol>
+          <Quiet small>No mail after ten minutes? Look into the spam folder, or write to {company.email}.</Quiet>
+        </Stack>
+      </div>
     </Card>
   )
 }

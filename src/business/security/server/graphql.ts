@@ -1,9 +1,81 @@
 import { UserRef } from '#business/people/server/graphql.ts'
-import { builder } from '#platform/graphql/builder.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { deviceName } from '../rules/device.ts'
+import { signInEvents } from '../rules/sign-in-log.ts'
+import { ask, sessionOf } from './second-factors.ts'
+import type { LogLine, SecondFactor, SecondFactors, SignedInDevice } from './sign-in-port.ts'
+import { hasSecondFactor } from './standing-store.ts'
 
 builder.objectField(UserRef, 'securityComplete', (t) =>
   t.boolean({
-    description: 'A second factor guards the sign-in. None can be set up yet.',
-    resolve: () => false,
+    description: 'A second factor guards the sign-in.',
+    resolve: (user, _args, { platform }) => hasSecondFactor(platform.db, user.id),
+  }),
+)
+
+const SecondFactorRef = builder.objectRef<SecondFactor>('SecondFactor').implement({
+  description: 'What is asked besides the password.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind', { description: 'totp (authenticator app), passkey or phone (text message)' }),
+    name: t.exposeString('name'),
+    phoneEnd: t.string({ nullable: true, resolve: ({ phone }) => phone?.slice(-4) ?? null }),
+    addedAt: t.field({ type: 'Instant', resolve: ({ addedAt }) => addedAt }),
+    lastUsedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ lastUsedAt }) => lastUsedAt }),
+  }),
+})
+
+type Device = SignedInDevice & { readonly isCurrent: boolean }
+const DeviceRef = builder.objectRef<Device>('SignedInDevice').implement({
+  description: 'A browser in which the person is logged in.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.string({ resolve: ({ userAgent }) => deviceName(userAgent) }),
+    address: t.exposeString('address'),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: 'About where that address is, if the provider knows.',
+    }),
+    startedAt: t.field({ type: 'Instant', resolve: ({ startedAt }) => startedAt }),
+    lastSeenAt: t.field({ type: 'Instant', resolve: ({ lastSeenAt }) => lastSeenAt }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'The one that asks.' }),
+  }),
+})
+
+const LogLineRef = builder.objectRef<LogLine>('SignInLogLine').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    what: t.string({ resolve: ({ event }) => signInEvents[event] }),
+    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+    device: t.string({ nullable: true, resolve: ({ userAgent }) => (userAgent === '' ? null : deviceName(userAgent)) }),
+    address: t.exposeString('address'),
+    place: t.exposeString('place', { nullable: true }),
+  }),
+})
+
+type Security = SecondFactors & { readonly devices: readonly Device[]; readonly log: readonly LogLine[] }
+const SecurityRef = builder.objectRef<Security>('Security').implement({
+  description: 'How the person signs in and where they are, as the identity provider says now.',
+  fields: (t) => ({
+    factors: t.field({ type: [SecondFactorRef], resolve: ({ factors }) => factors }),
+    recoveryCodesLeft: t.exposeInt('recoveryCodesLeft'),
+    devices: t.field({ type: [DeviceRef], resolve: ({ devices }) => devices }),
+    log: t.field({ type: [LogLineRef], resolve: ({ log }) => log }),
+  }),
+})
+
+builder.queryField('mySecurity', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SecurityRef,
+    resolve: async (_root, _args, { platform, viewer, ports }) => {
+      const { signIn } = ports.security
+      const { sub, id } = orRefuse(sessionOf(viewer!))
+      const [factors, devices, log] = orRefuse(
+        await ask(platform, () => Promise.all([signIn.secondFactors(sub), signIn.devices(sub), signIn.log(sub)])),
+      )
+      return { ...factors, log, devices: devices.map((one) => ({ ...one, isCurrent: one.id === id })) }
+    },
   }),
 )

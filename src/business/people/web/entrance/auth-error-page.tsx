@@ -1,4 +1,5 @@
 import { company } from '#business/company/company.ts'
+import { spoken } from '#business/company/error-catalogue.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 
@@ -9,9 +10,9 @@ export default function AuthErrorPage() {
     <EmptyState
       title="Session Expired"
       level={1}
-      action={<ButtonLink to="/login?returnTo=/users/dashboard">Log In to Continue</ButtonLink>}
+      action={<ButtonLink to="/login?returnTo=/users/dashboard">{spoken.session.action}</ButtonLink>}
     >
-      Your session has expired. Please log in again to continue.
+      {spoken.session.expired}
     </EmptyState>
   )
 }

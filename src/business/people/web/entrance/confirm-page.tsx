@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { company } from '#business/company/company.ts'
+import { pageMeta } from '#business/company/page-meta.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
@@ -13,7 +13,13 @@ import { Narrow } from '../narrow.tsx'
 import { sentOrRefused } from '../sent-words.ts'
 import { Unreachable } from '../unreachable.tsx'
 
-export const meta = () => [{ title: `Confirm Email | ${company.name}` }]
+export const meta = () =>
+  pageMeta({
+    title: 'Confirm Email',
+    description: 'Confirm the e-mail address of your new account.',
+    path: '/confirm/',
+    isHidden: true,
+  })
 
 const confirmQuery = {
   name: 'ConfirmEmail',

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { company } from '#business/company/company.ts'
+import { pageMeta } from '#business/company/page-meta.ts'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { goToSignIn, ownPath, startSession } from '#platform/web/sign-in.ts'
+import { ownPath } from '#platform/web/own-path.ts'
+import { goToSignIn, startSession } from '#platform/web/sign-in.ts'
 import { Unreachable } from '../unreachable.tsx'
 
-export const meta = () => [{ title: `Log In | ${company.name}` }]
+export const meta = () =>
+  pageMeta({
+    title: 'Log In',
+    description: 'Log in to your account with your password, a passkey or a code.',
+    path: '/login/',
+  })
 
 /** Leads to the hosted log-in; whoever is logged in already goes on at once. */
 export default function LoginPage() {

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Narrow } from '../narrow.tsx'
@@ -13,11 +15,13 @@ type CheckInboxProps = { readonly newcomer: Newcomer; readonly onConfirmed: () =
 /** Waits for the link in the mail, and goes on by itself when it was opened in another tab or on another machine. */
 export function CheckInbox({ newcomer, onConfirmed }: CheckInboxProps) {
   const [isSending, setSending] = useState(false)
+  const [hasBounced, setBounced] = useState(newcomer.invalidEmailFlg)
   useEffect(() => {
     const leaving = new AbortController()
     const asking = setInterval(async () => {
       if (document.hidden) return
       const now = await askNewcomer(leaving.signal)
+      if (now && !leaving.signal.aborted) setBounced(now.invalidEmailFlg)
       if (now?.confirmationDt && !leaving.signal.aborted) onConfirmed()
     }, askAgainMs)
     return () => {
@@ -37,6 +41,11 @@ export function CheckInbox({ newcomer, onConfirmed }: CheckInboxProps) {
   return (
     <Narrow title="Check your inbox" lead="Your account is there. One thing before you go on: confirm your address.">
       <div className={styles.inbox}>
+        {hasBounced && (
+          <Banner kind="error" title="Update Your Email Address">
+            Our mail to {newcomer.email} came back. Give us an address that works.
+          </Banner>
+        )}
         <p>
           We sent a link to <strong className={styles.address}>{newcomer.email}</strong>. Open it, on this or any other
           device. It works once, for 7 days. This page goes on by itself.
@@ -45,6 +54,9 @@ export function CheckInbox({ newcomer, onConfirmed }: CheckInboxProps) {
         <Button kind="secondary" isLoading={isSending} onPress={resend}>
           Re-send the mail
         </Button>
+        <p>
+          Is the address wrong? <Link to="/users/settings/email">Change it</Link>
+        </p>
       </div>
     </Narrow>
   )

@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import { rememberedCampaign } from '#platform/web/campaign.ts'
+import { isWealthChannel } from '#platform/web/wealth-channel.ts'
 import { type ConsentText, consentTexts, wholeText } from '../../rules/consent-texts.ts'
 import { asPerson, type Newcomer } from './newcomer.ts'
 
@@ -20,14 +22,18 @@ export function readDraft(search: URLSearchParams): Draft {
     key: uuidv7(),
     type: 'individual',
     referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
-    wealthChannel: search.get('wealth') === 't',
+    wealthChannel: isWealthChannel(),
     agreed: [],
   }
   const kept = sessionStorage.getItem(draftKey)
   if (!kept) return fresh
   const draft = { ...fresh, ...(JSON.parse(kept) as Partial<Draft>) }
-  // A link with a code counts over what an earlier visit left.
-  return { ...draft, referralCode: fresh.referralCode || draft.referralCode }
+  // A link with a code or of the wealth channel counts over what an earlier visit left.
+  return {
+    ...draft,
+    referralCode: fresh.referralCode || draft.referralCode,
+    wealthChannel: fresh.wealthChannel || draft.wealthChannel,
+  }
 }
 
 export const keepDraft = (draft: Draft): void => sessionStorage.setItem(draftKey, JSON.stringify(draft))
@@ -48,6 +54,7 @@ export async function register(draft: Draft): Promise<string | null> {
       type: draft.type,
       referralCode: draft.referralCode || null,
       wealthChannel: draft.wealthChannel,
+      campaign: rememberedCampaign(),
       consents: await Promise.all(consentTexts.map(consentTo)),
     },
   })

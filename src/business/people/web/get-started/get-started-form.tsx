@@ -10,6 +10,7 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import { goToSignIn } from '#platform/web/sign-in.ts'
 import { consentTexts } from '../../rules/consent-texts.ts'
 import { registration } from '../../rules/registration.ts'
+import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
 import { Narrow } from '../narrow.tsx'
 import { ConsentReading } from './consent-reading.tsx'
 import { type Draft, isWhole, keepDraft, readDraft } from './draft.ts'
@@ -52,7 +53,11 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
   return (
     <Narrow
       title={isReferral ? 'A friend asked you in' : 'Create your account'}
-      lead="Ten minutes in all. You need your Social Security number and your bank's log-in; you may stop at any point and go on later."
+      lead={
+        draft.type === 'business'
+          ? `About ${signUpMinutes.business} minutes in all. You need the business's EIN, your Social Security number, its owners, and its bank's log-in; you may stop at any point and go on later.`
+          : `About ${signUpMinutes.individual} minutes in all. You need your Social Security number and your bank's log-in; you may stop at any point and go on later.`
+      }
     >
       <Form
         label="Create your account"
@@ -72,7 +77,7 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
           onChange={(type) => change({ type })}
         />
         <TextField
-          label="Referral code"
+          label="Referral or promotion code"
           name="referralCode"
           isOptional
           help={isReferral ? 'From the link or the mail of your friend.' : undefined}

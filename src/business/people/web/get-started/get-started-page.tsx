@@ -1,19 +1,22 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { company } from '#business/company/company.ts'
+import { pageMeta } from '#business/company/page-meta.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
+import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
 import { Unreachable } from '../unreachable.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GetStartedForm } from './get-started-form.tsx'
 import { useJoining } from './use-joining.ts'
 
-export const meta = () => [
-  { title: `Get Started | ${company.name}` },
-  { name: 'description', content: `Create an account with ${company.name}. It takes about ten minutes in all.` },
-]
+export const meta = () =>
+  pageMeta({
+    title: 'Get Started',
+    description: `Create an account in about ${signUpMinutes.individual} minutes: who you are, your bank, and one confirmation. Investing starts at $100.`,
+    path: '/get-started/',
+  })
 
 /** From the first choice to the confirmed address; a reload finds the same place again. */
 export default function GetStartedPage() {

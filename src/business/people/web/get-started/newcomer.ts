@@ -7,11 +7,12 @@ export type Newcomer = {
   readonly email: string
   readonly isRegistered: boolean
   readonly confirmationDt: string | null
+  readonly invalidEmailFlg: boolean
 }
 
 const newcomerQuery = {
   name: 'Newcomer',
-  query: 'query Newcomer { me { user { id email isRegistered confirmationDt } } }',
+  query: 'query Newcomer { me { user { id email isRegistered confirmationDt invalidEmailFlg } } }',
 }
 
 export async function askNewcomer(signal?: AbortSignal): Promise<Newcomer | null> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { campaignOf, rememberCampaign } from '#platform/web/campaign.ts'
 import { startSession } from '#platform/web/sign-in.ts'
 import { type Draft, isWhole, readDraft, register } from './draft.ts'
 import { askNewcomer, type Newcomer } from './newcomer.ts'
@@ -43,8 +44,9 @@ export function useJoining(): Joining {
   useEffect(() => {
     if (began.current) return
     began.current = true
+    rememberCampaign(campaignOf(search))
     begin().catch(() => setStage({ stage: 'unreachable' }))
-  }, [begin])
+  }, [begin, search])
 
   const confirmed = useCallback(() => setStage({ stage: 'confirmed' }), [])
   return { ...stage, register: registerNow, retry: begin, confirmed }

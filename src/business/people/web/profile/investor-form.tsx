@@ -7,11 +7,12 @@ import { FieldSet, Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import { dayText } from '#design/figures/day-text.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Refused } from '#platform/web/apollo.ts'
 import { forgetDraft, formDraft, useFormDraft } from '#platform/web/form-draft.ts'
 import { useCommand } from '#platform/web/use-command.ts'
-import { accreditedQualifications, type InvestorProfile, investorProfile } from '../../rules/investor-profile.ts'
+import { type InvestorProfile, investorProfile, qualificationsFor } from '../../rules/investor-profile.ts'
 import { type MeUser, useMe, useRefreshMe } from '../me.tsx'
 import { bound, faultsOf } from './form-faults.ts'
 import { saveInvestorProfileDocument } from './personal-documents.ts'
@@ -36,7 +37,9 @@ const valuesOf = (user: MeUser): InvestorValues => ({
 
 type InvestorFormState = UseFormReturn<InvestorValues, unknown, InvestorProfile>
 
-export function InvestorForm({ submit }: { readonly submit: string }) {
+type InvestorFormProps = { readonly submit: string; readonly onSaved?: () => void }
+
+export function InvestorForm({ submit, onSaved }: InvestorFormProps) {
   const user = useMe()
   const refresh = useRefreshMe()
   const draftName = `investor:${user.id}`
@@ -59,6 +62,7 @@ export function InvestorForm({ submit }: { readonly submit: string }) {
     if (answered.refused) return
     forgetDraft(draftName)
     await refresh()
+    onSaved?.()
   })
   return (
     <Form
@@ -78,19 +82,38 @@ export function InvestorForm({ submit }: { readonly submit: string }) {
   )
 }
 
+/** People state income and net worth, businesses revenue and net assets (17 CFR 230.251(d)(2)(i)(C)). */
 function MoneyFields({ form: { control } }: { readonly form: InvestorFormState }) {
+  const { type, investorSavedAt } = useMe()
+  const isBusiness = type === 'business'
+  const since = investorSavedAt ? ` You stated them on ${dayText(investorSavedAt)}; keep them up to date.` : ''
   return (
-    <FieldSet title="Your means" help="Regulation A limits what one may invest to 10% of the greater of the two.">
+    <FieldSet
+      title={isBusiness ? 'Its means' : 'Your means'}
+      help={`Regulation A limits what one may invest to 10% of the greater of the two.${since}`}
+    >
       <Controller
         control={control}
         name="annualIncome"
-        render={(at) => <MoneyField label="Annual income" help="Before taxes." {...bound(at)} />}
+        render={(at) => (
+          <MoneyField
+            label={isBusiness ? 'Annual revenue' : 'Annual income'}
+            help={isBusiness ? 'Of its last fiscal year.' : 'Before taxes.'}
+            {...bound(at)}
+          />
+        )}
       />
       <Controller
         control={control}
         name="netWorth"
         render={(at) => (
-          <MoneyField label="Net worth" help="What you own less what you owe, without your home." {...bound(at)} />
+          <MoneyField
+            label={isBusiness ? 'Net assets' : 'Net worth'}
+            help={
+              isBusiness ? 'At the end of its last fiscal year.' : 'What you own less what you owe, without your home.'
+            }
+            {...bound(at)}
+          />
         )}
       />
     </FieldSet>
@@ -98,6 +121,7 @@ function MoneyFields({ form: { control } }: { readonly form: InvestorFormState }
 }
 
 function AccreditationFields({ form }: { readonly form: InvestorFormState }) {
+  const { type } = useMe()
   const isAccredited = form.watch('isAccredited')
   return (
     <FieldSet title="Accreditation" help="Most people are not accredited, and most of our portfolios are open to all.">
@@ -127,7 +151,7 @@ function AccreditationFields({ form }: { readonly form: InvestorFormState }) {
           render={(at) => (
             <RadioGroup
               label="How do you qualify?"
-              choices={accreditedQualifications.map(({ id, label }) => ({ value: String(id), label }))}
+              choices={qualificationsFor(type).map(({ id, label }) => ({ value: String(id), label }))}
               {...bound(at)}
               value={at.field.value === null ? null : String(at.field.value)}
               onChange={(id) => at.field.onChange(Number(id))}
@@ -148,6 +172,7 @@ const wishes = [
 ] as const
 
 function WishFields({ form: { control } }: { readonly form: InvestorFormState }) {
+  const { type } = useMe()
   return (
     <FieldSet title="You and your investing">
       <Controller
@@ -158,17 +183,19 @@ function WishFields({ form: { control } }: { readonly form: InvestorFormState })
             label="Environment or returns: what counts more for you?"
             choices={wishes}
             {...bound(at)}
-            error={at.fieldState.error && 'Choose what counts more for you.'}
+            error={at.fieldState.error?.message}
             value={wishes.find(({ value }) => value === String(at.field.value))?.value ?? null}
             onChange={(value) => at.field.onChange(Number(value))}
           />
         )}
       />
-      <Controller
-        control={control}
-        name="occupation"
-        render={(at) => <TextField label="Occupation" isOptional autoComplete="organization-title" {...bound(at)} />}
-      />
+      {type !== 'business' && (
+        <Controller
+          control={control}
+          name="occupation"
+          render={(at) => <TextField label="Occupation" isOptional autoComplete="organization-title" {...bound(at)} />}
+        />
+      )}
     </FieldSet>
   )
 }

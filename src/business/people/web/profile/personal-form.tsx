@@ -11,6 +11,7 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { useToday } from '#platform/web/use-today.ts'
 import { useMe } from '../me.tsx'
+import { needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
 import { countries } from './countries.ts'
 import { bound, faultsOf } from './form-faults.ts'
 import { PersonalAddress } from './personal-address.tsx'
@@ -22,6 +23,7 @@ type PersonalFormProps = {
   readonly isLastAttempt?: boolean
   /** What the partner said to a field of what was sent before. */
   readonly problem?: { readonly field: string; readonly message: string } | null
+  readonly onSaved?: () => void
   readonly children?: ReactNode
 }
 
@@ -30,10 +32,17 @@ export function PersonalForm(props: PersonalFormProps) {
   return today ? <KnownDayForm {...props} today={today} /> : <Skeleton lines={8} />
 }
 
-function KnownDayForm({ submit, isLastAttempt, problem, today, children }: PersonalFormProps & { today: BusinessDay }) {
+function KnownDayForm({
+  submit,
+  isLastAttempt,
+  problem,
+  onSaved,
+  today,
+  children,
+}: PersonalFormProps & { today: BusinessDay }) {
   const { ssn } = useMe()
   const needsSsn = Boolean(isLastAttempt) || !ssn
-  const state = usePersonalForm({ today, needsSsn })
+  const state = usePersonalForm({ today, needsSsn, onSaved })
   const { form, save, isSaving, refused, isChanged } = state
   useEffect(() => {
     if (problem) form.setError(problem.field as 'firstName', { message: problem.message })
@@ -50,6 +59,7 @@ function KnownDayForm({ submit, isLastAttempt, problem, today, children }: Perso
       }
     >
       {children}
+      {needsSignInAgain(refused?.code) && <SignInAgain />}
       <PersonFields state={state} />
       <FieldSet title="Where you live" help="A street address in the USA; no P.O. box.">
         <PersonalAddress form={form} />

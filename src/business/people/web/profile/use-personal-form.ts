@@ -56,7 +56,9 @@ export type PersonalForm = {
   readonly isChanged: boolean
 }
 
-export function usePersonalForm({ today, needsSsn }: { today: BusinessDay; needsSsn: boolean }): PersonalForm {
+type Options = { today: BusinessDay; needsSsn: boolean; onSaved?: (() => void) | undefined }
+
+export function usePersonalForm({ today, needsSsn, onSaved }: Options): PersonalForm {
   const user = useMe()
   const refresh = useRefreshMe()
   const draftName = `personal:${user.id}`
@@ -79,6 +81,7 @@ export function usePersonalForm({ today, needsSsn }: { today: BusinessDay; needs
     if (answered.refused) return showInField(form, answered.refused)
     forgetDraft(draftName)
     await refresh()
+    onSaved?.()
   })
   const now = form.watch()
   const isChanged = (Object.keys(held) as (keyof PersonalValues)[]).some((name) =>

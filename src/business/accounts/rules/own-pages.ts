@@ -1,0 +1,9 @@
+/** Pages of the portal about the person who is signed in: who they are, how they sign in, what they are told. */
+const own = [
+  /^\/users\/onboarding(\/|$)/,
+  /^\/users\/notifications(\/|$)/,
+  /^\/users\/settings\/(?!bank-accounts|dividend-reinvestment|payout|account-access).+/,
+  /^\/operations(\/|$)/,
+]
+
+export const isOwnPage = (path: string): boolean => own.some((pattern) => pattern.test(path))

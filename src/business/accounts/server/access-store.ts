@@ -1,0 +1,112 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { Access } from '../rules/access.ts'
+import { type Account, accountBy, type Db } from './account-store.ts'
+
+/** What a grant lets somebody do in an account that is not theirs, as it holds now. */
+export type GrantedAccess = Access & {
+  readonly accountId: string
+  readonly grantId: string
+  readonly grantedAt: Temporal.Instant
+}
+
+type Row = {
+  account_id: string
+  grant_id: string
+  access_type: string
+  granted_at: Temporal.Instant
+  ends_on: string | null
+}
+
+const accessFrom = (row: Row): GrantedAccess => ({
+  isOwner: false,
+  accountId: row.account_id,
+  grantId: row.grant_id,
+  accessType: row.access_type as Access['accessType'],
+  grantedAt: row.granted_at,
+})
+
+/** Read at every request, so that an access is gone with the request after its end. */
+export async function grantedAccess(
+  db: Db,
+  { userId, accountId, today }: { userId: string; accountId: string; today: BusinessDay | null },
+): Promise<GrantedAccess | null> {
+  const row = await db
+    .selectFrom('accounts.access')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && !isPast(row.ends_on, today) ? accessFrom(row) : null
+}
+
+/** The accounts of others that somebody may look at, the longest granted first. */
+export async function accountsGrantedTo(
+  db: Db,
+  { userId, today }: { userId: string; today: BusinessDay },
+): Promise<(GrantedAccess & { readonly account: Account })[]> {
+  const rows = await db
+    .selectFrom('accounts.access')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('granted_at')
+    .execute()
+  const held = rows.filter((row) => !isPast(row.ends_on, today)).map(accessFrom)
+  return Promise.all(held.map(async (access) => ({ ...access, account: (await accountBy(db, access.accountId))! })))
+}
+
+/** Who else may look at these accounts today. */
+export async function delegatesOf(
+  db: Db,
+  { accountIds, today }: { accountIds: readonly string[]; today: BusinessDay },
+): Promise<{ readonly accountId: string; readonly userId: string }[]> {
+  const rows = await db
+    .selectFrom('accounts.access')
+    .select(['account_id', 'user_id', 'ends_on'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return rows
+    .filter((row) => !isPast(row.ends_on, today))
+    .map((row) => ({ accountId: row.account_id, userId: row.user_id }))
+}
+
+const isPast = (endsOn: string | null, today: BusinessDay | null): boolean =>
+  endsOn !== null && today !== null && endsOn < today
+
+type Granted = {
+  readonly grantId: string
+  readonly delegateId: string
+  readonly accountIds: readonly string[]
+  readonly accessType: string
+  readonly endsOn: string | null
+}
+
+/** Lets a delegate in, in the transaction that makes the grant active. */
+export const letIn = (ctx: Ctx, granted: Granted): Promise<void> => letInto(ctx, granted, ctx.clock.now())
+
+async function letInto(ctx: Ctx, granted: Granted, grantedAt: Temporal.Instant): Promise<void> {
+  await ctx.tx
+    .insertInto('accounts.access')
+    .values(
+      granted.accountIds.map((accountId) => ({
+        account_id: accountId,
+        user_id: granted.delegateId,
+        grant_id: granted.grantId,
+        access_type: granted.accessType,
+        granted_at: grantedAt,
+        ends_on: granted.endsOn,
+      })),
+    )
+    .execute()
+}
+
+/** Lets the same delegate into these accounts and no others, from this transaction on. */
+export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted & { grantedAt: Temporal.Instant }) {
+  await shutOut(ctx, granted)
+  await letInto(ctx, granted, grantedAt)
+}
+
+/** Shuts the door again, in the transaction that ends the grant. */
+export async function shutOut(ctx: Ctx, { grantId }: { grantId: string }): Promise<void> {
+  await ctx.tx.deleteFrom('accounts.access').where('grant_id', '=', grantId).execute()
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '#kernel/refusal.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { AskedAccount, GraphContext, Viewer } from '#platform/graphql/context.ts'
+import { type Access, noSuchAccount } from '../rules/access.ts'
+import { type Account, accountBy, ownAccount } from './account-store.ts'
+import { accessTo } from './authorize-account.ts'
+
+/**
+ * The account that a request names, by what holds now: somebody else's, or one that the viewer has beside their own; null
+ * for their own, a refusal for what is not among theirs.
+ */
+export async function askedAccount(
+  platform: Platform,
+  viewer: Viewer,
+  accountId: string,
+): Promise<AskedAccount | null | Refusal> {
+  const account = await accountBy(platform.db, accountId)
+  const access: (Access & { grantId?: string }) | null = account && (await accessTo(platform, account, viewer))
+  if (!account || !access) return noSuchAccount
+  if (access.isOwner && account.name === null) return null
+  const { isOwner, accessType, grantId = null } = access
+  return { accountId, ownerId: account.ownerId, isOwner, accessType, grantId }
+}
+
+/** The account that fields of `me` which speak of an account speak of: the one the request names, or else the person's own. */
+export async function accountInView({ platform, asked }: GraphContext, userId: string): Promise<Account> {
+  return asked ? (await accountBy(platform.db, asked.accountId))! : ownAccount(platform.db, userId)
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { isOwnPage } from '../rules/own-pages.ts'
+import { useAccountAccess } from './account-choice.tsx'
+import { nameOf } from './account-words.ts'
+
+/** Pages about the person themself are not about the account they look at: there they say so, and nothing can be changed. */
+export function OwnPages({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { account, isDelegate, switchAccount } = useAccountAccess()
+  if (!isDelegate || !isOwnPage(pathname)) return children
+  return (
+    <Section spacing="tight">
+      <EmptyState
+        level={1}
+        title="This page is about your own account"
+        action={<Button onPress={switchAccount}>Switch Account</Button>}
+      >
+        You are viewing the account of {nameOf(account)}. Its owner alone sees and changes this there.
+      </EmptyState>
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import { type BusinessDay, businessDay, formatDay, plusDays, plusMonths } from '#kernel/business-day.ts'
+import type { Cents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type EvidenceKind, evidenceKinds, type Holder, type Route, renewableForYears, routeOf } from './routes.ts'
+
+/** What the investor says of the papers: the date by which they age. Figures of income and wealth stay in the papers. */
+export type Statement = {
+  /** The later one of the two years. */
+  readonly taxYear: number | null
+  /** The oldest of the statements. */
+  readonly statementsOn: BusinessDay | null
+  readonly letterOn: BusinessDay | null
+}
+
+export type SubmissionAsk = Statement & { readonly route: string; readonly isConfirmed: boolean }
+
+export type SubmissionFacts = {
+  readonly holder: Holder
+  readonly today: BusinessDay
+  readonly papers: readonly { readonly kind: string }[]
+  /** When this account was last approved by papers, whatever became of it. */
+  readonly verifiedOn: BusinessDay | null
+}
+
+export type Submission = {
+  readonly route: Route
+  readonly statement: Statement
+  readonly holdsUntil: BusinessDay
+  readonly leastInvestment: Cents | null
+}
+
+export type SubmissionRefusal = Refusal<
+  'noSuchRoute' | 'notConfirmed' | 'papersMissing' | 'dateMissing' | 'evidenceTooOld' | 'dateAhead' | 'neverVerified'
+>
+
+/** What a chosen way still lacks, in words; the page and the server ask the same. */
+export function missingPapers(route: Route, papers: SubmissionFacts['papers']): string[] {
+  return route.papers.flatMap(({ kind, least }) => {
+    const there = papers.filter((paper) => paper.kind === kind).length
+    return there >= least ? [] : [`${least - there} × ${evidenceKinds[kind as EvidenceKind]}`]
+  })
+}
+
+export const routesFor = (holder: Holder, verifiedOn: BusinessDay | null, today: BusinessDay): readonly Route['id'][] =>
+  (['renewal', 'income', 'jointIncome', 'netWorth', 'assets', 'letter', 'minimumInvestment'] as const).filter(
+    (id) => routeOf(id)!.for.includes(holder) && (id !== 'renewal' || isRenewable(verifiedOn, today)),
+  )
+
+const isRenewable = (verifiedOn: BusinessDay | null, today: BusinessDay): boolean =>
+  verifiedOn !== null && today <= plusMonths(verifiedOn, renewableForYears * 12)
+
+/** Whether this may be handed in, and until when it would hold. */
+export function decideSubmission(ask: SubmissionAsk, seen: SubmissionFacts): Submission | SubmissionRefusal {
+  const route = routeOf(ask.route)
+  if (!route?.for.includes(seen.holder)) return refuse('noSuchRoute', 'Choose how you want to show it.', 'route')
+  if (route.id === 'renewal' && !isRenewable(seen.verifiedOn, seen.today))
+    return refuse('neverVerified', 'We have not verified you within five years. Choose another way.', 'route')
+  const missing = missingPapers(route, seen.papers)
+  if (missing.length > 0) return refuse('papersMissing', `Still missing: ${missing.join('; ')}.`, 'papers')
+  const holds = holdsUntilOf(route, ask, seen.today)
+  if ('refused' in holds) return holds
+  if (!ask.isConfirmed) return refuse('notConfirmed', 'Confirm the statement.', 'isConfirmed')
+  const { taxYear, statementsOn, letterOn } = ask
+  const told = {
+    taxYear: null,
+    statementsOn: null,
+    letterOn: null,
+    ...only(route.date, { taxYear, statementsOn, letterOn }),
+  }
+  return {
+    route,
+    statement: told,
+    holdsUntil: holds.until,
+    leastInvestment: route.leastInvestment[seen.holder] ?? null,
+  }
+}
+
+const only = (date: Route['date'], statement: Statement): Partial<Statement> =>
+  date === 'none' ? {} : { [date]: statement[date] }
+
+type Holds = { readonly until: BusinessDay }
+
+/** The last day on which this evidence holds, by what it says of itself. */
+export function holdsUntilOf(route: Route, statement: Statement, today: BusinessDay): Holds | SubmissionRefusal {
+  if (route.ageing.by === 'taxYear') return byTaxYear(statement.taxYear, today)
+  const from = route.date === 'none' ? today : route.date === 'letterOn' ? statement.letterOn : statement.statementsOn
+  if (from === null) return refuse('dateMissing', 'Enter the date that stands on the paper.', route.date)
+  if (from > today) return refuse('dateAhead', 'This date is still to come. Enter the one on the paper.', route.date)
+  const until = route.ageing.by === 'days' ? plusDays(from, route.ageing.days) : plusMonths(from, route.ageing.months)
+  return until < today
+    ? refuse('evidenceTooOld', `This held until ${formatDay(until)}. Hand in a newer paper.`, route.date)
+    : { until }
+}
+
+const returnsDue = '04-15'
+
+/**
+ * The two years that count are the last two; until a year's returns are due (26 USC 6072(a): April 15), the two before may
+ * stand in. So forms up to a year hold until the next year's returns are due.
+ */
+function byTaxYear(taxYear: number | null, today: BusinessDay): Holds | SubmissionRefusal {
+  if (taxYear === null) return refuse('dateMissing', 'Enter the later one of the two tax years.', 'taxYear')
+  if (taxYear >= Number(today.slice(0, 4))) return refuse('dateAhead', 'This tax year is not over yet.', 'taxYear')
+  if (taxYear < 2000) return refuse('evidenceTooOld', 'Hand in the forms of the last two years.', 'taxYear')
+  const until = businessDay(`${taxYear + 2}-${returnsDue}`)
+  return until < today
+    ? refuse('evidenceTooOld', `Forms up to ${taxYear} held until ${formatDay(until)}. Hand in newer ones.`, 'taxYear')
+    : { until }
+}

@@ -1,0 +1,54 @@
+import type { BusinessDay } from '#kernel/business-day.ts'
+
+export type VerificationStatus = 'NONE' | 'PENDING' | 'NEEDS_INFO' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
+export type VerificationEvent =
+  | 'upload'
+  | 'submit'
+  | 'withdraw'
+  | 'askForMore'
+  | 'approve'
+  | 'reject'
+  | 'revoke'
+  | 'expire'
+
+/**
+ * What may happen to one verification, and where it leads; what is not here may not happen. A person who was rejected, or
+ * whose evidence has expired, begins another one.
+ */
+const moves: Readonly<Record<VerificationStatus, Readonly<Partial<Record<VerificationEvent, VerificationStatus>>>>> = {
+  NONE: { upload: 'NONE', submit: 'PENDING' },
+  PENDING: { withdraw: 'NONE', askForMore: 'NEEDS_INFO', approve: 'APPROVED', reject: 'REJECTED' },
+  NEEDS_INFO: { upload: 'NEEDS_INFO', submit: 'PENDING', withdraw: 'NONE', reject: 'REJECTED' },
+  APPROVED: { revoke: 'REJECTED', expire: 'EXPIRED' },
+  REJECTED: {},
+  EXPIRED: {},
+}
+
+export const verificationMove = (status: string, event: VerificationEvent): VerificationStatus | null =>
+  moves[status as VerificationStatus]?.[event] ?? null
+
+type Standing = { readonly status: string; readonly holdsUntil: BusinessDay | null }
+
+/** Whether an approval holds today: its last day counts, and no nightly run has to come first. */
+export const holdsOn = ({ status, holdsUntil }: Standing, today: BusinessDay): boolean =>
+  status === 'APPROVED' && holdsUntil !== null && today <= holdsUntil
+
+/**
+ * What the account's owner is told, out of all their verifications, the newest first: an approval that holds, else what is
+ * being looked at, else how the last one ended.
+ */
+export function standingOf<V extends Standing>(
+  newestFirst: readonly V[],
+  today: BusinessDay,
+): { readonly status: VerificationStatus; readonly of: V | null } {
+  const approved = newestFirst.find((one) => holdsOn(one, today))
+  if (approved) return { status: 'APPROVED', of: approved }
+  const open = newestFirst.find(({ status }) => status === 'PENDING' || status === 'NEEDS_INFO')
+  if (open) return { status: open.status as VerificationStatus, of: open }
+  const [last] = newestFirst.filter(({ status }) => status !== 'NONE')
+  if (!last) return { status: 'NONE', of: null }
+  return { status: last.status === 'APPROVED' ? 'EXPIRED' : (last.status as VerificationStatus), of: last }
+}
+
+/** Days before the end on which the investor is reminded. */
+export const reminderDays = [30, 7] as const

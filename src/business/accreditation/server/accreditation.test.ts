@@ -1,0 +1,184 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { decide, handInLetter, submit } from '#tests/setup/accreditation.ts'
+import { newBacker, newOperator, placeOrder } from '#tests/setup/backer.ts'
+import { jpegOf, pdfOf, pngOf } from '#tests/setup/files.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { approvalsOf, uploadEvidence } from './door.ts'
+
+const mineQuery = `{ me { user { id accreditedVerification { id status openStatus route asked holdsUntil decisionReason papers { id kind fileName } routes } } } }`
+
+describe('accredited verification', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { platform, ports, owner, ask, drain, standIns, clock, moveTo } = house
+  const rosa = await newOperator(house, 'rosa@longlight.example')
+  const theo = await newOperator(house, 'theo@longlight.example')
+  const by = [rosa, theo] as const
+  await offer(owner, { id: '7', regulation: 3 })
+  await offer(owner, { id: '1' })
+
+  const mine = async (viewer: Viewer) => (await ask(viewer, mineQuery)).data.me.user.accreditedVerification
+  const upload = (viewer: Viewer, kind: string, fileName: string, bytes: Buffer, key = uuidv7()) =>
+    uploadEvidence(platform, ports.accreditation, viewer, { key, kind, fileName, bytes })
+  const askMore = (viewer: Viewer, id: string, asked: string) =>
+    ask(
+      viewer,
+      'mutation ($key: String!, $id: ID!, $asked: String!) { askForAccreditationEvidence(key: $key, id: $id, asked: $asked) { id } }',
+      { key: uuidv7(), id, asked },
+    )
+  const mails = async (email: string) => {
+    await drain()
+    return (await standIns.mail.inbox.list({ to: email })).map(({ subject }) => subject)
+  }
+
+  it('answers its specified query from the first day on', async () => {
+    const ada = await house.signedIn('ada@example.com')
+    const { data, errors } = await ask(
+      ada,
+      'query MyAccreditedVerificationStatus { me { user { id accreditedVerification { id status } } } }',
+    )
+    expect(errors).toEqual([])
+    expect(data.me.user.accreditedVerification).toEqual({ id: expect.stringMatching(/^acv_/), status: 'NONE' })
+  })
+
+  it('goes from papers over a question to an approval by a second person, and the gate opens', async () => {
+    const ben = await newBacker(house, { email: 'ben@example.com', isAccredited: true })
+    const order = () => placeOrder(house, ben, { portfolio: '7' })
+    expect((await order()).errors[0]).toMatchObject({ code: 'accreditationNotVerified' })
+    await upload(ben, 'taxForm', 'w2-2024.pdf', pdfOf('W-2 2024'))
+    expect((await submit(house, ben, { route: 'income', taxYear: 2024, isConfirmed: true })).errors[0]).toMatchObject({
+      code: 'papersMissing',
+    })
+    await upload(ben, 'taxForm', 'w2-2023.png', pngOf({ shade: 3 }))
+    const { data } = await submit(house, ben, { route: 'income', taxYear: 2024, isConfirmed: true })
+    const id = data.submitAccreditedVerification.id
+    expect(await mine(ben)).toMatchObject({ id, status: 'PENDING' })
+    expect(await upload(ben, 'other', 'late.jpg', jpegOf())).toMatchObject({ code: 'beingLookedAt' })
+
+    expect((await askMore(ben, id, 'x')).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await askMore(rosa, id, ' ')).errors[0]).toMatchObject({ code: 'wordsMissing' })
+    expect((await askMore(rosa, id, 'The second page of the W-2 of 2023.')).errors).toEqual([])
+    expect(await mine(ben)).toMatchObject({ status: 'NEEDS_INFO', asked: 'The second page of the W-2 of 2023.' })
+    expect(await mails('ben@example.com')).toContain('We need one more thing for your accredited verification')
+    await upload(ben, 'taxForm', 'page-2.jpg', jpegOf())
+    expect((await submit(house, ben, { route: 'income', taxYear: 2024, isConfirmed: true })).errors).toEqual([])
+
+    expect((await order()).errors[0]).toMatchObject({ code: 'accreditationNotVerified' })
+    expect((await decide(house, id, { by: [rosa, rosa] })).errors[0]).toMatchObject({ code: 'sameOperator' })
+    const { data: open } = await ask(theo, '{ proposals { id subject } }')
+    const { id: proposal } = open.proposals.find(({ subject }: { subject: string }) => subject === id)
+    const approve = 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }'
+    expect((await ask(theo, approve, { key: uuidv7(), id: proposal })).errors).toEqual([])
+    expect(await mine(ben)).toMatchObject({ status: 'APPROVED', holdsUntil: '2026-04-15', openStatus: null })
+    expect(await mails('ben@example.com')).toContain('Your accredited verification is approved')
+    expect((await order()).errors).toEqual([])
+  })
+
+  it('decides only about what the operators saw', async () => {
+    const cleo = await house.signedIn('cleo@example.com')
+    const { data } = await handInLetter(house, cleo)
+    const id = data.submitAccreditedVerification.id
+    const proposed = await ask(
+      rosa,
+      `mutation ($p: ID!, $v: ID!) { decideAccreditation(id: $p, verificationId: $v, decision: approve, reason: "Fine") { id } }`,
+      { p: `prp_${uuidv7()}`, v: id },
+    )
+    await ask(cleo, 'mutation ($k: String!) { withdrawAccreditedVerification(key: $k) { id } }', { k: uuidv7() })
+    expect(await mine(cleo)).toMatchObject({ status: 'NONE', openStatus: 'NONE' })
+    await handInLetter(house, cleo)
+    const approved = await ask(
+      theo,
+      'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      { key: uuidv7(), id: proposed.data.decideAccreditation.id },
+    )
+    expect(approved.errors[0]).toMatchObject({ code: 'changedSince' })
+  })
+
+  it('says no with words for the investor, who tries again; and takes an approval back', async () => {
+    const dan = await house.signedIn('dan@example.com')
+    const first = (await handInLetter(house, dan)).data.submitAccreditedVerification.id
+    expect((await decide(house, first, { decision: 'reject', by })).errors[0]).toMatchObject({ code: 'wordsMissing' })
+    expect((await decide(house, first, { decision: 'reject', words: 'The letter is not signed.', by })).errors).toEqual(
+      [],
+    )
+    expect(await mine(dan)).toMatchObject({ status: 'REJECTED', decisionReason: 'The letter is not signed.' })
+    expect(await mails('dan@example.com')).toContain('Your accredited verification was not approved')
+    const second = (await handInLetter(house, dan)).data.submitAccreditedVerification.id
+    expect(second).not.toBe(first)
+    await decide(house, second, { by })
+    const accountId = (await owner.query('select account_id from accreditation.verification where id = $1', [second]))
+      .rows[0].account_id
+    expect((await approvalsOf(platform, [accountId])).has(accountId)).toBe(true)
+    expect(
+      (await decide(house, second, { decision: 'revoke', words: 'The firm denies the letter.', by })).errors,
+    ).toEqual([])
+    expect((await approvalsOf(platform, [accountId])).has(accountId)).toBe(false)
+  })
+
+  it('reminds 30 and 7 days before, ends with its evidence, and is renewed by word', async () => {
+    const eve = await house.signedIn('eve@example.com')
+    const { data } = await handInLetter(house, eve, { daysOld: 40 })
+    await decide(house, data.submitAccreditedVerification.id, { by })
+    expect(await mine(eve)).toMatchObject({ status: 'APPROVED', holdsUntil: '2026-02-24' })
+    const soon = 'Your accredited verification ends soon'
+    const reminders = async () => (await mails('eve@example.com')).filter((subject) => subject === soon).length
+    await moveTo(clock.now().add({ hours: 24 * 19 }))
+    expect(await reminders()).toBe(0)
+    await moveTo(clock.now().add({ hours: 24 }))
+    expect(await reminders()).toBe(1)
+    await moveTo(clock.now().add({ hours: 24 * 23 }))
+    expect(await reminders()).toBe(2)
+    await moveTo(clock.now().add({ hours: 24 * 7 }))
+    expect(await mine(eve)).toMatchObject({ status: 'APPROVED' })
+    await moveTo(clock.now().add({ hours: 24 }))
+    expect(await mine(eve)).toMatchObject({ status: 'EXPIRED' })
+    expect(await mails('eve@example.com')).toContain('Your accredited verification has ended')
+    expect((await mine(eve)).routes).toContain('renewal')
+    const renewed = await submit(house, eve, { route: 'renewal', isConfirmed: true })
+    await decide(house, renewed.data.submitAccreditedVerification.id, { by })
+    expect(await mine(eve)).toMatchObject({ status: 'APPROVED', holdsUntil: '2027-02-25' })
+  })
+
+  it('lets whoever came by the size of the investment invest that much and no less', async () => {
+    const fay = await newBacker(house, { email: 'fay@example.com' })
+    const { data } = await submit(house, fay, { route: 'minimumInvestment', isConfirmed: true })
+    await decide(house, data.submitAccreditedVerification.id, { by })
+    expect((await placeOrder(house, fay, { portfolio: '7' })).errors[0]).toMatchObject({
+      code: 'belowMinimum',
+      message: 'Invest at least $200,000.',
+    })
+  })
+
+  it('stands before everything that a wealth-channel user buys', async () => {
+    const gus = await newBacker(house, { email: 'gus@example.com', isAccredited: true })
+    await owner.query('update people."user" set wealth_channel = true where id = $1', [gus.userId])
+    expect((await placeOrder(house, gus, { portfolio: '1' })).errors[0]).toMatchObject({
+      code: 'accreditationNotVerified',
+    })
+    const { data } = await handInLetter(house, gus)
+    await decide(house, data.submitAccreditedVerification.id, { by })
+    expect((await placeOrder(house, gus, { portfolio: '1' })).errors).toEqual([])
+  })
+
+  it('keeps papers sealed, takes each once, and lets them go when they are removed', async () => {
+    const hal = await house.signedIn('hal@example.com')
+    const key = uuidv7()
+    const bytes = pdfOf('Canary 4417')
+    const paper = (await upload(hal, 'letter', 'letter.pdf', bytes, key)) as { id: string }
+    expect(await upload(hal, 'letter', 'letter.pdf', bytes, key)).toEqual(paper)
+    expect(await upload(hal, 'letter', 'again.pdf', bytes)).toMatchObject({ code: 'sameAgain' })
+    expect(await upload(hal, 'letter', 'letter.exe', bytes)).toMatchObject({ code: 'uploadFormat' })
+    const { rows } = await owner.query('select content_sealed from accreditation.evidence where id = $1', [paper.id])
+    expect(Buffer.from(rows[0].content_sealed).includes('Canary')).toBe(false)
+    const remove = (viewer: Viewer) =>
+      ask(viewer, 'mutation ($k: String!, $id: ID!) { removeAccreditationEvidence(key: $k, id: $id) { id } }', {
+        k: uuidv7(),
+        id: paper.id,
+      })
+    expect((await remove(rosa)).errors[0]).toMatchObject({ code: 'noSuchPaper' })
+    expect((await remove(hal)).errors).toEqual([])
+    expect((await mine(hal)).papers).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
+import { holdsUntilOf } from '../rules/evidence.ts'
+import { routeOf } from '../rules/routes.ts'
+import { type VerificationEvent, verificationMove } from '../rules/verification.ts'
+import { mailAbout } from './mail-about.ts'
+import { lockVerification, moveVerification, type Verification, verificationBy } from './verification-store.ts'
+
+/** Asks the investor for more; nothing about their standing changes. */
+export function askForMore(
+  platform: Platform,
+  actor: Actor,
+  { key, id, asked }: { key: string; id: string; asked: string },
+): Promise<{ id: string } | Refusal> {
+  return runCommand(
+    platform,
+    { actor, operation: 'askForAccreditationEvidence', key, input: { id, asked }, subject: id },
+    async (ctx) => {
+      const verification = await lockVerification(ctx, id)
+      const refused = refuseMove(verification, 'askForMore')
+      if (!verification || refused) return refused ?? noSuch()
+      if (!asked.trim()) return refuse('wordsMissing', 'Say what is missing, in words for the investor.', 'asked')
+      await moveVerification(ctx, verification, 'askForMore', {
+        asked: asked.trim(),
+        asked_at: ctx.clock.now(),
+        because: asked.trim(),
+      })
+      await mailAbout(ctx, 'accreditationAsked', verification)
+      return { id }
+    },
+  )
+}
+
+const noSuch = () => refuse('noSuchVerification', 'There is no such verification.', 'id')
+
+function refuseMove(verification: Verification | null, event: VerificationEvent): Refusal | null {
+  if (!verification) return noSuch()
+  return verificationMove(verification.status, event) === null
+    ? refuse('notNow', `This verification is ${verification.status}: it cannot be decided like that now.`, 'id')
+    : null
+}
+
+/** What a second operator approves: a decision on exactly what was handed in then, and no later. */
+export type Deciding = {
+  readonly verificationId: string
+  readonly round: number
+  readonly decision: 'approve' | 'reject' | 'revoke'
+  /** For the investor, where the answer is no. */
+  readonly words: string
+}
+
+async function refuseDecision(
+  ctx: Ctx,
+  verification: Verification | null,
+  { round, decision, words }: Deciding,
+): Promise<Refusal | null> {
+  const refused = refuseMove(verification, decision)
+  if (refused || !verification) return refused ?? noSuch()
+  if (verification.round !== round)
+    return refuse('changedSince', 'The investor has handed in something else since. Look at it again.', 'id')
+  if (decision !== 'approve' && !words.trim())
+    return refuse('wordsMissing', 'Say why not, in words for the investor.', 'words')
+  const holds = decision === 'approve' ? holdsUntil(verification, ctx.clock.today()) : null
+  return isRefusal(holds) ? holds : null
+}
+
+const holdsUntil = (verification: Verification, today: BusinessDay) =>
+  holdsUntilOf(routeOf(verification.route)!, verification.statement!, today)
+
+export const accreditationProposals: Readonly<Record<'decideAccreditation', ProposalKind>> = {
+  decideAccreditation: {
+    check: async (ctx, input: Deciding) =>
+      refuseDecision(ctx, await verificationBy(ctx.tx, input.verificationId), input),
+    execute: async (ctx, input: Deciding) => {
+      const verification = await lockVerification(ctx, input.verificationId)
+      const refused = await refuseDecision(ctx, verification, input)
+      if (refused || !verification) return refused ?? noSuch()
+      await (input.decision === 'approve' ? approve(ctx, verification) : turnDown(ctx, verification, input))
+      return { id: verification.id }
+    },
+  },
+}
+
+async function approve(ctx: Ctx, verification: Verification): Promise<void> {
+  const holds = holdsUntil(verification, ctx.clock.today())
+  if (isRefusal(holds)) throw new Error(holds.message)
+  const route = routeOf(verification.route)!
+  await moveVerification(ctx, verification, 'approve', {
+    decided_at: ctx.clock.now(),
+    decision_reason: null,
+    holds_until: holds.until,
+    least_investment_cents: route.leastInvestment[verification.holder] ?? null,
+    because: `${route.source}; holds until ${formatDay(holds.until)}`,
+  })
+  await told(ctx, 'accreditationApproved', verification)
+}
+
+async function turnDown(ctx: Ctx, verification: Verification, { decision, words }: Deciding): Promise<void> {
+  await moveVerification(ctx, verification, decision as 'reject' | 'revoke', {
+    decided_at: ctx.clock.now(),
+    decision_reason: words.trim(),
+    asked: null,
+    asked_at: null,
+    because: words.trim(),
+  })
+  await told(ctx, 'accreditationRejected', verification)
+}
+
+async function told(
+  ctx: Ctx,
+  kind: 'accreditationApproved' | 'accreditationRejected',
+  { id, accountId, userId }: Verification,
+): Promise<void> {
+  await mailAbout(ctx, kind, { id })
+  await ctx.announce({ kind, verificationId: id, accountId, userId })
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { lookAtUpload } from '#kernel/uploaded-file.ts'
+import { refuseUpload } from '#kernel/uploaded-file-words.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { unpackedFault } from '#platform/files/unpacked-pdf.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { openIn } from '#platform/sealed/open-recorded.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { evidenceTypes, refusePaper } from '../rules/paper.ts'
+import { lockOpenVerification, lockVerification, moveVerification, type Paper, papersOf } from './verification-store.ts'
+
+const place = (row: string) => ({ table: 'accreditation.evidence', column: 'content', row })
+
+type UploadAsk = { readonly key: string; readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
+
+/** Takes a paper in, sealed. It is looked at to its last byte first, and never shown in a page of ours. */
+export function uploadEvidence(
+  platform: Platform,
+  { sealer }: { sealer: Sealer },
+  viewer: Viewer,
+  { key, bytes, ...named }: UploadAsk,
+): Promise<{ id: string } | Refusal> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return runCommand(
+    platform,
+    {
+      actor: viewer.actor,
+      operation: 'uploadAccreditationEvidence',
+      key,
+      input: { ...named, sha256 },
+      subject: viewer.userId,
+    },
+    async (ctx) => {
+      const look = lookAtUpload({ fileName: named.fileName, bytes }, evidenceTypes)
+      if ('fault' in look) return refuseUpload(look.fault, evidenceTypes)
+      const hidden = look.type === 'pdf' ? unpackedFault(bytes) : null
+      if (hidden) return refuseUpload(hidden, evidenceTypes)
+      const verification = await lockOpenVerification(ctx, viewer.userId)
+      const papers = await papersOf(ctx.tx, verification.id)
+      const refused = refusePaper({ kind: named.kind, sha256 }, { status: verification.status, papers })
+      if (refused) return refused
+      const id = idOf('ave', uuidv7())
+      await ctx.tx
+        .insertInto('accreditation.evidence')
+        .values({
+          id,
+          verification_id: verification.id,
+          account_id: verification.accountId,
+          kind: named.kind,
+          file_name: named.fileName,
+          media_type: look.mediaType,
+          size_bytes: bytes.length,
+          sha256,
+          content_sealed: await sealer.seal(Buffer.from(bytes).toString('base64'), place(id)),
+          uploaded_at: ctx.clock.now(),
+        })
+        .execute()
+      await moveVerification(ctx, verification, 'upload')
+      return { id }
+    },
+  )
+}
+
+/** Takes a paper back while nobody looks at it. Its bytes go at once; that there was one stays on record. */
+export function removeEvidence(
+  platform: Platform,
+  viewer: Viewer,
+  { key, id }: { key: string; id: string },
+): Promise<{ id: string } | Refusal> {
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'removeAccreditationEvidence', key, input: { id }, subject: id },
+    async (ctx) => {
+      const account = await ownAccount(ctx.tx, viewer.userId)
+      const paper = await ctx.tx
+        .selectFrom('accreditation.evidence')
+        .select(['verification_id', 'removed_at'])
+        .where('id', '=', id)
+        .where('account_id', '=', account.id)
+        .executeTakeFirst()
+      const verification = paper && (await lockVerification(ctx, paper.verification_id))
+      if (!verification) return refuse('noSuchPaper', 'There is no such paper.', 'id')
+      if (!['NONE', 'NEEDS_INFO'].includes(verification.status))
+        return refuse('beingLookedAt', 'This was handed in. Take the request back first to change its papers.')
+      await forget(ctx, [id])
+      return { id }
+    },
+  )
+}
+
+/** Lets papers' bytes go for good. */
+export async function forget(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.tx
+    .updateTable('accreditation.evidence')
+    .set({ content_sealed: null, removed_at: ctx.clock.now() })
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
+export type OpenedPaper = Paper & { readonly bytes: Buffer }
+
+/** A paper with its bytes, opened in the transaction that records who read it. */
+export async function openEvidence(ctx: Ctx, sealer: Sealer, id: string): Promise<OpenedPaper | null> {
+  const row = await ctx.tx.selectFrom('accreditation.evidence').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row?.content_sealed) return null
+  const { content_sealed, ...paper } = row
+  const opening = {
+    sealed: content_sealed,
+    place: place(id),
+    whose: paper.account_id,
+    why: 'to read the evidence of an accreditation',
+    action: 'readAccreditationEvidence',
+    detail: { account: paper.account_id },
+  }
+  return { ...paper, bytes: Buffer.from(await openIn(ctx, sealer, opening), 'base64') }
+}
+
+/** Follows an erasure: evidence of a purchase is kept as long as the purchase's other papers, everything else goes. */
+export async function forgetUnused(
+  ctx: Ctx,
+  { accountId, depth }: { accountId: string; depth: 'unneeded' | 'all' },
+): Promise<void> {
+  const papers = await ctx.tx
+    .selectFrom('accreditation.evidence as paper')
+    .innerJoin('accreditation.verification as verification', 'verification.id', 'paper.verification_id')
+    .select(['paper.id', 'verification.status'])
+    .where('paper.account_id', '=', accountId)
+    .where('paper.removed_at', 'is', null)
+    .execute()
+  const unused = papers.filter(({ status }) => depth === 'all' || !['APPROVED', 'EXPIRED'].includes(status))
+  const ids = unused.map(({ id }) => id)
+  await forget(ctx, ids)
+  if (ids.length > 0)
+    await ctx.tx.updateTable('accreditation.evidence').set({ file_name: 'erased' }).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,166 @@
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { UserRef } from '#business/people/server/graphql.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { routesFor } from '../rules/evidence.ts'
+
+import { standingOf, type VerificationStatus } from '../rules/verification.ts'
+import { removeEvidence } from './evidence-files.ts'
+import { submitVerification, withdrawVerification } from './submit-verification.ts'
+import {
+  holderOf,
+  type Paper,
+  papersOf,
+  papersOfAccount,
+  type Verification,
+  verificationBy,
+  verificationsOf,
+  verifiedOn,
+} from './verification-store.ts'
+
+declare module '#platform/graphql/context.ts' {
+  interface Ports {
+    readonly accreditation: { readonly sealer: Sealer }
+  }
+}
+
+export const EvidenceRef = builder.objectRef<Paper>('AccreditationEvidence').implement({
+  description: 'A paper that was handed in. Its bytes are fetched at /evidence/<id>.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind'),
+    fileName: t.exposeString('file_name'),
+    mediaType: t.exposeString('media_type'),
+    sizeBytes: t.exposeInt('size_bytes'),
+    sha256: t.exposeString('sha256'),
+    state: t.string({
+      description: 'How the verification that it belongs to stands.',
+      resolve: async (paper, _args, { platform }) =>
+        (await verificationBy(platform.db, paper.verification_id))?.status ?? 'NONE',
+    }),
+    uploadedAt: t.field({ type: 'Instant', resolve: (paper) => paper.uploaded_at }),
+  }),
+})
+
+type Mine = {
+  readonly id: string
+  readonly status: VerificationStatus
+  readonly of: Verification | null
+  /** What is being put together or looked at; beside an approval it is its renewal. */
+  readonly open: Verification | null
+  readonly accountId: string
+  readonly holder: Verification['holder']
+}
+
+const isOpen = ({ status }: Verification): boolean => ['NONE', 'PENDING', 'NEEDS_INFO'].includes(status)
+
+async function mine(on: Ctx | Platform, userId: string): Promise<Mine> {
+  const db = 'tx' in on ? on.tx : on.db
+  const account = await ownAccount(db, userId)
+  const all = await verificationsOf(db, account.id)
+  const { status, of } = standingOf(all, on.clock.today())
+  const open = all.find(isOpen) ?? null
+  const id = of?.id ?? open?.id ?? `acv_${account.id.slice(4)}`
+  return { id, status, of, open, accountId: account.id, holder: holderOf(account) }
+}
+
+const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
+  description: 'How somebody’s accredited verification stands, and what they are putting together.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.exposeString('status', {
+      description: 'NONE, PENDING, NEEDS_INFO, APPROVED, REJECTED or EXPIRED',
+    }),
+    holder: t.exposeString('holder', { description: 'individual or entity' }),
+    route: t.string({ nullable: true, resolve: ({ of, open }) => (open ?? of)?.route }),
+    holdsUntil: t.field({ type: 'Day', nullable: true, resolve: ({ of }) => of?.holdsUntil }),
+    leastInvestment: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'The least of each investment, where the approval rests on that.',
+      resolve: ({ of }) => of?.leastInvestment,
+    }),
+    decisionReason: t.string({ nullable: true, resolve: ({ of }) => of?.decisionReason }),
+    openStatus: t.string({
+      nullable: true,
+      description: 'NONE while papers are collected, PENDING while we look, NEEDS_INFO when we asked for more.',
+      resolve: ({ open }) => open?.status,
+    }),
+    asked: t.string({ nullable: true, resolve: ({ open }) => open?.asked }),
+    submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ open, of }) => (open ?? of)?.submittedAt }),
+    papers: t.field({
+      type: [EvidenceRef],
+      resolve: ({ open }, _args, { platform }) => (open ? papersOf(platform.db, open.id) : []),
+    }),
+    routes: t.stringList({
+      description: 'The ways that are open to this holder today.',
+      resolve: async ({ holder, accountId }, _args, { platform }) => [
+        ...routesFor(holder, await verifiedOn(platform.db, accountId), platform.clock.today()),
+      ],
+    }),
+  }),
+})
+
+builder.objectField(UserRef, 'accreditedVerification', (t) =>
+  t.field({ type: MineRef, nullable: true, resolve: (user, _args, { platform }) => mine(platform, user.id) }),
+)
+
+builder.objectField(UserRef, 'accreditationPapers', (t) =>
+  t.field({
+    type: [EvidenceRef],
+    description: 'Every paper about accreditation that the person handed in and has not taken back.',
+    resolve: async (user, _args, { platform }) =>
+      papersOfAccount(platform.db, (await ownAccount(platform.db, user.id)).id),
+  }),
+)
+
+const DoneRef = builder
+  .objectRef<{ id: string }>('AccreditationStep')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+
+builder.mutationField('submitAccreditedVerification', (t) =>
+  t.field({
+    ...audience('user'),
+    type: DoneRef,
+    description: 'Hands in the papers and the statement of one way; operators look at them.',
+    args: {
+      key: t.arg.string({ required: true }),
+      route: t.arg.string({ required: true }),
+      taxYear: t.arg.int({ description: 'The later one of the two years.' }),
+      statementsOn: t.arg({ type: 'Day', description: 'The oldest of the statements.' }),
+      letterOn: t.arg({ type: 'Day' }),
+      isConfirmed: t.arg.boolean({ required: true }),
+    },
+    resolve: async (_root, { taxYear, statementsOn, letterOn, ...ask }, { platform, viewer }) =>
+      orRefuse(
+        await submitVerification(platform, viewer!, {
+          ...ask,
+          taxYear: taxYear ?? null,
+          statementsOn: statementsOn ?? null,
+          letterOn: letterOn ?? null,
+        }),
+      ),
+  }),
+)
+
+builder.mutationField('withdrawAccreditedVerification', (t) =>
+  t.field({
+    ...audience('user'),
+    type: DoneRef,
+    description: 'Takes back what was handed in; its papers stay until they are removed.',
+    args: { key: t.arg.string({ required: true }) },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await withdrawVerification(platform, viewer!, ask)),
+  }),
+)
+
+builder.mutationField('removeAccreditationEvidence', (t) =>
+  t.field({
+    ...audience('user'),
+    type: DoneRef,
+    description: 'Removes a paper while nobody looks at it. Its bytes are gone at once.',
+    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeEvidence(platform, viewer!, ask)),
+  }),
+)

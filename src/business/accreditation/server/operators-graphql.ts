@@ -1,0 +1,134 @@
+import { proposalAbout, propose } from '#platform/approvals/approvals.ts'
+import { ProposalRef, ProposedRef } from '#platform/approvals/graphql.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { holdsUntilOf } from '../rules/evidence.ts'
+import { routeOf } from '../rules/routes.ts'
+import { askForMore, type Deciding } from './decide-verification.ts'
+import { EvidenceRef } from './graphql.ts'
+import { papersOf, type Verification, verificationBy, verificationsOf } from './verification-store.ts'
+
+export const VerificationRef = builder.objectRef<Verification>('AccreditationCase').implement({
+  description: 'One verification as operators see it. Papers are read at /evidence/<id> while personal data is open.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    accountId: t.exposeID('accountId'),
+    userId: t.exposeID('userId'),
+    status: t.exposeString('status'),
+    holder: t.exposeString('holder'),
+    route: t.string({ nullable: true, resolve: ({ route }) => routeOf(route)?.label ?? route }),
+    source: t.string({
+      nullable: true,
+      description: 'The rule that this way rests on.',
+      resolve: ({ route }) => routeOf(route)?.source,
+    }),
+    statement: t.string({
+      nullable: true,
+      description: 'What the investor says of the papers, as JSON.',
+      resolve: ({ statement }) => statement && JSON.stringify(statement),
+    }),
+    wouldHoldUntil: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'Until when an approval of today would hold; null where the evidence is too old already.',
+      resolve: ({ route, statement }, _args, { platform }) => {
+        const known = routeOf(route)
+        const holds = known && statement && holdsUntilOf(known, statement, platform.clock.today())
+        return holds && 'until' in holds ? holds.until : null
+      },
+    }),
+    round: t.exposeInt('round'),
+    asked: t.exposeString('asked', { nullable: true }),
+    decisionReason: t.exposeString('decisionReason', { nullable: true }),
+    submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ submittedAt }) => submittedAt }),
+    holdsUntil: t.field({ type: 'Day', nullable: true, resolve: ({ holdsUntil }) => holdsUntil }),
+    openProposal: t.field({
+      type: ProposalRef,
+      nullable: true,
+      description: 'The decision that waits for a second operator.',
+      resolve: async ({ id }, _args, { platform }) =>
+        (await proposalAbout(platform, { kind: 'decideAccreditation', subject: id })) ?? null,
+    }),
+    papers: t.field({ type: [EvidenceRef], resolve: ({ id }, _args, { platform }) => papersOf(platform.db, id) }),
+  }),
+})
+
+builder.queryField('accreditationQueue', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [VerificationRef],
+    description: 'What investors handed in and nobody has decided, the longest first.',
+    resolve: (_root, _args, { platform }) => waiting(platform),
+  }),
+)
+
+async function waiting({ db }: Platform): Promise<Verification[]> {
+  const rows = await db
+    .selectFrom('accreditation.verification')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .orderBy('submitted_at')
+    .limit(100)
+    .execute()
+  const found = await Promise.all(rows.map(({ id }) => verificationBy(db, id)))
+  return found.filter((one) => one !== null)
+}
+
+builder.queryField('accreditationCases', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [VerificationRef],
+    description: 'All verifications of an account, the newest first.',
+    args: { accountId: t.arg.id({ required: true }) },
+    resolve: (_root, { accountId }, { platform }) => verificationsOf(platform.db, accountId),
+  }),
+)
+
+const AskedRef = builder
+  .objectRef<{ id: string }>('AskedForEvidence')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+
+builder.mutationField('askForAccreditationEvidence', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: AskedRef,
+    description: 'Asks an investor for more, in words that they read; their standing stays.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      asked: t.arg.string({ required: true, description: 'What is missing.' }),
+    },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await askForMore(platform, viewer!.actor, ask)),
+  }),
+)
+
+const DecisionRef = builder.enumType('AccreditationDecision', { values: ['approve', 'reject', 'revoke'] as const })
+
+builder.mutationField('decideAccreditation', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Proposes to approve or to reject what an investor handed in, or to revoke an approval.',
+    args: {
+      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      verificationId: t.arg.id({ required: true, description: 'acv_...' }),
+      decision: t.arg({ type: DecisionRef, required: true }),
+      words: t.arg.string({ description: 'For the investor, where the answer is no.' }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { id, verificationId, decision, words, reason }, { platform, viewer }) => {
+      const verification = await verificationBy(platform.db, verificationId)
+      const input: Deciding = { verificationId, round: verification?.round ?? 0, decision, words: words ?? '' }
+      return orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'decideAccreditation',
+          subject: verificationId,
+          input,
+          reason,
+        }),
+      )
+    },
+  }),
+)

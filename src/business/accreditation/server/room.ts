@@ -1,0 +1,14 @@
+import type { Room } from '#platform/command/platform.ts'
+import { accreditationProposals } from './decide-verification.ts'
+import { forgetUnused } from './evidence-files.ts'
+import { letterHandlers, type MailOptions } from './mail-about.ts'
+import { watchEvidence } from './watch-evidence.ts'
+
+/** Accreditation: who showed that they are an accredited investor, and until when that holds. */
+export const accreditationRoom = (options: MailOptions): Room => ({
+  name: 'accreditation',
+  proposals: accreditationProposals,
+  dueWork: { accreditationEvidence: watchEvidence },
+  followers: { personalDataErased: forgetUnused },
+  outbox: letterHandlers(options),
+})

@@ -1,0 +1,196 @@
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { type Account, ownAccount } from '#business/accounts/server/door.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { dayOf } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { AccreditationEvidence, AccreditationVerification, DB } from '#platform/db/schema.generated.ts'
+import type { Statement } from '../rules/evidence.ts'
+import type { Holder } from '../rules/routes.ts'
+import { type VerificationEvent, type VerificationStatus, verificationMove } from '../rules/verification.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+export type Paper = Omit<Selectable<AccreditationEvidence>, 'content_sealed'>
+
+export type Verification = {
+  readonly id: string
+  readonly accountId: string
+  readonly userId: string
+  readonly holder: Holder
+  readonly status: VerificationStatus
+  readonly route: string | null
+  readonly statement: Statement | null
+  readonly round: number
+  readonly submittedAt: Instant | null
+  readonly asked: string | null
+  readonly askedAt: Instant | null
+  readonly decidedAt: Instant | null
+  readonly decisionReason: string | null
+  readonly holdsUntil: BusinessDay | null
+  readonly leastInvestment: Cents | null
+  readonly remindedDays: readonly number[]
+  readonly openedAt: Instant
+}
+
+const verificationFrom = (row: Selectable<AccreditationVerification>): Verification => ({
+  id: row.id,
+  accountId: row.account_id,
+  userId: row.user_id,
+  holder: row.holder as Holder,
+  status: row.status as VerificationStatus,
+  route: row.route,
+  statement: row.statement as Statement | null,
+  round: row.round,
+  submittedAt: row.submitted_at,
+  asked: row.asked,
+  askedAt: row.asked_at,
+  decidedAt: row.decided_at,
+  decisionReason: row.decision_reason,
+  holdsUntil: row.holds_until as BusinessDay | null,
+  leastInvestment: row.least_investment_cents === null ? null : cents(row.least_investment_cents),
+  remindedDays: row.reminded_days,
+  openedAt: row.opened_at,
+})
+
+export const holderOf = ({ type }: Account): Holder => (type === 'business' ? 'entity' : 'individual')
+
+/** All of an account, the newest first. */
+export async function verificationsOf(db: Db, accountId: string): Promise<Verification[]> {
+  const rows = await db
+    .selectFrom('accreditation.verification')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(verificationFrom)
+}
+
+export async function verificationBy(db: Db, id: string): Promise<Verification | null> {
+  const row = await db.selectFrom('accreditation.verification').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? verificationFrom(row) : null
+}
+
+export async function lockVerification(ctx: Ctx, id: string): Promise<Verification | null> {
+  const row = await ctx.tx
+    .selectFrom('accreditation.verification')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? verificationFrom(row) : null
+}
+
+/** The one that is being put together or looked at, locked; a new one where there is none. */
+export async function lockOpenVerification(ctx: Ctx, userId: string): Promise<Verification> {
+  const account = await ownAccount(ctx.tx, userId)
+  const now = ctx.clock.now()
+  const id = idOf('acv', uuidv7())
+  await ctx.tx
+    .insertInto('accreditation.verification')
+    .values({
+      id,
+      account_id: account.id,
+      user_id: userId,
+      holder: holderOf(account),
+      opened_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await ctx.tx
+    .selectFrom('accreditation.verification')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('status', 'in', ['NONE', 'PENDING', 'NEEDS_INFO'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return verificationFrom(row)
+}
+
+/** Moves a verification by one of its events and keeps what happened, by whom and why. */
+export async function moveVerification(
+  ctx: Ctx,
+  verification: Verification,
+  event: VerificationEvent,
+  { because, ...values }: Updateable<AccreditationVerification> & { because?: string } = {},
+): Promise<VerificationStatus> {
+  const to = verificationMove(verification.status, event)
+  if (to === null) throw new Error(`A verification that is ${verification.status} cannot ${event}`)
+  const now = ctx.clock.now()
+  await ctx.tx
+    .updateTable('accreditation.verification')
+    .set({ ...values, status: to, changed_at: now })
+    .where('id', '=', verification.id)
+    .execute()
+  await ctx.tx
+    .insertInto('accreditation.change')
+    .values({
+      id: uuidv7(),
+      verification_id: verification.id,
+      event,
+      from_status: verification.status,
+      to_status: to,
+      by_actor: ctx.actor.id,
+      at: now,
+      because: because ?? null,
+    })
+    .execute()
+  return to
+}
+
+const paperColumns = [
+  'id',
+  'verification_id',
+  'account_id',
+  'kind',
+  'file_name',
+  'media_type',
+  'size_bytes',
+  'sha256',
+  'uploaded_at',
+  'removed_at',
+] as const
+
+/** The papers of a verification that are there, in the order in which they came. */
+export const papersOf = (db: Db, verificationId: string): Promise<Paper[]> =>
+  db
+    .selectFrom('accreditation.evidence')
+    .select(paperColumns)
+    .where('verification_id', '=', verificationId)
+    .where('removed_at', 'is', null)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+
+/** Every paper that an account handed in and has not taken back, the newest first. */
+export const papersOfAccount = (db: Db, accountId: string): Promise<Paper[]> =>
+  db
+    .selectFrom('accreditation.evidence')
+    .select(paperColumns)
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('uploaded_at', 'desc')
+    .execute()
+
+/** The day on which this account was last approved by papers, which its owner's word may renew. */
+export async function verifiedOn(db: Db, accountId: string): Promise<BusinessDay | null> {
+  const row = await db
+    .selectFrom('accreditation.verification')
+    .select('decided_at')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['APPROVED', 'EXPIRED'])
+    .where('route', 'not in', ['renewal', 'minimumInvestment'])
+    .orderBy('decided_at', 'desc')
+    .executeTakeFirst()
+  return row?.decided_at ? dayOf(row.decided_at) : null
+}
+
+/** Whose a paper is; null where there is none. */
+export async function evidenceAccount(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('accreditation.evidence').select('account_id').where('id', '=', id).executeTakeFirst()
+  return row?.account_id ?? null
+}

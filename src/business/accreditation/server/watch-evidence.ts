@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { dayOf, plusDays } from '#kernel/business-day.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { reminderDays } from '../rules/verification.ts'
+import { mailAbout } from './mail-about.ts'
+import { lockVerification, moveVerification, type Verification } from './verification-store.ts'
+
+const watcher = { kind: 'system', id: 'accreditation-watch' } as const
+const atOnce = 50
+
+/** Ends approvals whose evidence has grown too old, and reminds before; each once, whoever runs it. */
+export async function watchEvidence(platform: Platform): Promise<number> {
+  const today = platform.clock.today()
+  const due = await platform.db
+    .selectFrom('accreditation.verification')
+    .select('id')
+    .where('status', '=', 'APPROVED')
+    .where('holds_until', '<=', plusDays(today, reminderDays[0]))
+    .where((eb) =>
+      eb.or([
+        eb('holds_until', '<', today),
+        ...reminderDays.map((days) =>
+          eb.and([eb('holds_until', '<=', plusDays(today, days)), sql<boolean>`${days}::int <> all(reminded_days)`]),
+        ),
+      ]),
+    )
+    .orderBy('holds_until')
+    .limit(atOnce)
+    .execute()
+  let done = 0
+  for (const { id } of due) done += await inTransaction(platform, watcher, (ctx) => look(ctx, id))
+  return done
+}
+
+async function look(ctx: Ctx, id: string): Promise<number> {
+  const verification = await lockVerification(ctx, id)
+  if (verification?.status !== 'APPROVED' || verification.holdsUntil === null) return 0
+  const today = ctx.clock.today()
+  if (verification.holdsUntil < today) return expire(ctx, verification)
+  const passed = reminderDays.filter((days) => verification.holdsUntil! <= plusDays(today, days))
+  const fresh = passed.filter((days) => !verification.remindedDays.includes(days))
+  if (fresh.length === 0) return 0
+  await ctx.tx
+    .updateTable('accreditation.verification')
+    .set({ reminded_days: [...passed] })
+    .where('id', '=', id)
+    .execute()
+  // Approved shortly before its end: whoever has just read that day need not be reminded of it at once.
+  if (verification.decidedAt && dayOf(verification.decidedAt) === today) return 1
+  await mailAbout(ctx, 'accreditationEnds', verification)
+  await ctx.announce({
+    kind: 'accreditationEnds',
+    verificationId: id,
+    accountId: verification.accountId,
+    userId: verification.userId,
+    holdsUntil: verification.holdsUntil,
+  })
+  return 1
+}
+
+async function expire(ctx: Ctx, verification: Verification): Promise<number> {
+  await moveVerification(ctx, verification, 'expire', { because: `Its evidence held until ${verification.holdsUntil}` })
+  await ctx.audit({ action: 'expireAccreditation', subject: verification.id })
+  await mailAbout(ctx, 'accreditationExpired', verification)
+  const { id: verificationId, accountId, userId } = verification
+  await ctx.announce({ kind: 'accreditationExpired', verificationId, accountId, userId })
+  return 1
+}

@@ -1,0 +1,76 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { MyAccreditedVerificationQuery } from '#platform/web/generated/graphql.ts'
+
+export const myVerificationDocument = graphql(`
+  query MyAccreditedVerification {
+    me {
+      user {
+        id
+        wealthChannelFlg
+        accreditedVerification {
+          id
+          status
+          holder
+          route
+          holdsUntil
+          leastInvestment
+          decisionReason
+          openStatus
+          asked
+          submittedAt
+          papers {
+            id
+            kind
+            fileName
+            sizeBytes
+            uploadedAt
+          }
+          routes
+        }
+      }
+    }
+  }
+`)
+
+export type MyVerification = NonNullable<
+  NonNullable<MyAccreditedVerificationQuery['me']>['user']['accreditedVerification']
+>
+export type MyPaper = MyVerification['papers'][number]
+
+export const submitVerificationDocument = graphql(`
+  mutation SubmitAccreditedVerification(
+    $key: String!
+    $route: String!
+    $taxYear: Int
+    $statementsOn: Day
+    $letterOn: Day
+    $isConfirmed: Boolean!
+  ) {
+    submitAccreditedVerification(
+      key: $key
+      route: $route
+      taxYear: $taxYear
+      statementsOn: $statementsOn
+      letterOn: $letterOn
+      isConfirmed: $isConfirmed
+    ) {
+      id
+    }
+  }
+`)
+
+export const withdrawVerificationDocument = graphql(`
+  mutation WithdrawAccreditedVerification($key: String!) {
+    withdrawAccreditedVerification(key: $key) {
+      id
+    }
+  }
+`)
+
+export const removeEvidenceDocument = graphql(`
+  mutation RemoveAccreditationEvidence($key: String!, $id: ID!) {
+    removeAccreditationEvidence(key: $key, id: $id) {
+      id
+    }
+  }
+`)

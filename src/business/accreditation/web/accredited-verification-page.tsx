@@ -1,0 +1,142 @@
+import { useQuery } from '@apollo/client/react'
+import { useCallback, useState } from 'react'
+import { company } from '#business/company/company.ts'
+import { useRefreshMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { Row, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Status } from '#design/components/status/status.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { routeOf } from '../rules/routes.ts'
+import { type MyVerification, myVerificationDocument, withdrawVerificationDocument } from './accreditation-documents.ts'
+import { EvidenceForm } from './evidence-form.tsx'
+
+export const meta = () => [{ title: `Accredited Verification | ${company.name}` }]
+
+export default function AccreditedVerificationPage() {
+  const { data, error, refetch } = useQuery(myVerificationDocument, { fetchPolicy: 'cache-and-network' })
+  const refreshMe = useRefreshMe()
+  const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
+  const mine = data?.me?.user.accreditedVerification
+  return (
+    <Narrow
+      title="Accredited verification"
+      lead="Some offerings are for accredited investors only, and the law (Rule 506(c)) asks us to see that you are one before you invest."
+    >
+      {mine && <Standing mine={mine} onChanged={changed} />}
+      {!mine && error && (
+        <EmptyState
+          kind="failed"
+          title="Your verification did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!mine && !error && <Skeleton lines={8} />}
+    </Narrow>
+  )
+}
+
+type StandingProps = { readonly mine: MyVerification; readonly onChanged: () => Promise<unknown> }
+
+function Standing({ mine, onChanged }: StandingProps) {
+  const today = useToday()
+  const [isRenewing, setRenewing] = useState(false)
+  if (!today) return <Skeleton lines={8} />
+  const isLookedAt = mine.openStatus === 'PENDING'
+  const showsForm = !isLookedAt && (mine.status !== 'APPROVED' || isRenewing || (mine.openStatus ?? '') !== '')
+  return (
+    <Stack gap={32}>
+      <Words mine={mine} />
+      {isLookedAt && <LookedAt mine={mine} onChanged={onChanged} />}
+      {mine.status === 'APPROVED' && !isLookedAt && !showsForm && (
+        <>
+          <p>Portfolios for accredited investors only are open to you. Before it ends we write to you.</p>
+          <Row gap={12}>
+            <ButtonLink to="/investments/">See all investments</ButtonLink>
+            <Button kind="secondary" onPress={() => setRenewing(true)}>
+              Renew it now
+            </Button>
+          </Row>
+        </>
+      )}
+      {showsForm && <EvidenceForm mine={mine} today={today} onChanged={onChanged} />}
+    </Stack>
+  )
+}
+
+/** Where it stands, in a sentence, and what the person can do. */
+function Words({ mine }: { readonly mine: MyVerification }) {
+  if (mine.openStatus === 'NEEDS_INFO')
+    return (
+      <Banner kind="notice" title="We need one more thing">
+        {mine.asked}
+      </Banner>
+    )
+  if (mine.status === 'APPROVED')
+    return (
+      <Facts
+        facts={[
+          { label: 'Status', value: <Status kind="good">Approved</Status> },
+          { label: 'Shown by', value: routeOf(mine.route ?? null)?.label ?? 'Evidence' },
+          { label: 'Holds until', value: mine.holdsUntil ? dayText(mine.holdsUntil) : '' },
+          ...(mine.leastInvestment
+            ? [{ label: 'Each investment at least', value: centsText(mine.leastInvestment) }]
+            : []),
+        ]}
+      />
+    )
+  if (mine.status === 'REJECTED' && mine.openStatus !== 'PENDING')
+    return (
+      <Banner kind="error" title="We could not approve it">
+        {mine.decisionReason} You can hand in other evidence below.
+      </Banner>
+    )
+  if (mine.status === 'EXPIRED' && mine.openStatus !== 'PENDING')
+    return (
+      <Banner kind="notice" title={`Your approval ended${mine.holdsUntil ? ` on ${dayText(mine.holdsUntil)}` : ''}`}>
+        What you own stays yours. Renew it to buy more in offerings for accredited investors.
+      </Banner>
+    )
+  return null
+}
+
+function LookedAt({ mine, onChanged }: StandingProps) {
+  const [withdraw, isWithdrawing] = useCommand('withdrawAccreditedVerification', withdrawVerificationDocument)
+  async function press() {
+    const { refused } = await withdraw({})
+    if (refused) showSnackbar('error', refused.message)
+    await onChanged()
+  }
+  return (
+    <Stack gap={24}>
+      <Banner
+        kind="info"
+        title="We are looking at it"
+        action={
+          <Button kind="secondary" size="small" isLoading={isWithdrawing} onPress={press}>
+            Take it back
+          </Button>
+        }
+      >
+        Two people look at it, within two business days. We write to you as soon as it is decided.
+      </Banner>
+      <Facts
+        facts={[
+          { label: 'Shown by', value: routeOf(mine.route ?? null)?.label ?? '' },
+          { label: 'Handed in', value: mine.submittedAt ? momentDay(mine.submittedAt) : '' },
+          { label: 'Files', value: mine.papers.map(({ fileName }) => fileName).join(', ') || 'None needed' },
+        ]}
+      />
+    </Stack>
+  )
+}

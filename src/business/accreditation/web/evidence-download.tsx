@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { fetchSigned } from '#platform/web/fetch-signed.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+
+type EvidenceDownloadProps = { readonly id: string; readonly fileName: string }
+
+/** Saves a paper that was handed in as a file; it is never drawn in our pages. */
+export function EvidenceDownload({ id, fileName }: EvidenceDownloadProps) {
+  const [isLoading, setLoading] = useState(false)
+  async function press() {
+    setLoading(true)
+    try {
+      saveFile(await fetchSigned(`/evidence/${id}`), fileName)
+    } catch {
+      showSnackbar('error', 'The file did not load. If the data was masked again, open it once more.')
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button kind="secondary" size="small" isLoading={isLoading} onPress={press}>
+      Save {fileName}
+    </Button>
+  )
+}

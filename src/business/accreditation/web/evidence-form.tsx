@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
+import { DateField } from '#design/components/date-field/date-field.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Refused } from '#platform/web/apollo.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { decideSubmission, holdsUntilOf, type Statement, type SubmissionFacts } from '../rules/evidence.ts'
+import { type Route, routeOf } from '../rules/routes.ts'
+import styles from './accreditation.module.css'
+import { type MyVerification, submitVerificationDocument } from './accreditation-documents.ts'
+import { PapersPart } from './papers-part.tsx'
+
+type EvidenceFormProps = {
+  readonly mine: MyVerification
+  readonly today: BusinessDay
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** Three steps on one page: how, with which papers, and the statement. The server decides by the same rules. */
+export function EvidenceForm({ mine, today, onChanged }: EvidenceFormProps) {
+  const [routeId, setRoute] = useState(() => firstRoute(mine))
+  const [statement, setStatement] = useState<Statement>({ taxYear: null, statementsOn: null, letterOn: null })
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [fault, setFault] = useState<Refused | Refusal | null>(null)
+  const [send, isSending] = useCommand('submitAccreditedVerification', submitVerificationDocument)
+  const route = routeOf(routeId)!
+
+  /** What was refused is told until something about it has changed. */
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setFault(null)
+      set(value)
+    }
+  async function papersChanged() {
+    setFault(null)
+    await onChanged()
+  }
+
+  async function submit() {
+    const ask = { route: route.id, ...statement, isConfirmed }
+    const decided = decideSubmission(ask, factsOf(mine, today))
+    if (isRefusal(decided)) return setFault(decided)
+    const { refused } = await send(ask)
+    setFault(refused)
+    if (!refused) showSnackbar('success', 'Handed in. We look at it within two business days.')
+    await onChanged()
+  }
+  return (
+    <Form
+      label="Accredited verification"
+      faults={fault ? [{ message: fault.message, ...(fault.field ? { field: fault.field } : {}) }] : []}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" size="large" isLoading={isSending}>
+          {mine.openStatus === 'NEEDS_INFO' ? 'Hand it in again' : 'Hand it in'}
+        </Button>
+      }
+    >
+      <RoutePart
+        choices={mine.routes}
+        value={route.id}
+        onChange={change((id: string) => {
+          setRoute(id)
+          // Another way has another statement.
+          setConfirmed(false)
+        })}
+      />
+      {route.papers.length > 0 && (
+        <section className={styles.step} aria-labelledby="papers">
+          <h2 id="papers">2. Your papers</h2>
+          <PapersPart route={route} papers={mine.papers} onChanged={papersChanged} />
+          <DateOf route={route} statement={statement} today={today} onChange={change(setStatement)} />
+        </section>
+      )}
+      <StatementPart
+        route={route}
+        holds={holdsWords(route, statement, today)}
+        isConfirmed={isConfirmed}
+        onChange={change(setConfirmed)}
+      />
+    </Form>
+  )
+}
+
+/** What they chose before; after an approval that ended, their word alone, where that is enough. */
+function firstRoute({ route, routes, status, openStatus }: MyVerification): string {
+  if (status === 'EXPIRED' && !openStatus && routes.includes('renewal')) return 'renewal'
+  return route && routes.includes(route) ? route : routes[0]!
+}
+
+const factsOf = (mine: MyVerification, today: BusinessDay): SubmissionFacts => ({
+  holder: mine.holder === 'entity' ? 'entity' : 'individual',
+  today,
+  papers: mine.papers,
+  // The server knows since when; it offers this way only while it is open.
+  verifiedOn: mine.routes.includes('renewal') ? today : null,
+})
+
+type RoutePartProps = {
+  readonly choices: readonly string[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+function RoutePart({ choices, value, onChange }: RoutePartProps) {
+  const routes = choices.flatMap((id) => routeOf(id) ?? [])
+  return (
+    <section className={styles.step} aria-labelledby="route">
+      <h2 id="route">1. Your way</h2>
+      <RadioGroup
+        label="How do you want to show it?"
+        name="route"
+        choices={routes.map(({ id, label, asks }) => ({ value: id as string, label, help: asks }))}
+        value={value}
+        onChange={onChange}
+      />
+    </section>
+  )
+}
+
+type StatementPartProps = {
+  readonly route: Route
+  readonly holds: string
+  readonly isConfirmed: boolean
+  readonly onChange: (isConfirmed: boolean) => void
+}
+
+function StatementPart({ route, holds, isConfirmed, onChange }: StatementPartProps) {
+  return (
+    <section className={styles.step} aria-labelledby="statement">
+      <h2 id="statement">{route.papers.length > 0 ? '3' : '2'}. Your statement</h2>
+      <Checkbox name="isConfirmed" isSelected={isConfirmed} onChange={onChange}>
+        {route.statement}
+      </Checkbox>
+      <p className={styles.quiet}>
+        {holds} Rule: {route.source}.
+      </p>
+    </section>
+  )
+}
+
+function holdsWords(route: Route, statement: Statement, today: BusinessDay): string {
+  const holds = holdsUntilOf(route, statement, today)
+  return 'until' in holds
+    ? `Approved, it would hold until ${formatDay(holds.until)}.`
+    : 'How long an approval holds follows from the date of your papers.'
+}
+
+type DateOfProps = {
+  readonly route: Route
+  readonly statement: Statement
+  readonly today: BusinessDay
+  readonly onChange: (statement: Statement) => void
+}
+
+function DateOf({ route, statement, today, onChange }: DateOfProps) {
+  if (route.date === 'taxYear') {
+    const lastYear = Number(today.slice(0, 4)) - 1
+    return (
+      <SelectField
+        label="Which two tax years are they of?"
+        name="taxYear"
+        choices={[lastYear, lastYear - 1].map((year) => ({ value: String(year), label: `${year - 1} and ${year}` }))}
+        value={statement.taxYear === null ? null : String(statement.taxYear)}
+        onChange={(year) => onChange({ ...statement, taxYear: Number(year) })}
+      />
+    )
+  }
+  if (route.date === 'none') return null
+  const field = route.date
+  return (
+    <DateField
+      label={field === 'letterOn' ? 'Date on the letter' : 'Date of the oldest statement'}
+      name={field}
+      value={statement[field]}
+      onChange={(day) => onChange({ ...statement, [field]: day === null ? null : businessDay(day) })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { DropZone, type FileDropItem, FileTrigger, Text } from 'react-aria-components'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { lookAtUpload, uploadTypes } from '#kernel/uploaded-file.ts'
+import { refuseUpload } from '#kernel/uploaded-file-words.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { missingPapers } from '../rules/evidence.ts'
+import { evidenceTypes } from '../rules/paper.ts'
+import { type EvidenceKind, evidenceKinds, type Route } from '../rules/routes.ts'
+import styles from './accreditation.module.css'
+import { type MyPaper, removeEvidenceDocument } from './accreditation-documents.ts'
+import { sendEvidence } from './send-evidence.ts'
+
+type PapersPartProps = {
+  readonly route: Route
+  readonly papers: readonly MyPaper[]
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** What has been handed in for this way, what is still missing, and the place to add it. */
+export function PapersPart({ route, papers, onChanged }: PapersPartProps) {
+  const missing = missingPapers(route, papers)
+  return (
+    <div className={styles.papers} data-field="papers">
+      {papers.length > 0 && (
+        <ul className={styles.list}>
+          {papers.map((paper) => (
+            <PaperRow key={paper.id} paper={paper} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <div>
+          <p className={styles.missingTitle}>Still missing</p>
+          <ul>
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <AddPaper route={route} onChanged={onChanged} />
+    </div>
+  )
+}
+
+function PaperRow({ paper, onChanged }: { readonly paper: MyPaper; readonly onChanged: () => Promise<unknown> }) {
+  const [remove, isRemoving] = useCommand(`removeEvidence:${paper.id}`, removeEvidenceDocument)
+  async function press() {
+    const { refused } = await remove({ id: paper.id })
+    if (refused) showSnackbar('error', refused.message)
+    await onChanged()
+  }
+  return (
+    <li className={styles.paper}>
+      <span>
+        <strong>{paper.fileName}</strong>
+        <span className={styles.quiet}>{evidenceKinds[paper.kind as EvidenceKind] ?? paper.kind}</span>
+      </span>
+      <Button kind="quiet" size="small" isLoading={isRemoving} onPress={press} aria-label={`Remove ${paper.fileName}`}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+function AddPaper({ route, onChanged }: Pick<PapersPartProps, 'route' | 'onChanged'>) {
+  const kinds = [...route.papers.map(({ kind }) => kind), 'other' as const]
+  const [kind, setKind] = useState<EvidenceKind>(kinds[0]!)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const chosen = kinds.includes(kind) ? kind : kinds[0]!
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const look = lookAtUpload({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, evidenceTypes)
+    if ('fault' in look) return setProblem(refuseUpload(look.fault, evidenceTypes).message)
+    setSending(true)
+    const refused = await sendEvidence(chosen, file)
+    setProblem(refused?.message ?? null)
+    setSending(false)
+    await onChanged()
+  }
+  return (
+    <>
+      <SelectField
+        label="What is the next file?"
+        name="kind"
+        choices={kinds.map((value) => ({ value, label: evidenceKinds[value] }))}
+        value={chosen}
+        onChange={setKind}
+      />
+      <DropZone
+        className={styles.drop!}
+        onDrop={async ({ items }) => {
+          const dropped = items.find((item): item is FileDropItem => item.kind === 'file')
+          await take(await dropped?.getFile())
+        }}
+      >
+        <Text slot="label">
+          Drop a file here or choose one.
+          <span className={styles.quiet}>PDF, JPEG or PNG, 10 MB at most</span>
+        </Text>
+        <FileTrigger
+          acceptedFileTypes={evidenceTypes.map((type) => uploadTypes[type].mediaType)}
+          onSelect={(files) => take(files?.[0])}
+        >
+          <Button kind="secondary" size="small" isLoading={isSending}>
+            Choose a file
+          </Button>
+        </FileTrigger>
+      </DropZone>
+      {problem && <Banner kind="error" title={problem} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { refuse } from '#kernel/refusal.ts'
+import { type BankRefusal, banned, bannedInstitutions } from './banks.ts'
+
+/** What somebody types in whose bank cannot be linked at once. */
+export type BankNumbers = {
+  readonly routingNumber: string
+  readonly accountNumber: string
+  readonly bankAccountType: string
+}
+
+/**
+ * Nine digits whose weighted sum (3, 7, 1) ends in 0, in the ranges of the Federal Reserve's districts (01 to 12) and of
+ * thrifts (21 to 32): the American Bankers Association's check digit.
+ */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2])\d{7}$/.test(text)) return false
+  const weights = [3, 7, 1]
+  return [...text].reduce((sum, digit, at) => sum + Number(digit) * weights[at % 3]!, 0) % 10 === 0
+}
+
+/** Digits only, as people type spaces and dashes between them. */
+export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
+
+export const maskOf = (accountNumber: string): string => accountNumber.slice(-4)
+
+type Faults = Readonly<Partial<Record<keyof BankNumbers, BankRefusal>>>
+
+/** Everything that is wrong with what was typed, by its field. */
+export function faultsIn({ routingNumber, accountNumber, bankAccountType }: BankNumbers): Faults {
+  const routing = routingFault(routingNumber)
+  const account = accountFault(accountNumber, routingNumber)
+  const isMoneyAccount = bankAccountType === 'checking' || bankAccountType === 'savings'
+  return {
+    ...(isMoneyAccount
+      ? {}
+      : { bankAccountType: refuse('noMoneyAccount', 'Say whether it is checking or savings.', 'bankAccountType') }),
+    ...(routing ? { routingNumber: routing } : {}),
+    ...(account ? { accountNumber: account } : {}),
+  }
+}
+
+export const refuseNumbers = (typed: BankNumbers): BankRefusal | null => Object.values(faultsIn(typed))[0] ?? null
+
+function routingFault(routingNumber: string): BankRefusal | null {
+  if (!isRoutingNumber(routingNumber))
+    return refuse('routingNumber', 'Check this number: a routing number has nine digits.', 'routingNumber')
+  const bank = bannedInstitutions.find((one) => one.routingNumbers.includes(routingNumber))
+  return bank ? { ...banned(bank.name), field: 'routingNumber' } : null
+}
+
+function accountFault(accountNumber: string, routingNumber: string): BankRefusal | null {
+  if (!/^\d{4,17}$/.test(accountNumber))
+    return refuse('accountNumber', 'An account number has 4 to 17 digits.', 'accountNumber')
+  return accountNumber === routingNumber
+    ? refuse('accountNumber', 'This is the routing number again. Enter the account’s own number.', 'accountNumber')
+    : null
+}

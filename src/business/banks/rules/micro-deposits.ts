@@ -1,0 +1,111 @@
+import type { Cents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
+import type { BankRefusal } from './banks.ts'
+
+/**
+ * How far two small deposits are that prove a bank account. `entered`: the partner does not have the numbers yet. `sent`: on
+ * their way. `arrived`: the two amounts are awaited. `checking`: the partner compares them. The others are ends.
+ */
+export type MicroDepositState =
+  | 'entered'
+  | 'sent'
+  | 'arrived'
+  | 'checking'
+  | 'confirmed'
+  | 'locked'
+  | 'returned'
+  | 'refused'
+
+export type MicroDeposits = { readonly state: MicroDepositState; readonly wrongTries: number }
+
+/** What the partner says when it is asked: the bank account, and the deposits to it. */
+export type DepositTruth = {
+  readonly source: 'verified' | 'unverified' | 'removed'
+  readonly deposits: 'pending' | 'processed' | 'failed' | null
+  /** The bank's code when it sent them back. */
+  readonly returnCode: string | null
+}
+
+/** What the partner answered to two amounts. */
+export type AmountsAnswer = 'right' | 'wrong' | 'tooEarly' | 'notTaken'
+
+/** The partner locks a bank account at the third wrong try. */
+export const triesAtMost = 3
+/** Two deposits cost us money, and numbers that are tried out are no investor's. */
+export const provingAtMost = 2
+
+export const microDepositsCan = states({
+  follow: ['entered', 'sent', 'arrived', 'checking'],
+  /** Also while they are on their way: the person may see them at their bank before we hear of it. */
+  confirm: ['sent', 'arrived'],
+})
+
+export const triesLeft = ({ wrongTries }: Pick<MicroDeposits, 'wrongTries'>): number =>
+  Math.max(0, triesAtMost - wrongTries)
+
+/** Takes in how things stand at the partner, whichever of its messages came, came late or never came. */
+export function afterTruth(now: MicroDeposits, { source, deposits, returnCode }: DepositTruth): MicroDeposits {
+  const become = (state: MicroDepositState): MicroDeposits => ({ ...now, state })
+  if (!microDepositsCan('follow', now.state)) return now
+  if (source === 'verified') return become('confirmed')
+  if (deposits === 'failed') return become(returnCode === null ? 'locked' : 'returned')
+  if (source === 'removed') return become('returned')
+  if (deposits === 'processed' && now.state !== 'checking') return become('arrived')
+  if (deposits === 'pending' && now.state === 'entered') return become('sent')
+  return now
+}
+
+/** Takes in what the partner said to two amounts. Only a wrong pair costs a try. */
+export function afterAmounts(now: MicroDeposits, answer: AmountsAnswer): MicroDeposits {
+  if (now.state !== 'checking') return now
+  if (answer === 'right') return { ...now, state: 'confirmed' }
+  if (answer === 'tooEarly') return { ...now, state: 'sent' }
+  if (answer === 'notTaken') return { ...now, state: 'arrived' }
+  const wrongTries = now.wrongTries + 1
+  return { state: wrongTries >= triesAtMost ? 'locked' : 'arrived', wrongTries }
+}
+
+/** What stands beside a bank account that could not be proved. */
+export const endWords: Readonly<Partial<Record<MicroDepositState, string>>> = {
+  locked:
+    'Three pairs of amounts were wrong, so this account is locked. Link it by signing in at your bank, or enter it again after two days.',
+  returned:
+    'The bank sent the deposits back: there is no such account, or it takes none. Check the numbers and enter them again after two days, or link another account.',
+}
+
+/** Each of the two is between one and nine cents. Whatever cannot be right is refused before it costs a try. */
+export function refuseAmounts(now: MicroDeposits, amounts: readonly [Cents, Cents]): BankRefusal | null {
+  if (!microDepositsCan('confirm', now.state))
+    return refuse(
+      'notNow',
+      now.state === 'checking'
+        ? 'The amounts are being checked. Wait a moment.'
+        : 'This bank account waits for no amounts. Reload the page.',
+    )
+  const wrong = amounts.findIndex((amount) => amount < 1n || amount > 9n)
+  if (wrong === -1) return null
+  return refuse('depositAmount', 'Each deposit is between $0.01 and $0.09.', wrong === 0 ? 'amount1' : 'amount2')
+}
+
+/** Looked at every four hours on their way; whoever does not enter the amounts is looked at daily, for three months. */
+export function nextLook({ state, since }: { state: MicroDepositState; since: Instant }, now: Instant): Instant | null {
+  if (state === 'entered' || !microDepositsCan('follow', state)) return null
+  if (state === 'checking') return now.add({ minutes: 15 })
+  const days = since.until(now).total('hours') / 24
+  if (days > 90) return null
+  return now.add({ hours: state === 'sent' && days < 10 ? 4 : 24 })
+}
+
+type Seen = { readonly status: string; readonly microDeposits?: { readonly state: string } | null }
+
+export type BankWait = 'amounts' | 'deposits' | 'partner' | null
+
+/** What one of the bank accounts waits for: the amounts, which only the person has, come before what others do. */
+export function waitedFor(banks: readonly Seen[]): BankWait {
+  const proved = banks.filter(({ status }) => status === 'confirming')
+  if (proved.some(({ microDeposits }) => microDeposits?.state === 'arrived')) return 'amounts'
+  if (proved.length > 0) return 'deposits'
+  return banks.some(({ status }) => status === 'linking' || status === 'waiting') ? 'partner' : null
+}

@@ -1,0 +1,129 @@
+import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import { plusBankDays } from '#kernel/business-day.ts'
+import type { Ctx, OutboxHandler, OutboxMessage } from '#platform/command/platform.ts'
+import { openRecorded } from '#platform/sealed/open-recorded.ts'
+import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
+import { afterTruth, type DepositTruth, type MicroDepositState } from '../rules/micro-deposits.ts'
+import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
+import {
+  changeDeposits,
+  changeSource,
+  depositsBy,
+  lockDeposits,
+  lockSource,
+  places,
+  type SourceRow,
+  sourceBy,
+} from './bank-store.ts'
+import { refuseSource } from './exchange-token.ts'
+import { sendRemoval } from './remove-bank.ts'
+import { readDepositTruth, takeDeposits } from './take-deposits.ts'
+
+type Added = { readonly added: PartnerFundingSource; readonly truth: DepositTruth }
+type Answer = Added | PartnerRefusal | { readonly kind: 'notNeeded' }
+
+const sourceIn = (message: OutboxMessage): string => (message.payload as { fundingSourceId: string }).fundingSourceId
+
+/** Hands the numbers to the payment partner and lets it send the two deposits. */
+export const addByNumbers = ({ payments, sealer }: Pick<BankPorts, 'payments' | 'sealer'>): OutboxHandler => ({
+  deliver: async (platform, message): Promise<Answer> => {
+    const id = sourceIn(message)
+    const [source, row] = [await sourceBy(platform.db, 'id', id), await depositsBy(platform.db, id)]
+    const customerId = source && (await partnerCustomerOf(platform, source.account_id))
+    const kind = source && moneyKindOf(source.subtype)
+    if (source?.status !== 'waiting' || !row?.numbers_sealed || !customerId || !kind) return { kind: 'notNeeded' }
+    const numbers = JSON.parse(
+      await openRecorded(platform, sealer, {
+        sealed: row.numbers_sealed,
+        place: places.numbers(id),
+        whose: source.account_id,
+        why: 'to add the bank at the payment partner',
+        by: 'add-bank',
+      }),
+    ) as {
+      routingNumber: string
+      accountNumber: string
+    }
+    const made = await payments.addBankByNumbers({
+      customerId,
+      ...numbers,
+      name: source.name,
+      bankAccountType: kind,
+      idempotencyKey: message.id,
+    })
+    return 'kind' in made ? made : prove(payments, made.fundingSourceId, message.id)
+  },
+  delivered: async (ctx, message, answer: Answer) => {
+    const id = sourceIn(message)
+    const source = await lockSource(ctx, id)
+    if (!source || ('kind' in answer && answer.kind === 'notNeeded')) return
+    await changeDeposits(ctx, id, { numbers_sealed: null })
+    if ('added' in answer) return takeAdded(ctx, source, answer)
+    await changeDeposits(ctx, id, { state: 'refused', next_look_at: null })
+    if (source.status === 'waiting') await refuseSource(ctx, source, wordsFor(answer as PartnerRefusal))
+  },
+})
+
+async function prove(payments: BankPorts['payments'], id: string, key: string): Promise<Answer> {
+  const added = await payments.fundingSource(id)
+  if (!added) throw new Error('The partner does not show the bank that it added')
+  if (isBanned(added.bankName ?? '')) {
+    await payments.removeFundingSource(id)
+    const { code, message } = banned(added.bankName!)
+    return { kind: 'refused', code, message }
+  }
+  if (added.status !== 'verified') {
+    const started = await payments.startMicroDeposits(id, `${key}-deposits`)
+    if ('kind' in started) return started
+  }
+  return { added, truth: await readDepositTruth(payments, id) }
+}
+
+const wordsFor = ({ code, message }: PartnerRefusal): string =>
+  code === 'bannedInstitution' ? message : `The bank account could not be added: ${message}`
+
+async function takeAdded(ctx: Ctx, source: SourceRow, { added, truth }: Added): Promise<void> {
+  const { id, account_id: accountId } = source
+  // Removed here while the partner was asked: it is told to let go as well.
+  if (source.status !== 'waiting') {
+    await changeSource(ctx, id, { partner_id: added.id })
+    return sendRemoval(ctx, id)
+  }
+  if (await isThereAlready(ctx, source, added.id)) return
+  await changeSource(ctx, id, {
+    partner_id: added.id,
+    fingerprint: added.fingerprint,
+    bank_name: added.bankName ?? source.bank_name,
+    status: 'confirming',
+  })
+  await changeDeposits(ctx, id, { expected_on: plusBankDays(ctx.clock.today(), 2) })
+  const row = (await lockDeposits(ctx, id))!
+  const now = { state: row.state as MicroDepositState, wrongTries: row.wrong_tries }
+  await takeDeposits(ctx, { ...source, partner_id: added.id }, row, afterTruth(now, truth))
+  ctx.log.info({ account: accountId }, 'two small deposits are on their way')
+}
+
+/** The partner knows the account by an earlier row: a failed one makes room, a working one is what was meant. */
+async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: string): Promise<boolean> {
+  const there = await ctx.tx
+    .selectFrom('banks.funding_source')
+    .selectAll()
+    .where('account_id', '=', source.account_id)
+    .where('partner_id', '=', partnerId)
+    .where('status', '!=', 'removed')
+    .executeTakeFirst()
+  if (!there) return false
+  if (there.status === 'refused') {
+    await changeSource(ctx, there.id, { status: 'removed' })
+    return false
+  }
+  const isWorking = there.status === 'verified'
+  await changeDeposits(ctx, source.id, { state: 'refused', next_look_at: null })
+  if (!isWorking) {
+    await refuseSource(ctx, source, 'This account is on your list already. Sign in at your bank to link it again.')
+    return true
+  }
+  await changeSource(ctx, source.id, { status: 'removed', because: 'This bank account is linked already.' })
+  await ctx.announce({ kind: 'bankLinkedBefore', accountId: source.account_id, fundingSourceId: there.id })
+  return true
+}

@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid'
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import {
+  type AmountsAnswer,
+  afterAmounts,
+  afterTruth,
+  type DepositTruth,
+  refuseAmounts,
+} from '../rules/micro-deposits.ts'
+import type { BankPorts, PartnerRefusal } from './bank-ports.ts'
+import { depositsBy, lockDeposits, lockSource, sourceBy } from './bank-store.ts'
+import { bankNotFound, ownSource } from './remove-bank.ts'
+import { depositsOf, readDepositTruth, takeDeposits } from './take-deposits.ts'
+
+type Ask = { readonly key: string; readonly id: string; readonly amount1: Cents; readonly amount2: Cents }
+
+/** Takes the two amounts that somebody found at their bank. The partner compares them; its answer follows. */
+export function confirmMicroDeposits(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> {
+  const { key, id, amount1, amount2 } = ask
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'confirmMicroDeposits', key, input: ask, subject: id },
+    async (ctx) => {
+      const source = await ownSource(ctx, viewer, id)
+      if (isRefusal(source)) return source
+      const row = await lockDeposits(ctx, id)
+      if (!row) return bankNotFound
+      const account = await authorizeAccount(ctx, viewer, source.account_id, 'write')
+      if (isRefusal(account)) return account
+      // From here on money could leave with it: as with linking, once there is money to leave.
+      const refused =
+        refuseAmounts(depositsOf(row), [amount1, amount2]) ??
+        (account.firstInvestedAt ? refuseStaleSignIn(viewer) : null)
+      if (refused) return refused
+      await takeDeposits(ctx, source, row, { ...depositsOf(row), state: 'checking' })
+      const payload = { fundingSourceId: id, amounts: [amount1.toString(), amount2.toString()] }
+      await ctx.send({ id: uuidv7(), partner: 'ach', operation: 'confirmMicroDeposits', subject: id, payload })
+      return { id }
+    },
+  )
+}
+
+type Answer = { readonly amounts: AmountsAnswer; readonly truth: DepositTruth } | { readonly kind: 'notNeeded' }
+type Payload = { readonly fundingSourceId: string; readonly amounts: readonly [string, string] }
+const payloadOf = (message: OutboxMessage): Payload => message.payload as Payload
+
+/** Lets the partner compare. Sent again with the same key, a wrong pair costs one try. */
+export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>): OutboxHandler => ({
+  deliver: async (platform, message): Promise<Answer> => {
+    const { fundingSourceId, amounts } = payloadOf(message)
+    const [source, row] = [
+      await sourceBy(platform.db, 'id', fundingSourceId),
+      await depositsBy(platform.db, fundingSourceId),
+    ]
+    if (!source?.partner_id || row?.state !== 'checking') return { kind: 'notNeeded' }
+    const answer = await payments.verifyMicroDeposits(
+      source.partner_id,
+      [cents(amounts[0]), cents(amounts[1])],
+      message.id,
+    )
+    return { amounts: answerOf(answer), truth: await readDepositTruth(payments, source.partner_id) }
+  },
+  delivered: async (ctx, message, answer: Answer) => {
+    const source = await lockSource(ctx, payloadOf(message).fundingSourceId)
+    const row = source && (await lockDeposits(ctx, source.id))
+    if (!row || 'kind' in answer) return
+    await takeDeposits(ctx, source, row, afterTruth(afterAmounts(depositsOf(row), answer.amounts), answer.truth))
+  },
+})
+
+/** What is refused for another reason than the amounts (used up, verified before) shows in how the bank stands. */
+function answerOf(answer: { verified: boolean } | PartnerRefusal): AmountsAnswer {
+  if ('kind' in answer) return answer.code === 'Invalid' ? 'wrong' : 'notTaken'
+  return answer.verified ? 'right' : 'tooEarly'
+}

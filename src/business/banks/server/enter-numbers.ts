@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from 'uuid'
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { customerStatus, partnerCustomerOf } from '#business/identity/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { type BankNumbers, digitsOf, maskOf, refuseNumbers } from '../rules/bank-numbers.ts'
+import { refuseLink } from '../rules/banks.ts'
+import { provingAtMost } from '../rules/micro-deposits.ts'
+import type { BankPorts } from './bank-ports.ts'
+import { places } from './bank-store.ts'
+
+type Ask = BankNumbers & { readonly key: string; readonly accountId: string }
+
+/**
+ * Takes a bank account by its numbers. They stand sealed until the payment partner has them, and nowhere else: neither in
+ * the command's record nor in a message.
+ */
+export function addBankByNumbers(
+  platform: Platform,
+  { sealer }: Pick<BankPorts, 'sealer'>,
+  viewer: Viewer,
+  { key, accountId, ...typed }: Ask,
+): Promise<{ id: string } | Refusal> {
+  const routingNumber = digitsOf(typed.routingNumber)
+  const numbers = { ...typed, routingNumber, accountNumber: digitsOf(typed.accountNumber) }
+  const index = sealer.blindIndex(`${routingNumber}:${numbers.accountNumber}`, 'bankNumbers')
+  const input = { accountId, index, bankAccountType: typed.bankAccountType }
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'addBankByNumbers', key, input, subject: accountId },
+    async (ctx) => {
+      const account = await authorizeAccount(ctx, viewer, accountId, 'write')
+      if (isRefusal(account)) return account
+      const identity = await customerStatus(ctx, accountId)
+      const refused = refuseLink({ institutionName: '', identity }) ?? refuseNumbers(numbers)
+      if (refused) return refused
+      // Before the first investment there is no cash that a stranger's bank could be given.
+      const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null
+      if (stale) return stale
+      const proving = await beingProved(ctx, accountId)
+      const before = proving.find(({ numbers_index: same }) => same === index)
+      if (before) return { id: before.id }
+      if (proving.length >= provingAtMost)
+        return refuse(
+          'tooManyWaiting',
+          'Two bank accounts wait for their deposits already. Confirm or remove one of them first.',
+        )
+      return { id: await save(ctx, sealer, { accountId, numbers, index }) }
+    },
+  )
+}
+
+/** In the order of their ids, locked: two requests at once count each other. */
+const beingProved = async (ctx: Ctx, accountId: string) => {
+  await ctx.tx.selectFrom('banks.funding_source').select('id').where('account_id', '=', accountId).forUpdate().execute()
+  return ctx.tx
+    .selectFrom('banks.micro_deposit')
+    .select(['id', 'numbers_index'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['entered', 'sent', 'arrived', 'checking'])
+    .execute()
+}
+
+async function save(
+  ctx: Ctx,
+  sealer: Sealer,
+  { accountId, numbers, index }: { accountId: string; numbers: BankNumbers; index: string },
+): Promise<string> {
+  const id = idOf('bnk', uuidv7())
+  const now = ctx.clock.now()
+  const mask = maskOf(numbers.accountNumber)
+  const { routingNumber, accountNumber, bankAccountType } = numbers
+  await ctx.tx
+    .insertInto('banks.funding_source')
+    .values({
+      id,
+      account_id: accountId,
+      name: `${bankAccountType === 'savings' ? 'Savings' : 'Checking'} ${mask}`,
+      mask,
+      subtype: bankAccountType,
+      bank_name: 'Your bank',
+      status: 'waiting',
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  await ctx.tx
+    .insertInto('banks.micro_deposit')
+    .values({
+      id,
+      account_id: accountId,
+      numbers_sealed: await sealer.seal(JSON.stringify({ routingNumber, accountNumber }), places.numbers(id)),
+      numbers_index: index,
+      entered_at: now,
+      changed_at: now,
+    })
+    .execute()
+  await ctx.announce({ kind: 'bankNumbersEntered', accountId, fundingSourceId: id })
+  // Whoever is not known to the partner yet is waited for, as with a linked bank.
+  if (await partnerCustomerOf(ctx, accountId)) await sendNumbers(ctx, id)
+  return id
+}
+
+export const sendNumbers = (ctx: Ctx, fundingSourceId: string) =>
+  ctx.send({
+    id: uuidv7(),
+    partner: 'ach',
+    operation: 'addBankByNumbers',
+    subject: fundingSourceId,
+    payload: { fundingSourceId },
+  })

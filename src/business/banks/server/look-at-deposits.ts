@@ -1,0 +1,53 @@
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { afterTruth, type DepositTruth, type MicroDepositState, nextLook } from '../rules/micro-deposits.ts'
+import type { BankPorts } from './bank-ports.ts'
+import { lockDeposits, lockSource, sourceBy } from './bank-store.ts'
+import { depositsOf, readDepositTruth, takeDeposits } from './take-deposits.ts'
+
+const reconciler = { kind: 'system', id: 'deposit-reconciler' } as const
+const atOnce = 50
+
+/** Deposits of which nothing was heard: each is claimed by moving its next look on, then asked about by a job. */
+export const depositsToLookAt = (platform: Platform): Promise<number> =>
+  inTransaction(platform, reconciler, async (ctx) => {
+    const now = ctx.clock.now()
+    const due = await ctx.tx
+      .selectFrom('banks.micro_deposit')
+      .select(['id', 'state', 'entered_at'])
+      .where('next_look_at', '<=', now)
+      .orderBy('next_look_at')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, state, entered_at: since } of due) {
+      await ctx.tx
+        .updateTable('banks.micro_deposit')
+        .set({ next_look_at: nextLook({ state: state as MicroDepositState, since }, now) })
+        .where('id', '=', id)
+        .execute()
+      await ctx.enqueue('banks.lookAtDeposits', { id }, { key: `banks.lookAtDeposits:${id}` })
+    }
+    return due.length
+  })
+
+/** Asks the partner how the deposits stand, whatever its messages said or failed to say. */
+export const lookAtDeposits =
+  ({ payments }: Pick<BankPorts, 'payments'>) =>
+  async (platform: Platform, { id }: { id: string }): Promise<void> => {
+    const source = await sourceBy(platform.db, 'id', id)
+    if (!source?.partner_id) return
+    const truth = await readDepositTruth(payments, source.partner_id).catch((error: unknown) => {
+      // A partner that is away is asked again at the next look, not by this job.
+      platform.log.info({ bank: id, reason: String(error) }, 'deposits could not be asked about')
+      return null
+    })
+    if (truth) await inTransaction(platform, reconciler, (ctx) => takeDepositTruth(ctx, id, truth))
+  }
+
+export async function takeDepositTruth(ctx: Ctx, id: string, truth: DepositTruth): Promise<void> {
+  const source = await lockSource(ctx, id)
+  const row = source && (await lockDeposits(ctx, id))
+  if (row && source.status === 'confirming') await takeDeposits(ctx, source, row, afterTruth(depositsOf(row), truth))
+}

@@ -1,0 +1,68 @@
+import type { Ctx } from '#platform/command/platform.ts'
+import {
+  type DepositTruth,
+  endWords,
+  type MicroDepositState,
+  type MicroDeposits,
+  nextLook,
+} from '../rules/micro-deposits.ts'
+import { takePlaceOfStopped } from './add-bank.ts'
+import type { BankPorts } from './bank-ports.ts'
+import { changeDeposits, changeSource, type DepositRow, type SourceRow } from './bank-store.ts'
+import { refuseSource } from './exchange-token.ts'
+import { sendRemoval } from './remove-bank.ts'
+
+/** How a bank account and the deposits to it stand at the partner now. */
+export async function readDepositTruth(
+  payments: Pick<BankPorts['payments'], 'fundingSource' | 'microDeposits'>,
+  partnerId: string,
+): Promise<DepositTruth> {
+  const source = await payments.fundingSource(partnerId)
+  if (!source) return { source: 'removed', deposits: null, returnCode: null }
+  const deposits = await payments.microDeposits(partnerId)
+  return {
+    source: source.removed ? 'removed' : source.status,
+    deposits: deposits?.status ?? null,
+    returnCode: deposits?.returnCode ?? null,
+  }
+}
+
+export const depositsOf = ({ state, wrong_tries: wrongTries }: DepositRow): MicroDeposits => ({
+  state: state as MicroDepositState,
+  wrongTries,
+})
+
+/** Writes the next standing down, with what follows for the bank account and whoever waits for it. */
+export async function takeDeposits(ctx: Ctx, source: SourceRow, row: DepositRow, next: MicroDeposits): Promise<void> {
+  const now = depositsOf(row)
+  if (next.state === now.state && next.wrongTries === now.wrongTries) return
+  await changeDeposits(ctx, row.id, {
+    state: next.state,
+    wrong_tries: next.wrongTries,
+    next_look_at: nextLook({ state: next.state, since: row.entered_at }, ctx.clock.now()),
+  })
+  await follow[next.state]?.(ctx, source, now.state)
+}
+
+type Follow = (ctx: Ctx, source: SourceRow, from: MicroDepositState) => Promise<void>
+
+const end =
+  (because: string): Follow =>
+  async (ctx, source) => {
+    await refuseSource(ctx, source, because)
+    await sendRemoval(ctx, source.id)
+  }
+
+const follow: Readonly<Partial<Record<MicroDepositState, Follow>>> = {
+  arrived: async (ctx, { account_id: accountId, id: fundingSourceId }, from) => {
+    // After a wrong pair the person has the form before them.
+    if (from !== 'checking') await ctx.announce({ kind: 'microDepositsArrived', accountId, fundingSourceId })
+  },
+  confirmed: async (ctx, source) => {
+    await changeSource(ctx, source.id, { status: 'verified', because: null })
+    await ctx.announce({ kind: 'bankLinked', accountId: source.account_id, fundingSourceId: source.id })
+    await takePlaceOfStopped(ctx, source)
+  },
+  locked: end(endWords.locked!),
+  returned: end(endWords.returned!),
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** Pages whose words are given only for a password. */
+export const gatedPages = ['confidential'] as const
+
+/** How often one address may try the password of a gated page, and within how many minutes. Ours. */
+export const gateTries = { most: 10, minutes: 15 } as const
+
+export const gatePassword = z.object({ password: z.string().min(1).max(200) })
+
+/** The words are those of the specification's section 8. */
+export const wrongPassword = (): Refusal<'invalidPassword'> => refuse('invalidPassword', 'Invalid Password', 'password')
+
+/** `tries` counts this one too. */
+export function refuseGuessing(tries: number): Refusal<'tooManyTries'> | null {
+  return tries <= gateTries.most
+    ? null
+    : refuse(
+        'tooManyTries',
+        `Many passwords were tried from your address. Please wait ${gateTries.minutes} minutes and try again.`,
+      )
+}

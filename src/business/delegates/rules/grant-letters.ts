@@ -1,0 +1,123 @@
+import type { Letter } from '#business/company/letter.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type AccessType, accessMeans, accessWords, type GrantEnd, untilWords } from './grant.ts'
+
+export type GrantNews = 'invited' | 'accepted' | 'scopeChanged' | GrantEnd
+
+export type AboutGrant = {
+  readonly ownerName: string
+  /** The delegate's name, or the invited address while nobody has accepted. */
+  readonly delegateName: string
+  readonly accessType: AccessType
+  readonly endsOn: BusinessDay | null
+  readonly wasActive: boolean
+  /** What the accounts are called that it covers, where the owner has several. */
+  readonly covered: readonly string[]
+}
+
+const coverWords = (covered: readonly string[]): string[] =>
+  covered.length === 0 ? [] : [`It covers: ${covered.join(', ')}.`]
+
+/** Where to look for the owner's part and the delegate's. */
+export type GrantLinks = { readonly settings: string; readonly invitation: string; readonly portal: string }
+
+/** To the person who is let in. */
+export function delegateLetter(news: GrantNews, about: AboutGrant, { invitation, portal }: GrantLinks): Letter {
+  const { ownerName, accessType, endsOn, wasActive, covered } = about
+  const what = wasActive ? `access to the account of ${ownerName}` : `invitation to the account of ${ownerName}`
+  const said: Readonly<Record<GrantNews, Omit<Letter, 'greeting'>>> = {
+    invited: {
+      subject: `${ownerName} invites you to their account`,
+      paragraphs: [
+        `${ownerName} would like to give you "${accessWords[accessType]}" to their account ${untilWords(endsOn)}.`,
+        ...coverWords(covered),
+        'Open the link, log in (or join with this address) and accept or decline. It holds for 14 days and for this address only. If you do not know the sender, you need not do anything.',
+      ],
+      button: { label: 'See the invitation', url: invitation },
+    },
+    accepted: {
+      subject: `You have access to the account of ${ownerName}`,
+      paragraphs: [
+        `You accepted. You have "${accessWords[accessType]}" to the account of ${ownerName} ${untilWords(endsOn)}. Whatever you do there is written down as done by you for ${ownerName}.`,
+        ...coverWords(covered),
+      ],
+      button: { label: 'Choose the account', url: portal },
+    },
+    scopeChanged: {
+      subject: `${ownerName} changed which accounts you may see`,
+      paragraphs: [...coverWords(covered), 'It holds from this moment on.'],
+      button: wasActive
+        ? { label: 'Choose the account', url: portal }
+        : { label: 'See the invitation', url: invitation },
+    },
+    declined: {
+      subject: `You declined the invitation of ${ownerName}`,
+      paragraphs: [`You have no access to the account of ${ownerName}. The link does not work any more.`],
+    },
+    resigned: {
+      subject: `You gave up your access to the account of ${ownerName}`,
+      paragraphs: ['You cannot see or change anything there any more.'],
+    },
+    revoked: {
+      subject: `Your ${what} was revoked`,
+      paragraphs: [`${ownerName} ended it. Ask them if you did not expect that.`],
+    },
+    expired: {
+      subject: `Your ${what} has ended`,
+      paragraphs: [`Its time is over. Ask ${ownerName} for a new invitation if you still need it.`],
+    },
+  }
+  return { greeting: 'Hello,', ...said[news] }
+}
+
+/** To the owner, who hears of each change to who may see their money. */
+export function ownerLetter(news: GrantNews, about: AboutGrant, { settings }: GrantLinks): Letter {
+  const { ownerName, delegateName, accessType, endsOn, wasActive, covered } = about
+  const words = accessWords[accessType]
+  const said: Readonly<Record<GrantNews, { subject: string; paragraphs: readonly string[] }>> = {
+    invited: {
+      subject: `You invited ${delegateName} to your account`,
+      paragraphs: [
+        `You offered "${words}" ${untilWords(endsOn)}. ${accessMeans[accessType]}`,
+        ...coverWords(covered),
+        'If this was not you, revoke it at once and change your password.',
+      ],
+    },
+    accepted: {
+      subject: `${delegateName} accepted your invitation`,
+      paragraphs: [`They have "${words}" to your account ${untilWords(endsOn)}. ${accessMeans[accessType]}`],
+    },
+    scopeChanged: {
+      subject: `You changed which accounts ${delegateName} may see`,
+      paragraphs: [
+        ...coverWords(covered),
+        'It holds from this moment on, in open windows too. If this was not you, revoke it at once and change your password.',
+      ],
+    },
+    declined: {
+      subject: `${delegateName} declined your invitation`,
+      paragraphs: ['They have no access to your account.'],
+    },
+    resigned: {
+      subject: `${delegateName} gave up the access to your account`,
+      paragraphs: ['They can no longer see or change anything in it.'],
+    },
+    revoked: {
+      subject: wasActive
+        ? `${delegateName} has no access any more`
+        : `Your invitation to ${delegateName} is taken back`,
+      paragraphs: ['You ended it. It holds from this moment on, in open windows too.'],
+    },
+    expired: {
+      subject: wasActive
+        ? `The access of ${delegateName} has ended`
+        : `Your invitation to ${delegateName} was not answered`,
+      paragraphs: [wasActive ? 'Its last day has passed.' : 'Its 14 days are over. Invite them again if you want.'],
+    },
+  }
+  return {
+    greeting: `Hello ${ownerName},`,
+    ...said[news],
+    button: { label: 'See who has access', url: settings },
+  }
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { states } from '#kernel/states.ts'
+
+export type GrantState = 'pending' | 'active' | 'declined' | 'resigned' | 'revoked' | 'expired'
+export type GrantEnd = Exclude<GrantState, 'pending' | 'active'>
+export type AccessType = 'read_only' | 'read_write'
+
+/** What may happen to a grant in which state. The owner revokes, the delegate accepts, declines and resigns, time expires. */
+export const grantCan = states({
+  accept: ['pending'],
+  decline: ['pending'],
+  resign: ['active'],
+  revoke: ['pending', 'active'],
+  changeScope: ['pending', 'active'],
+  expire: ['pending', 'active'],
+})
+
+/** Nobody needs more people than this with a way into their money. */
+const openGrants = 10
+const invitationsPerDay = 10
+const linkHoldsDays = 14
+
+export const linkEnds = (invitedAt: Instant): Instant => plusHours(invitedAt, linkHoldsDays * 24)
+
+/** What the form and the server take. */
+export const invitationForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, 'Enter a valid email address.')
+    .pipe(z.email('Enter a valid email address.')),
+  accessType: z.enum(['read_only', 'read_write'], 'Choose what the person may do.'),
+  endsOn: z.iso.date('Enter a day, or leave it empty.').nullable().default(null),
+})
+export type Invitation = {
+  readonly email: string
+  readonly accessType: AccessType
+  readonly endsOn: BusinessDay | null
+}
+
+type InviteFacts = {
+  readonly ownEmail: string
+  readonly emailConfirmed: boolean
+  readonly suspended: boolean
+  readonly today: BusinessDay
+  readonly openGrants: readonly { readonly email: string }[]
+  readonly invitedLastDay: number
+}
+
+export type InviteRefusal = Refusal<
+  'ownEmail' | 'confirmEmailFirst' | 'suspended' | 'endsInPast' | 'alreadyInvited' | 'tooManyDelegates'
+>
+
+export function refuseInvitation({ email, endsOn }: Invitation, seen: InviteFacts): InviteRefusal | null {
+  if (seen.suspended)
+    return refuse('suspended', 'Your account is suspended. Nobody can be let in until that is settled.')
+  if (!seen.emailConfirmed)
+    return refuse('confirmEmailFirst', 'Confirm your own email address first; then you can let others in.')
+  if (email === seen.ownEmail.toLowerCase())
+    return refuse('ownEmail', 'This is your own address. Enter the address of the person you want to let in.', 'email')
+  if (endsOn !== null && endsOn < seen.today)
+    return refuse('endsInPast', 'The last day has passed already. Choose today or a later day.', 'endsOn')
+  if (seen.openGrants.some((grant) => grant.email === email))
+    return refuse(
+      'alreadyInvited',
+      'This person has access or an open invitation already. Revoke it first if you want to change it.',
+      'email',
+    )
+  if (seen.openGrants.length >= openGrants)
+    return refuse(
+      'tooManyDelegates',
+      `${openGrants} people can have access at once. Revoke one before you add another.`,
+    )
+  if (seen.invitedLastDay >= invitationsPerDay)
+    return refuse('tooManyDelegates', `You sent ${invitationsPerDay} invitations today. Please try again tomorrow.`)
+  return null
+}
+
+type Acceptance = {
+  readonly state: GrantState
+  readonly linkExpiresAt: Instant
+  readonly invitedEmail: string
+  readonly endsOn: BusinessDay | null
+  readonly ownerSuspended: boolean
+}
+type Accepting = {
+  readonly now: Instant
+  readonly today: BusinessDay
+  readonly email: string
+  readonly isOwner: boolean
+  readonly suspended: boolean
+  /** By an earlier invitation, to another address of theirs. */
+  readonly hasAccess: boolean
+}
+
+export type AcceptRefusal = Refusal<
+  'invitationOver' | 'invitationExpired' | 'otherAddress' | 'ownEmail' | 'suspended' | 'ownerSuspended' | 'hasAccess'
+>
+
+/** Whoever holds the link must also be signed in with the address that it was sent to. */
+export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusal | null {
+  if (!grantCan('accept', grant.state)) return refuse('invitationOver', overBecause(grant.state))
+  if (!isBefore(by.now, grant.linkExpiresAt) || (grant.endsOn !== null && grant.endsOn < by.today))
+    return refuse('invitationExpired', expiredWords)
+  if (by.isOwner)
+    return refuse('ownEmail', 'This is your own account. The person you invited opens the link themselves.')
+  if (by.email.toLowerCase() !== grant.invitedEmail)
+    return refuse(
+      'otherAddress',
+      `This invitation is for ${grant.invitedEmail}. Log in with that address, or ask the owner to invite ${by.email}.`,
+    )
+  if (by.hasAccess)
+    return refuse(
+      'hasAccess',
+      'You have access to this account already. Give that up under Settings, Account access, before you accept another.',
+    )
+  if (by.suspended) return refuse('suspended', 'Your own account is suspended. Write to us before you accept.')
+  if (grant.ownerSuspended)
+    return refuse('ownerSuspended', 'This account cannot take delegates now. Ask its owner to write to us.')
+  return null
+}
+
+const expiredWords = `An invitation holds for ${linkHoldsDays} days and this one is over. Ask the owner for a new one.`
+
+/** What the accounts of one owner are called where a delegate's part is chosen. */
+export const accountWords = ({ name, type }: { name: string | null; type: string }): string =>
+  name ?? (type === 'business' ? 'Business account' : 'Individual account')
+
+/** What an access covers, and the accounts that its owner has. */
+export type Scope = { readonly covered: readonly string[]; readonly owned: readonly string[] }
+
+export type ScopeRefusal = Refusal<'nothingCovered' | 'accountNotFound'>
+
+/** An access covers one of the owner's accounts at the least. What is not theirs looks as if it were not there. */
+export function refuseScope({ covered, owned }: Scope): ScopeRefusal | null {
+  if (covered.length === 0) return refuse('nothingCovered', 'Choose one account at the least.', 'accountIds')
+  if (covered.some((id) => !owned.includes(id)))
+    return refuse('accountNotFound', 'There is no such account among yours. Reload the page.', 'accountIds')
+  return null
+}
+
+/** Whether a scope lets somebody see more than before. */
+export const isWider = (before: readonly string[], after: readonly string[]): boolean =>
+  after.some((id) => !before.includes(id))
+
+/** Why an invitation can no longer be answered, for whoever opens its link. */
+export function overBecause(state: GrantState): string {
+  if (state === 'active') return 'You accepted this invitation already. Choose the account after logging in.'
+  if (state === 'declined') return 'This invitation was declined. Ask the owner for a new one if that was a mistake.'
+  if (state === 'expired') return expiredWords
+  if (state === 'resigned') return 'You gave this access up. Ask the owner for a new invitation if you need it again.'
+  return 'The owner has taken this invitation back. Ask them if you did not expect that.'
+}
+
+/** Whether time has ended a grant: an invitation by its link, an access after its last day. */
+export const isOver = (
+  grant: { state: GrantState; linkExpiresAt: Instant; endsOn: BusinessDay | null },
+  at: { now: Instant; today: BusinessDay },
+): boolean => {
+  if (grant.endsOn !== null && grant.endsOn < at.today) return grantCan('expire', grant.state)
+  return grant.state === 'pending' && !isBefore(at.now, grant.linkExpiresAt)
+}
+
+/** The words of the specification's section 4.5. */
+export const accessWords: Readonly<Record<AccessType, string>> = {
+  read_only: 'Read Only Access',
+  read_write: 'Read/Write Access',
+}
+
+/** What each level lets a delegate do, said before the owner grants it. */
+export const accessMeans: Readonly<Record<AccessType, string>> = {
+  read_only: 'Sees everything in the account and can change nothing.',
+  read_write:
+    'Also invests, sells, moves cash to and from the bank accounts that you linked, and changes schedules. Never your password, email, bank accounts, delegates or legal identity.',
+}
+
+export const untilWords = (endsOn: BusinessDay | null): string =>
+  endsOn === null ? 'until it is ended' : `until ${formatDay(endsOn)}`

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto'
+import { investorOf } from '#business/people/server/door.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { grantCan, overBecause, refuseAcceptance } from '../rules/grant.ts'
+import { endGrant } from './end-grant.ts'
+import { type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
+import { type DelegatePorts, invitationToken, tell } from './tell.ts'
+
+type Link = { readonly id: string; readonly token: string }
+type Sealing = Pick<DelegatePorts, 'sealer'>
+
+const noSuchLink = refuse(
+  'noSuchInvitation',
+  'This link is not one of ours, or it was cut off. Open the whole link from the mail, or ask the owner for a new one.',
+)
+
+const isToken = (sealer: Sealing['sealer'], { id, token }: Link): boolean => {
+  const good = Buffer.from(invitationToken(sealer, id))
+  const given = Buffer.from(token)
+  return good.length === given.length && timingSafeEqual(good, given)
+}
+
+/** The grant behind a link. A wrong link and a grant that is not there are answered alike. */
+export async function grantByLink(platform: Platform, { sealer }: Sealing, link: Link): Promise<Grant | Refusal> {
+  const grant = isToken(sealer, link) ? await grantBy(platform.db, link.id) : null
+  return grant ?? noSuchLink
+}
+
+/** Accepts with the link and the address that it was sent to; the access holds from this moment. */
+export function acceptAccess(
+  platform: Platform,
+  { sealer }: Sealing,
+  viewer: Viewer,
+  { key, ...link }: Link & { key: string },
+): Promise<{ id: string } | Refusal> {
+  const command = { actor: viewer.actor, operation: 'acceptAccess', key, input: { id: link.id }, subject: link.id }
+  return runCommand(platform, command, async (ctx) => {
+    const grant = isToken(sealer, link) ? await lockGrant(ctx, link.id) : null
+    if (!grant) return noSuchLink
+    const refused = await refuseTo(ctx, grant, viewer)
+    if (refused) return refused
+    await noteAcceptance(ctx, grant.id, viewer.userId)
+    const { id: grantId, ownerId, accountIds, accessType, endsOn } = grant
+    await ctx.announce({
+      kind: 'accessGranted',
+      grantId,
+      ownerId,
+      delegateId: viewer.userId,
+      accountIds,
+      accessType,
+      endsOn,
+    })
+    await tell(ctx, grantId, 'accepted')
+    return { id: grantId }
+  })
+}
+
+async function refuseTo(ctx: Ctx, grant: Grant, { userId, email }: Viewer): Promise<Refusal | null> {
+  const [owner, delegate] = [await investorOf(ctx.tx, grant.ownerId), await investorOf(ctx.tx, userId)]
+  const theirs = await grantsOf(ctx.tx, 'delegate_id', userId)
+  return refuseAcceptance(
+    {
+      state: grant.state,
+      linkExpiresAt: grant.linkExpiresAt,
+      invitedEmail: grant.delegateEmail,
+      endsOn: grant.endsOn,
+      ownerSuspended: owner?.permanentlySuspended ?? true,
+    },
+    {
+      now: ctx.clock.now(),
+      today: ctx.clock.today(),
+      email,
+      isOwner: userId === grant.ownerId,
+      suspended: delegate?.permanentlySuspended ?? true,
+      hasAccess: theirs.some(({ ownerId, state }) => ownerId === grant.ownerId && state === 'active'),
+    },
+  )
+}
+
+const linkHolder: Actor = { kind: 'system', id: 'access-link' }
+
+/** Says no, which needs no account: whoever holds the link was asked. */
+export function declineAccess(
+  platform: Platform,
+  { sealer }: Sealing,
+  viewer: Viewer | null,
+  { key, ...link }: Link & { key: string },
+): Promise<{ id: string } | Refusal> {
+  const actor = viewer?.actor ?? linkHolder
+  const command = { actor, operation: 'declineAccess', key, input: { id: link.id }, subject: link.id }
+  return runCommand(platform, command, async (ctx) => {
+    const grant = isToken(sealer, link) ? await lockGrant(ctx, link.id) : null
+    if (!grant) return noSuchLink
+    if (!grantCan('decline', grant.state)) return refuse('invitationOver', overBecause(grant.state))
+    return endGrant(ctx, grant, 'declined')
+  })
+}

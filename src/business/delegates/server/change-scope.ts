@@ -1,0 +1,47 @@
+import { accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { grantCan, isWider, refuseScope } from '../rules/grant.ts'
+import { noSuchGrant, overBefore } from './end-grant.ts'
+import { type Grant, lockGrant, noteScope } from './grant-store.ts'
+import { tell } from './tell.ts'
+
+type Ask = { readonly key: string; readonly id: string; readonly accountIds: readonly string[] }
+
+/**
+ * The owner says anew which of their accounts an access covers. It holds with the next request. Showing more needs a recent
+ * sign-in, as an invitation does; showing less is quick.
+ */
+export function changeAccessScope(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> {
+  const { key, id } = ask
+  const command = { actor: viewer.actor, operation: 'changeAccessScope', key, input: ask, subject: id }
+  return runCommand(platform, command, async (ctx) => {
+    const grant = await lockGrant(ctx, id)
+    if (!grant || grant.ownerId !== viewer.userId) return noSuchGrant
+    if (!grantCan('changeScope', grant.state)) return overBefore
+    const owned = (await accountsOwnedBy(ctx.tx, viewer.userId)).map((account) => account.id)
+    const covered = [...new Set(ask.accountIds)]
+    const refused = refuseScope({ covered, owned })
+    if (refused) return refused
+    const stale = isWider(grant.accountIds, covered) ? refuseStaleSignIn(viewer) : null
+    return stale ?? cover(ctx, grant, covered)
+  })
+}
+
+async function cover(ctx: Ctx, grant: Grant, covered: readonly string[]): Promise<{ id: string } | Refusal> {
+  const { id: grantId, ownerId, delegateId, accessType, endsOn, acceptedAt: grantedAt } = grant
+  if (covered.length === grant.accountIds.length && !isWider(grant.accountIds, covered))
+    return refuse('sameScope', 'The access covers exactly these accounts already.', 'accountIds')
+  await noteScope(ctx, grantId, covered)
+  await ctx.audit({ action: 'coverAccounts', subject: grantId, detail: { before: grant.accountIds, after: covered } })
+  // Nobody is in before they have accepted; an invitation only offers something else from now on.
+  if (delegateId && grantedAt) {
+    const scope = { grantId, ownerId, delegateId, accountIds: covered, accessType, endsOn, grantedAt }
+    await ctx.announce({ kind: 'accessScopeChanged', ...scope, at: ctx.clock.now() })
+  }
+  await tell(ctx, grantId, 'scopeChanged')
+  return { id: grantId }
+}

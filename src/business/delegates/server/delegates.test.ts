@@ -1,0 +1,219 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { type House, startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
+import { actedBy, actsOn } from './door.ts'
+
+const fields = 'id status accessType delegateEmail delegateName ownerName'
+const inviting = `mutation ($id: ID!, $email: String!, $accessType: String!, $endsOn: Day, $accountIds: [ID!]) {
+  inviteDelegate(id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds) { ${fields} } }`
+const answering = (how: 'acceptAccess' | 'declineAccess') =>
+  `mutation ($key: String!, $id: ID!, $token: String!) { ${how}(key: $key, id: $id, token: $token) { ${fields} } }`
+const ending = (how: 'revokeAccess' | 'resignAccess') =>
+  `mutation ($key: String!, $id: ID!) { ${how}(key: $key, id: $id) { ${fields} } }`
+const deposit = `mutation ($id: ID!, $accountId: ID!) {
+  requestDeposit(id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000") { id } }`
+const balance = 'query ($accountId: ID!) { cashBalance(accountId: $accountId) { posted } }'
+const accessible =
+  '{ myAccessibleAccounts { id isOwner accessType user { email } accessGrant { id status grantedAt } } }'
+
+type Wish = { readonly email: string; readonly accessType?: string; readonly endsOn?: string; accountIds?: string[] }
+
+/** An owner, and what one does with grants, in one house. */
+async function withOwner(house: House, email: string) {
+  const { ask, drain, standIns } = house
+  const owner = await newInvestor(house, { email })
+  const invite = (wish: Wish, by: Viewer = owner) =>
+    ask(by, inviting, { id: `grt_${uuidv7()}`, accessType: 'read_only', ...wish })
+  const linkTo = async (address: string) => {
+    await drain()
+    const mails = await standIns.mail.inbox.list({ to: address })
+    const found = mails
+      .map(({ text }) => /account-access-accept\/\?id=(grt_[\w-]+)&token=([\w-]+)/.exec(text))
+      .find(Boolean)!
+    return { id: found[1]!, token: found[2]! }
+  }
+  const answer = async (by: Viewer | null, how: 'acceptAccess' | 'declineAccess', link: object) =>
+    ask(by, answering(how), { key: uuidv7(), ...link })
+  return {
+    owner,
+    invite,
+    linkTo,
+    answer,
+    end: (by: Viewer, how: 'revokeAccess' | 'resignAccess', id: string) => ask(by, ending(how), { key: uuidv7(), id }),
+    /** Somebody who was invited and accepted. */
+    letIn: async (wish: Wish) => {
+      const invited = await invite(wish)
+      if (invited.errors.length > 0) throw new Error(invited.errors[0]!.message)
+      const delegate = await house.signedIn(wish.email)
+      const accepted = await answer(delegate, 'acceptAccess', await linkTo(wish.email))
+      if (accepted.errors.length > 0) throw new Error(accepted.errors[0]!.message)
+      return { delegate, id: invited.data.inviteDelegate.id as string }
+    },
+  }
+}
+
+describe('access to somebody else’s account', async () => {
+  const house = await startHouse()
+  const { ask, drain, standIns, clock, owner: database } = house
+  const ada = await withOwner(house, 'ada@example.com')
+  const { accountId } = ada.owner
+  const subjects = async (to: string) => {
+    await drain()
+    return (await standIns.mail.inbox.list({ to })).map(({ subject }) => subject)
+  }
+
+  it('is offered by mail, accepted with that address, and listed as the specification has it', async () => {
+    expect((await ada.invite({ email: 'Jo@Example.com' })).data.inviteDelegate).toMatchObject({ status: 'pending' })
+    const link = await ada.linkTo('jo@example.com')
+    const shown = await ask(
+      null,
+      `query ($id: ID!, $token: String!) { accessInvitation(id: $id, token: $token) { ${fields} } }`,
+      link,
+    )
+    expect(shown.data.accessInvitation).toMatchObject({ ownerName: 'Ada Reyes', accessType: 'read_only' })
+    const jo = await house.signedIn('jo@example.com')
+    expect((await ask(jo, accessible)).data.myAccessibleAccounts).toHaveLength(1)
+    const jim = await house.signedIn('jim@example.com')
+    expect((await ada.answer(jim, 'acceptAccess', link)).errors).toMatchObject([{ code: 'otherAddress' }])
+    const guess = { ...link, token: link.token.replace(/.$/, '_') }
+    expect((await ada.answer(jo, 'acceptAccess', guess)).errors).toMatchObject([{ code: 'noSuchInvitation' }])
+    expect((await ada.answer(jo, 'acceptAccess', link)).data.acceptAccess).toMatchObject({ status: 'active' })
+    expect((await ada.answer(jo, 'acceptAccess', link)).errors).toMatchObject([{ code: 'invitationOver' }])
+    expect((await ask(jo, accessible)).data.myAccessibleAccounts).toMatchObject([
+      { isOwner: true, accessGrant: null },
+      {
+        id: accountId,
+        isOwner: false,
+        accessType: 'read_only',
+        user: { email: 'ada@example.com' },
+        accessGrant: { id: link.id, status: 'active', grantedAt: expect.any(String) },
+      },
+    ])
+    expect(await subjects('jo@example.com')).toContain('You have access to the account of Ada Reyes')
+    expect(await subjects('ada@example.com')).toEqual(
+      expect.arrayContaining(['You invited jo@example.com to your account', 'jo@example.com accepted your invitation']),
+    )
+  })
+
+  it('is offered by its owner only, with a password typed a moment ago, once and for one’s own accounts', async () => {
+    const code = async (wish: Wish, by: Viewer = ada.owner) => (await ada.invite(wish, by)).errors[0]?.code
+    const earlier = { ...ada.owner, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
+    expect(await code({ email: 'kim@example.com' }, earlier)).toBe('signInAgain')
+    expect(await code({ email: 'ada@example.com' })).toBe('ownEmail')
+    expect(await code({ email: 'jo@example.com' })).toBe('alreadyInvited')
+    expect(await code({ email: 'kim' })).toBe('invalidInput')
+    expect(await code({ email: 'kim@example.com', accessType: 'owner' })).toBe('invalidInput')
+    const other = await newInvestor(house, { email: 'other@example.com' })
+    expect(await code({ email: 'kim@example.com', accountIds: [other.accountId] })).toBe('accountNotFound')
+    const { delegate } = await ada.letIn({ email: 'chain@example.com', accessType: 'read_write' })
+    const passedOn = await ask(
+      delegate,
+      inviting,
+      { id: `grt_${uuidv7()}`, email: 'kim@example.com', accessType: 'read_only', accountIds: [accountId] },
+      accountId,
+    )
+    expect(passedOn.errors).toMatchObject([{ code: 'ownAccountOnly' }])
+    expect(await code({ email: 'kim@example.com', accountIds: [accountId] }, delegate)).toBe('accountNotFound')
+  })
+
+  it('reads and never writes where it is for reading, whatever the client sends', async () => {
+    const { delegate } = await ada.letIn({ email: 'reader@example.com' })
+    expect((await ask(delegate, balance, { accountId })).errors).toEqual([])
+    for (const named of [undefined, accountId])
+      expect((await ask(delegate, deposit, { id: `dep_${uuidv7()}`, accountId }, named)).errors).toMatchObject([
+        { code: 'readOnlyAccess' },
+      ])
+  })
+
+  it('writes as the delegate for the owner, and the record says so', async () => {
+    const { delegate, id: grant } = await ada.letIn({ email: 'writer@example.com', accessType: 'read_write' })
+    // The bank account is not there, so it is refused, which is written down as what goes through is.
+    const refused = await ask(delegate, deposit, { id: `dep_${uuidv7()}`, accountId }, accountId)
+    expect(refused.errors).toMatchObject([{ code: expect.stringMatching(/bank|source/i) }])
+    const { rows } = await database.query(
+      `select on_behalf_of, detail ->> 'grant' as grant from platform.audit where actor = $1 and action = 'requestDeposit'`,
+      [delegate.userId],
+    )
+    expect(rows).toEqual([{ on_behalf_of: accountId, grant }])
+    const bank = `mutation ($key: String!, $accountId: ID!) { choosePreferredAccount(key: $key, accountId: $accountId) { id } }`
+    expect((await ask(delegate, bank, { key: uuidv7(), accountId }, accountId)).errors).toMatchObject([
+      { code: 'ownerOnly' },
+    ])
+    const own = (await ask(delegate, '{ me { user { accountId } } }')).data.me.user.accountId
+    expect((await ask(delegate, deposit, { id: `dep_${uuidv7()}`, accountId: own }, accountId)).errors).toMatchObject([
+      { code: 'accountNotFound' },
+    ])
+    const acting = { kind: 'user', id: delegate.userId, delegate: { accountId, grantId: grant } } as const
+    await inTransaction(house.platform, acting, (ctx) => ctx.audit({ action: 'chooseDividend', subject: '1' }))
+    const query = '{ myAccessGrants { given { id acts { action by } } received { id acts { action } } } }'
+    const ofGrant = ({ id }: { id: string }) => id === grant
+    expect((await ask(ada.owner, query)).data.myAccessGrants.given.find(ofGrant).acts, 'a refusal is no act').toEqual([
+      { action: 'chooseDividend', by: 'by writer@example.com for Ada Reyes' },
+    ])
+    expect((await ask(delegate, query)).data.myAccessGrants.received.find(ofGrant).acts).toEqual([])
+  })
+
+  it('is named on what a delegate began, not on what its owner began and a delegate touched', async () => {
+    const { delegate, id: grantId } = await ada.letIn({ email: 'begins@example.com', accessType: 'read_write' })
+    const owner = { kind: 'user', id: ada.owner.userId } as const
+    const acting = { kind: 'user', id: delegate.userId, delegate: { accountId, grantId } } as const
+    const note = async (actor: typeof owner | typeof acting, action: string, subject: string) => {
+      clock.moveTo(clock.now().add({ seconds: 1 }))
+      await inTransaction(house.platform, actor, (ctx) => ctx.audit({ action, subject }))
+    }
+    await note(acting, 'placeOrder', 'ord_theirs')
+    await note(owner, 'placeOrder', 'ord_own')
+    await note(acting, 'cancelOrder', 'ord_own')
+    await note(owner, 'startAutoInvest', 'ais_own')
+    await note(acting, 'pauseAutoInvest', 'ais_own')
+    await note(acting, 'resumeAutoInvest', 'ais_own')
+    expect(await actedBy(house.platform, 'ord_theirs')).toBe('by begins@example.com for Ada Reyes')
+    expect(await actedBy(house.platform, 'ord_own')).toBeNull()
+    expect(await actedBy(house.platform, 'ais_own')).toBeNull()
+    expect(
+      (await actsOn(house.platform, 'ais_own')).map(({ action }) => action),
+      'a schedule lists each',
+    ).toEqual(['pauseAutoInvest', 'resumeAutoInvest'])
+  })
+
+  it('is gone with the next request after it was revoked, resigned or after its last day', async () => {
+    const code = async (by: Viewer) => (await ask(by, balance, { accountId }, accountId)).errors[0]?.code
+    const first = await ada.letIn({ email: 'first@example.com' })
+    expect(await code(first.delegate)).toBeUndefined()
+    expect((await ada.end(first.delegate, 'revokeAccess', first.id)).errors).toMatchObject([{ code: 'noSuchGrant' }])
+    expect((await ada.end(ada.owner, 'revokeAccess', first.id)).data.revokeAccess).toMatchObject({ status: 'revoked' })
+    expect(await code(first.delegate)).toBe('accountNotFound')
+    expect((await ada.end(ada.owner, 'revokeAccess', first.id)).errors).toMatchObject([{ code: 'alreadyEnded' }])
+
+    const second = await ada.letIn({ email: 'second@example.com' })
+    expect((await ada.end(second.delegate, 'resignAccess', second.id)).data.resignAccess.status).toBe('resigned')
+    expect(await code(second.delegate)).toBe('accountNotFound')
+
+    const third = await ada.letIn({ email: 'third@example.com', endsOn: clock.today() })
+    expect(await code(third.delegate)).toBeUndefined()
+    clock.moveTo(clock.now().add({ hours: 24 }))
+    expect(await code(third.delegate), 'before the worker has looked').toBe('accountNotFound')
+    await drain()
+    expect(await subjects('third@example.com')).toContain('Your access to the account of Ada Reyes has ended')
+    expect(await subjects('ada@example.com')).toContain('The access of third@example.com has ended')
+  })
+
+  it('is declined without logging in, and an invitation expires after 14 days', async () => {
+    const bea = await withOwner(house, 'bea@example.com')
+    await bea.invite({ email: 'no@example.com' })
+    expect(
+      (await bea.answer(null, 'declineAccess', await bea.linkTo('no@example.com'))).data.declineAccess.status,
+    ).toBe('declined')
+    await bea.invite({ email: 'late@example.com' })
+    const link = await bea.linkTo('late@example.com')
+    await house.moveTo(clock.now().add({ hours: 14 * 24 }))
+    const late = await house.signedIn('late@example.com')
+    expect((await bea.answer(late, 'acceptAccess', link)).errors).toMatchObject([{ code: 'invitationOver' }])
+    const { data } = await ask(bea.owner, `{ myAccessGrants { given { ${fields} } received { id } } }`)
+    expect(data.myAccessGrants.given.map(({ status }: { status: string }) => status)).toEqual(['expired', 'declined'])
+    expect(data.myAccessGrants.received).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+export { actedBy, actsOn } from './acted-by.ts'

@@ -1,0 +1,62 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { inTransaction, runCommand } from '#platform/command/command.ts'
+import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
+import { type Grant, lockGrant, noteEnd, overdueGrants } from './grant-store.ts'
+import { tell } from './tell.ts'
+
+type Ask = { readonly key: string; readonly id: string }
+
+/** Ends a grant for good: the access is gone with this transaction, and both sides hear of it. */
+export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: string }> {
+  await noteEnd(ctx, grant.id, as)
+  const { id: grantId, ownerId, delegateId } = grant
+  await ctx.announce({ kind: 'accessEnded', grantId, ownerId, delegateId, as })
+  await tell(ctx, grantId, as)
+  return { id: grantId }
+}
+
+export const noSuchGrant = refuse('noSuchGrant', 'There is no such access among yours. Reload the page.', 'id')
+export const overBefore = refuse('alreadyEnded', 'This access has ended already. Reload the page.', 'id')
+
+/** The owner takes an invitation or an access back. It needs no recent sign-in: shutting out must be quick. */
+export const revokeAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> =>
+  ending(platform, viewer, { ...ask, operation: 'revokeAccess' }, async (ctx, grant) => {
+    if (grant.ownerId !== viewer.userId) return noSuchGrant
+    return grantCan('revoke', grant.state) ? endGrant(ctx, grant, 'revoked') : overBefore
+  })
+
+/** The delegate gives an access up. */
+export const resignAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> =>
+  ending(platform, viewer, { ...ask, operation: 'resignAccess' }, async (ctx, grant) => {
+    if (grant.delegateId !== viewer.userId) return noSuchGrant
+    return grantCan('resign', grant.state) ? endGrant(ctx, grant, 'resigned') : overBefore
+  })
+
+const ending = (
+  platform: Platform,
+  { actor }: Viewer,
+  { key, id, operation }: Ask & { operation: string },
+  work: (ctx: Ctx, grant: Grant) => Promise<{ id: string } | Refusal>,
+): Promise<{ id: string } | Refusal> =>
+  runCommand(platform, { actor, operation, key, input: { id }, subject: id }, async (ctx) => {
+    const grant = await lockGrant(ctx, id)
+    return grant ? work(ctx, grant) : noSuchGrant
+  })
+
+const time: Actor = { kind: 'system', id: 'access-expiry' }
+
+/** Ends what time has ended: invitations after 14 days, accesses after their last day. */
+export async function expireGrants(platform: Platform): Promise<number> {
+  const at = { now: platform.clock.now(), today: platform.clock.today() }
+  const due = await overdueGrants(platform.db, at)
+  for (const id of due)
+    await inTransaction(platform, time, async (ctx) => {
+      const grant = await lockGrant(ctx, id)
+      if (!grant || !isOver(grant, at)) return
+      await endGrant(ctx, grant, 'expired')
+      await ctx.audit({ action: 'expireAccess', subject: id })
+    })
+  return due.length
+}

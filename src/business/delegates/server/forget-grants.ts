@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/command/platform.ts'
+import { forgetWords } from '#platform/outbox/forget-words.ts'
+import { noteEnd } from './grant-store.ts'
+
+/**
+ * Follows an erasure: whatever is still open between this person and others ends, and the addresses go. That somebody had
+ * access, and from when to when, stays with the account of the other side.
+ */
+export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+  const grants = await ctx.tx
+    .selectFrom('delegates.access_grant')
+    .select(['id', 'ended_at', 'owner_id', 'delegate_id', 'accepted_at', 'delegate_email'])
+    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('delegate_id', '=', userId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await forgetWords(
+    ctx,
+    grants.map((grant) => grant.delegate_email),
+  )
+  for (const { id, ended_at, owner_id: ownerId, delegate_id: delegateId, accepted_at } of grants) {
+    if (ended_at === null) {
+      const as = ownerId === userId || accepted_at === null ? 'revoked' : 'resigned'
+      await noteEnd(ctx, id, as)
+      await ctx.announce({ kind: 'accessEnded', grantId: id, ownerId, delegateId, as })
+    }
+    await ctx.tx
+      .updateTable('delegates.access_grant')
+      .set({ delegate_email: sql<string>`'erased-' || id || '@erased.invalid'` })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,127 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import type { Instant } from '#kernel/instant.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { DB, DelegatesAccessGrant } from '#platform/db/schema.generated.ts'
+import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
+
+type Db = Kysely<DB> | Transaction<DB>
+
+/** A grant as it stands; its state follows from what has happened to it. */
+export type Grant = {
+  readonly id: string
+  readonly ownerId: string
+  readonly accountIds: readonly string[]
+  readonly delegateEmail: string
+  readonly delegateId: string | null
+  readonly accessType: AccessType
+  readonly endsOn: BusinessDay | null
+  readonly state: GrantState
+  readonly invitedAt: Instant
+  readonly linkExpiresAt: Instant
+  readonly acceptedAt: Instant | null
+  readonly endedAt: Instant | null
+}
+
+const grantFrom = (row: Selectable<DelegatesAccessGrant>): Grant => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  accountIds: row.account_ids,
+  delegateEmail: row.delegate_email,
+  delegateId: row.delegate_id,
+  accessType: row.access_type as AccessType,
+  endsOn: row.ends_on === null ? null : businessDay(row.ends_on),
+  state: (row.ended_as as GrantEnd | null) ?? (row.accepted_at ? 'active' : 'pending'),
+  invitedAt: row.invited_at,
+  linkExpiresAt: row.link_expires_at,
+  acceptedAt: row.accepted_at,
+  endedAt: row.ended_at,
+})
+
+export async function grantBy(db: Db, id: string): Promise<Grant | null> {
+  const row = await db.selectFrom('delegates.access_grant').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? grantFrom(row) : null
+}
+
+/** The grant, changed by nobody else until this transaction ends. */
+export async function lockGrant(ctx: Ctx, id: string): Promise<Grant | null> {
+  const row = await ctx.tx
+    .selectFrom('delegates.access_grant')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? grantFrom(row) : null
+}
+
+/** What the person granted, or was granted: the newest first. */
+export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: string): Promise<Grant[]> {
+  const rows = await db
+    .selectFrom('delegates.access_grant')
+    .selectAll()
+    .where(column, '=', userId)
+    .orderBy('invited_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(grantFrom)
+}
+
+type NewGrant = Omit<Grant, 'delegateId' | 'state' | 'acceptedAt' | 'endedAt'>
+
+/** False where the owner has an open grant for this address already. */
+export async function addGrant(ctx: Ctx, grant: NewGrant): Promise<boolean> {
+  const added = await ctx.tx
+    .insertInto('delegates.access_grant')
+    .values({
+      id: grant.id,
+      owner_id: grant.ownerId,
+      account_ids: [...grant.accountIds],
+      delegate_email: grant.delegateEmail,
+      access_type: grant.accessType,
+      ends_on: grant.endsOn,
+      invited_at: grant.invitedAt,
+      link_expires_at: grant.linkExpiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const noteAcceptance = (ctx: Ctx, id: string, delegateId: string) =>
+  ctx.tx
+    .updateTable('delegates.access_grant')
+    .set({ delegate_id: delegateId, accepted_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute()
+
+export const noteScope = (ctx: Ctx, id: string, accountIds: readonly string[]) =>
+  ctx.tx
+    .updateTable('delegates.access_grant')
+    .set({ account_ids: [...accountIds] })
+    .where('id', '=', id)
+    .execute()
+
+export const noteEnd = (ctx: Ctx, id: string, as: GrantEnd) =>
+  ctx.tx
+    .updateTable('delegates.access_grant')
+    .set({ ended_as: as, ended_at: ctx.clock.now(), ended_by: ctx.actor.id })
+    .where('id', '=', id)
+    .execute()
+
+/** Open grants whose time is over, by their ids. */
+export async function overdueGrants(db: Db, { now, today }: { now: Instant; today: BusinessDay }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delegates.access_grant')
+    .select('id')
+    .where('ended_as', 'is', null)
+    .where((eb) =>
+      eb.or([eb('ends_on', '<', today), eb.and([eb('accepted_at', 'is', null), eb('link_expires_at', '<=', now)])]),
+    )
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(({ id }) => id)
+}

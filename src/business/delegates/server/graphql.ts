@@ -1,0 +1,204 @@
+import { type Account, accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import { isRefusal } from '#kernel/refusal.ts'
+import { type ActByGrant, actsByGrant } from '#platform/audit/acts-of-delegates.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { isOwnAct } from '../rules/act-words.ts'
+import { accountWords } from '../rules/grant.ts'
+import { byWords } from './acted-by.ts'
+import { acceptAccess, declineAccess, grantByLink } from './answer-invitation.ts'
+import { changeAccessScope } from './change-scope.ts'
+import { resignAccess, revokeAccess } from './end-grant.ts'
+import { type Grant, grantBy, grantsOf } from './grant-store.ts'
+import { inviteDelegate } from './invite-delegate.ts'
+import type { DelegatePorts } from './tell.ts'
+
+declare module '#platform/graphql/context.ts' {
+  interface Ports {
+    readonly delegates: Pick<DelegatePorts, 'sealer'>
+  }
+}
+
+const nameOf = async ({ db }: Platform, userId: string): Promise<string> => {
+  const person = (await investorOf(db, userId))!
+  return person.fullName || person.email
+}
+
+/** Something that a delegate did, as the owner reads it. */
+export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    action: t.exposeString('action', { description: 'The mutation: placeOrder, chooseDividend.' }),
+    by: t.string({
+      description: 'by X for Y',
+      resolve: async (act, _args, { platform }) => (await byWords(platform, act)) ?? 'by a delegate',
+    }),
+    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+  }),
+})
+
+const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
+  description: 'An access that somebody granted to somebody else, from the invitation to its end.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.exposeString('state', { description: 'pending, active, declined, resigned, revoked or expired' }),
+    accessType: t.exposeString('accessType', { description: 'read_only or read_write' }),
+    accountIds: t.field({ type: ['ID'], resolve: ({ accountIds }) => [...accountIds] }),
+    accountNames: t.field({
+      type: ['String'],
+      description: 'What the accounts are called that it covers; none where the owner has only one.',
+      resolve: async ({ ownerId, accountIds }, _args, { platform }) => {
+        const owned = await accountsOwnedBy(platform.db, ownerId)
+        return owned.length === 1 ? [] : owned.filter(({ id }) => accountIds.includes(id)).map(accountWords)
+      },
+    }),
+    ownerName: t.string({ resolve: ({ ownerId }, _args, { platform }) => nameOf(platform, ownerId) }),
+    delegateEmail: t.exposeString('delegateEmail', { description: 'The address that was invited.' }),
+    delegateName: t.string({
+      nullable: true,
+      description: 'Null while nobody has accepted.',
+      resolve: ({ delegateId }, _args, { platform }) => (delegateId === null ? null : nameOf(platform, delegateId)),
+    }),
+    acts: t.field({
+      type: [ActRef],
+      description: 'What was done by it, the newest first: for the owner who granted it; nothing for anybody else.',
+      complexity: 10,
+      resolve: async ({ id, ownerId }, _args, { platform, viewer }) => {
+        if (viewer?.userId !== ownerId) return []
+        const acts = await actsByGrant(platform.db, id)
+        return acts.filter(({ action }) => isOwnAct(action))
+      },
+    }),
+    endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ endsOn }) => endsOn }),
+    invitedAt: t.field({ type: 'Instant', resolve: ({ invitedAt }) => invitedAt }),
+    linkExpiresAt: t.field({ type: 'Instant', resolve: ({ linkExpiresAt }) => linkExpiresAt }),
+    grantedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ acceptedAt }) => acceptedAt }),
+    endedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ endedAt }) => endedAt }),
+  }),
+})
+
+const OwnedAccount = builder.objectRef<Account>('OwnedAccount').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.string({ resolve: accountWords }) }),
+})
+
+type MyAccessGrants = { accounts: readonly Account[]; given: Grant[]; received: Grant[] }
+
+const MyAccess = builder.objectRef<MyAccessGrants>('MyAccessGrants').implement({
+  fields: (t) => ({
+    accounts: t.field({
+      type: [OwnedAccount],
+      description: 'What one can give access to: one’s own account, and those beside it.',
+      resolve: ({ accounts }) => [...accounts],
+    }),
+    given: t.field({ type: [GrantRef], description: 'Others in my account.', resolve: ({ given }) => given }),
+    received: t.field({ type: [GrantRef], description: 'I in the accounts of others.', resolve: (my) => my.received }),
+  }),
+})
+
+builder.queryField('myAccessGrants', (t) =>
+  t.field({
+    ...audience('user'),
+    type: MyAccess,
+    description: "The caller's own part only: a delegate does not see who else was let into an account.",
+    resolve: async (_root, _args, { platform, viewer }) => ({
+      accounts: await accountsOwnedBy(platform.db, viewer!.userId),
+      given: await grantsOf(platform.db, 'owner_id', viewer!.userId),
+      received: await grantsOf(platform.db, 'delegate_id', viewer!.userId),
+    }),
+  }),
+)
+
+builder.queryField('accessInvitation', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: GrantRef,
+    description: 'What the link in an invitation offers, for whoever holds it.',
+    args: { id: t.arg.id({ required: true }), token: t.arg.string({ required: true }) },
+    resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),
+  }),
+)
+
+const reread = async (platform: Platform, done: Awaited<ReturnType<typeof acceptAccess>>): Promise<Grant> =>
+  isRefusal(done) ? orRefuse(done) : (await grantBy(platform.db, done.id))!
+
+builder.mutationField('inviteDelegate', (t) =>
+  t.field({
+    ...audience('user'),
+    type: GrantRef,
+    description:
+      'Offers access to one’s own account by mail. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
+    args: {
+      id: t.arg.id({ required: true }),
+      email: t.arg.string({ required: true }),
+      accessType: t.arg.string({ required: true, description: 'read_only or read_write' }),
+      endsOn: t.arg({ type: 'Day', description: 'The last day of the access.' }),
+      accountIds: t.arg({ type: ['ID'], description: 'None named are all of one’s own.' }),
+    },
+    resolve: async (_root, { id, email, accessType, endsOn, accountIds }, { platform, viewer }) => {
+      const ask = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
+      return reread(platform, await inviteDelegate(platform, viewer!, ask))
+    },
+  }),
+)
+
+builder.mutationField('acceptAccess', (t) =>
+  t.field({
+    ...audience('user'),
+    type: GrantRef,
+    description: 'Accepts an invitation with its link, logged in with the address that it was sent to.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      token: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, ask, { platform, viewer, ports }) =>
+      reread(platform, await acceptAccess(platform, ports.delegates, viewer!, ask)),
+  }),
+)
+
+builder.mutationField('declineAccess', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: GrantRef,
+    description: 'Declines an invitation with its link; nobody has to log in to say no.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      token: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, ask, { platform, viewer, ports }) =>
+      reread(platform, await declineAccess(platform, ports.delegates, viewer, ask)),
+  }),
+)
+
+builder.mutationField('changeAccessScope', (t) =>
+  t.field({
+    ...audience('user'),
+    type: GrantRef,
+    description:
+      'The owner says anew which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      accountIds: t.arg({ type: ['ID'], required: true }),
+    },
+    resolve: async (_root, ask, { platform, viewer }) =>
+      reread(platform, await changeAccessScope(platform, viewer!, ask)),
+  }),
+)
+
+for (const [name, end, description] of [
+  ['revokeAccess', revokeAccess, 'The owner takes an invitation or an access back; it holds from the next request on.'],
+  ['resignAccess', resignAccess, 'The delegate gives an access up.'],
+] as const)
+  builder.mutationField(name, (t) =>
+    t.field({
+      ...audience('user'),
+      type: GrantRef,
+      description,
+      args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+      resolve: async (_root, ask, { platform, viewer }) => reread(platform, await end(platform, viewer!, ask)),
+    }),
+  )

@@ -1,0 +1,92 @@
+import { accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { isBefore, plusHours } from '#kernel/instant.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { type Invitation, invitationForm, linkEnds, refuseInvitation, refuseScope } from '../rules/grant.ts'
+import { addGrant, grantsOf } from './grant-store.ts'
+import { tell } from './tell.ts'
+
+export type InvitationAsk = {
+  /** `grt_` and a UUIDv7, made by the client. */
+  readonly id: string
+  readonly email: string
+  readonly accessType: string
+  readonly endsOn: string | null
+  /** The accounts that the delegate may see; none named are all of the owner's. */
+  readonly accountIds: readonly string[] | null
+}
+
+/** Offers somebody access to one's own account by mail. Nothing is open before they accept. */
+export function inviteDelegate(
+  platform: Platform,
+  viewer: Viewer,
+  ask: InvitationAsk,
+): Promise<{ id: string } | Refusal> {
+  return runCommand(
+    platform,
+    { actor: viewer.actor, operation: 'inviteDelegate', key: ask.id, input: ask, subject: ask.id },
+    async (ctx) => {
+      if (!/^grt_[0-9a-f-]{36}$/.test(ask.id)) return refuse('badId', 'Reload the page and try again.', 'id')
+      const given = checked(invitationForm, ask)
+      if (isRefusal(given)) return given
+      const stale = refuseStaleSignIn(viewer)
+      if (stale) return stale
+      const accountIds = await coveredBy(ctx, viewer, ask.accountIds)
+      if (isRefusal(accountIds)) return accountIds
+      return invite(ctx, viewer, { ...(given as Invitation), id: ask.id, accountIds })
+    },
+  )
+}
+
+/** What an access covers: the accounts that are named, or else all that its owner has today. */
+async function coveredBy(
+  ctx: Ctx,
+  { userId }: Viewer,
+  named: readonly string[] | null,
+): Promise<readonly string[] | Refusal> {
+  const owned = (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)
+  const covered = named ? [...new Set(named)] : owned
+  return refuseScope({ covered, owned }) ?? covered
+}
+
+async function invite(
+  ctx: Ctx,
+  { userId }: Viewer,
+  grant: Invitation & { id: string; accountIds: readonly string[] },
+): Promise<{ id: string } | Refusal> {
+  const now = ctx.clock.now()
+  const owner = (await investorOf(ctx.tx, userId))!
+  const earlier = await grantsOf(ctx.tx, 'owner_id', userId)
+  const open = earlier.filter(({ state }) => state === 'pending' || state === 'active')
+  const refused = refuseInvitation(grant, {
+    ownEmail: owner.email,
+    emailConfirmed: owner.emailConfirmed,
+    suspended: owner.permanentlySuspended,
+    today: ctx.clock.today(),
+    openGrants: open.map(({ delegateEmail }) => ({ email: delegateEmail })),
+    invitedLastDay: earlier.filter(({ invitedAt }) => isWithinDay(invitedAt, now)).length,
+  })
+  if (refused) return refused
+  const added = await addGrant(ctx, {
+    id: grant.id,
+    ownerId: userId,
+    accountIds: grant.accountIds,
+    delegateEmail: grant.email,
+    accessType: grant.accessType,
+    endsOn: grant.endsOn,
+    invitedAt: now,
+    linkExpiresAt: linkEnds(now),
+  })
+  if (!added) return refuse('alreadyInvited', 'This person was invited just now. Reload the page.', 'email')
+  await tell(ctx, grant.id, 'invited')
+  await ctx.announce({ kind: 'accessInvited', grantId: grant.id, ownerId: userId })
+  return { id: grant.id }
+}
+
+const isWithinDay = (at: Instant, now: Instant): boolean => isBefore(now, plusHours(at, 24))

@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid'
+import { accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { accountWords } from '../rules/grant.ts'
+import {
+  type AboutGrant,
+  delegateLetter,
+  type GrantLinks,
+  type GrantNews,
+  ownerLetter,
+} from '../rules/grant-letters.ts'
+import { type Grant, grantBy } from './grant-store.ts'
+
+export type DelegatePorts = {
+  readonly mail: MailPort
+  readonly publicOrigin: string
+  readonly sealer: Pick<Sealer, 'tokenFor'>
+}
+
+type Payload = { readonly grantId: string; readonly news: GrantNews; readonly to: 'owner' | 'delegate' }
+
+/** Mails both sides about what has become of a grant. */
+export const tell = (ctx: Ctx, grantId: string, news: GrantNews): Promise<void> =>
+  ctx.sendAll(
+    (['owner', 'delegate'] as const).map((to) => ({
+      id: uuidv7(),
+      partner: 'mail',
+      operation: 'accessNews',
+      subject: grantId,
+      payload: { grantId, news, to } satisfies Payload,
+    })),
+  )
+
+/** The link's unguessable part: nothing of it is stored, and it opens this one grant. */
+export const invitationToken = (sealer: DelegatePorts['sealer'], grantId: string): string =>
+  sealer.tokenFor('accountAccess', grantId)
+
+export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts): OutboxHandler => ({
+  deliver: async (platform, message) => {
+    const { grantId, news, to } = message.payload as Payload
+    const grant = (await grantBy(platform.db, grantId))!
+    const token = invitationToken(sealer, grantId)
+    const links: GrantLinks = {
+      settings: `${publicOrigin}/users/settings/account-access/`,
+      portal: `${publicOrigin}/users/dashboard/`,
+      invitation: `${publicOrigin}/account-access-accept/?id=${grantId}&token=${token}`,
+    }
+    const { address, about } = await readerOf(platform, grant, to)
+    const letter = to === 'owner' ? ownerLetter(news, about, links) : delegateLetter(news, about, links)
+    return mail.send({ to: address, messageId: messageIdOf(message.id, publicOrigin), ...letter })
+  },
+  delivered: async () => {},
+})
+
+async function readerOf(
+  { db }: Platform,
+  grant: Grant,
+  to: Payload['to'],
+): Promise<{ address: string; about: AboutGrant }> {
+  const owner = (await investorOf(db, grant.ownerId))!
+  const owned = await accountsOwnedBy(db, grant.ownerId)
+  const covered = owned.filter(({ id }) => grant.accountIds.includes(id))
+  const delegate = grant.delegateId ? await investorOf(db, grant.delegateId) : null
+  return {
+    address: to === 'owner' ? owner.email : (delegate?.email ?? grant.delegateEmail),
+    about: {
+      ownerName: owner.fullName || owner.email,
+      delegateName: delegate?.fullName || grant.delegateEmail,
+      accessType: grant.accessType,
+      endsOn: grant.endsOn,
+      covered: owned.length > 1 ? covered.map(accountWords) : [],
+      wasActive: grant.acceptedAt !== null,
+    },
+  }
+}

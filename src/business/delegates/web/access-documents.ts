@@ -1,0 +1,82 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { MyAccessGrantsQuery } from '#platform/web/generated/graphql.ts'
+
+export const myAccessGrantsDocument = graphql(`
+  query MyAccessGrants {
+    myAccessGrants {
+      accounts {
+        id
+        name
+      }
+      given {
+        id
+        status
+        accessType
+        accountIds
+        accountNames
+        delegateEmail
+        delegateName
+        endsOn
+        invitedAt
+        linkExpiresAt
+        grantedAt
+        endedAt
+        acts {
+          id
+          action
+          by
+          at
+        }
+      }
+      received {
+        id
+        status
+        accessType
+        accountNames
+        ownerName
+        endsOn
+        grantedAt
+        endedAt
+      }
+    }
+  }
+`)
+
+export type Given = NonNullable<MyAccessGrantsQuery['myAccessGrants']>['given'][number]
+export type Owned = NonNullable<MyAccessGrantsQuery['myAccessGrants']>['accounts'][number]
+export type Received = NonNullable<MyAccessGrantsQuery['myAccessGrants']>['received'][number]
+
+export const inviteDelegateDocument = graphql(`
+  mutation InviteDelegate($id: ID!, $email: String!, $accessType: String!, $endsOn: Day, $accountIds: [ID!]) {
+    inviteDelegate(id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds) {
+      id
+    }
+  }
+`)
+
+export const changeAccessScopeDocument = graphql(`
+  mutation ChangeAccessScope($key: String!, $id: ID!, $accountIds: [ID!]!) {
+    changeAccessScope(key: $key, id: $id, accountIds: $accountIds) {
+      id
+      accountIds
+    }
+  }
+`)
+
+export const revokeAccessDocument = graphql(`
+  mutation RevokeAccess($key: String!, $id: ID!) {
+    revokeAccess(key: $key, id: $id) {
+      id
+      status
+    }
+  }
+`)
+
+export const resignAccessDocument = graphql(`
+  mutation ResignAccess($key: String!, $id: ID!) {
+    resignAccess(key: $key, id: $id) {
+      id
+      status
+    }
+  }
+`)

@@ -1,0 +1,83 @@
+import { useQuery } from '@apollo/client/react'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { company } from '#business/company/company.ts'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { grantCan } from '../rules/grant.ts'
+import styles from './access.module.css'
+import { myAccessGrantsDocument } from './access-documents.ts'
+import { GivenRow, ReceivedRow } from './grant-row.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+export const meta = () => [{ title: `Account Access | ${company.name}` }]
+
+/** Who else may look at my account or act in it, and in whose accounts I may. */
+export default function AccountAccessPage() {
+  const { isDelegate } = useAccountAccess()
+  const { data, error, refetch } = useQuery(myAccessGrantsDocument, { fetchPolicy: 'cache-and-network' })
+  const grants = data?.myAccessGrants
+  if (!grants)
+    return (
+      <Narrow title="Account access">
+        {error ? (
+          <EmptyState
+            kind="failed"
+            title="The accesses did not load"
+            action={<Button onPress={() => refetch()}>Try again</Button>}
+          />
+        ) : (
+          <Skeleton lines={5} />
+        )}
+      </Narrow>
+    )
+  const open = grants.given.filter(({ status }) => grantCan('revoke', status))
+  const past = grants.given.filter(({ status }) => !grantCan('revoke', status))
+  return (
+    <Narrow
+      title="Account access"
+      lead={
+        isDelegate
+          ? 'Which accounts of others you may look at or act in. Who else sees this one is its owner’s to know.'
+          : 'Let somebody look at your account, or act in it for you. You can end it at any time.'
+      }
+    >
+      <Stack gap={48}>
+        {!isDelegate && (
+          <section aria-labelledby="others">
+            <h2 id="others">Others in my account</h2>
+            {open.length === 0 && <p className={styles.quiet}>Nobody but you has access.</p>}
+            <ul className={styles.grants}>
+              {open.map((grant) => (
+                <GivenRow key={grant.id} grant={grant} accounts={grants.accounts} onChanged={refetch} />
+              ))}
+            </ul>
+            <h3 className={styles.form}>Invite somebody</h3>
+            <InviteForm accounts={grants.accounts} onInvited={refetch} />
+          </section>
+        )}
+        <section aria-labelledby="mine">
+          <h2 id="mine">Me in the accounts of others</h2>
+          {grants.received.length === 0 && <p className={styles.quiet}>Nobody has given you access.</p>}
+          <ul className={styles.grants}>
+            {grants.received.map((grant) => (
+              <ReceivedRow key={grant.id} grant={grant} onChanged={refetch} />
+            ))}
+          </ul>
+        </section>
+        {!isDelegate && past.length > 0 && (
+          <section aria-labelledby="past">
+            <h2 id="past">Ended</h2>
+            <ul className={styles.grants}>
+              {past.map((grant) => (
+                <GivenRow key={grant.id} grant={grant} accounts={grants.accounts} onChanged={refetch} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </Stack>
+    </Narrow>
+  )
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Status } from '#design/components/status/status.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentText } from '#design/figures/moment-text.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { actWords } from '../rules/act-words.ts'
+import { type AccessType, accessWords, grantCan, untilWords } from '../rules/grant.ts'
+import styles from './access.module.css'
+import {
+  type Given,
+  type Owned,
+  type Received,
+  resignAccessDocument,
+  revokeAccessDocument,
+} from './access-documents.ts'
+import { ChangeScope } from './change-scope.tsx'
+
+const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'neutral'; label: string }>> = {
+  pending: { kind: 'waiting', label: 'Invited' },
+  active: { kind: 'good', label: 'Active' },
+  declined: { kind: 'neutral', label: 'Declined' },
+  resigned: { kind: 'neutral', label: 'Given up' },
+  revoked: { kind: 'neutral', label: 'Revoked' },
+  expired: { kind: 'neutral', label: 'Expired' },
+  withdrawn: { kind: 'neutral', label: 'Taken back' },
+}
+
+const words = (accessType: string): string => accessWords[accessType as AccessType]
+const until = (endsOn: string | null): string => untilWords(endsOn === null ? null : businessDay(endsOn))
+
+type GivenRowProps = { readonly grant: Given; readonly accounts: readonly Owned[]; readonly onChanged: () => unknown }
+
+export function GivenRow({ grant, accounts, onChanged }: GivenRowProps) {
+  const name = grant.delegateName ?? grant.delegateEmail
+  const isOpen = grantCan('revoke', grant.status)
+  const isPending = grant.status === 'pending'
+  return (
+    <Row
+      title={name}
+      status={grant.status === 'revoked' && !grant.grantedAt ? 'withdrawn' : grant.status}
+      facts={[
+        words(grant.accessType),
+        grant.accountNames.join(', '),
+        isOpen ? until(grant.endsOn) : grant.endedAt && `ended on ${momentText(grant.endedAt)}`,
+        isPending && `invitation holds until ${momentText(grant.linkExpiresAt)}`,
+        name !== grant.delegateEmail && grant.delegateEmail,
+      ]}
+      below={<Acts acts={grant.acts} />}
+    >
+      {isOpen && <ChangeScope grant={grant} accounts={accounts} onChanged={onChanged} />}
+      {isOpen && (
+        <End
+          id={grant.id}
+          label={isPending ? 'Take back' : 'Revoke'}
+          title={isPending ? `Take back the invitation to ${name}?` : `Revoke the access of ${name}?`}
+          done="It has ended, in open windows too."
+          document={revokeAccessDocument}
+          onChanged={onChanged}
+        >
+          {isPending ? 'The link in the mail stops working.' : 'They see nothing of your account from this moment on.'}
+        </End>
+      )}
+    </Row>
+  )
+}
+
+/** Everything that was done by this access, so that nothing done in one's name has to be searched for. */
+function Acts({ acts }: Pick<Given, 'acts'>) {
+  if (acts.length === 0) return null
+  return (
+    <details className={styles.acts}>
+      <summary>What was done ({acts.length})</summary>
+      <ul>
+        {acts.map(({ id, action, by, at }) => (
+          <li key={id}>
+            {actWords(action)} <small>{`${by}, ${momentText(at)}`}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function ReceivedRow({ grant, onChanged }: { readonly grant: Received; readonly onChanged: () => unknown }) {
+  const isOpen = grantCan('resign', grant.status)
+  return (
+    <Row
+      title={grant.ownerName}
+      status={grant.status}
+      facts={[
+        words(grant.accessType),
+        grant.accountNames.join(', '),
+        isOpen ? until(grant.endsOn) : grant.endedAt && `ended on ${dayText(grant.endedAt)}`,
+      ]}
+    >
+      {isOpen && (
+        <End
+          id={grant.id}
+          label="Give up"
+          title={`Give up your access to the account of ${grant.ownerName}?`}
+          done="You have no access there any more."
+          document={resignAccessDocument}
+          onChanged={onChanged}
+        >
+          To have it again you need a new invitation.
+        </End>
+      )}
+    </Row>
+  )
+}
+
+type RowProps = {
+  readonly title: string
+  readonly status: string
+  readonly facts: readonly (string | false | null)[]
+  readonly below?: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+function Row({ title, status, facts, below, children }: RowProps) {
+  const { kind, label } = statusWords[status] ?? { kind: 'neutral', label: status }
+  return (
+    <li className={styles.grant}>
+      <div>
+        <strong>{title}</strong>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </div>
+      <div className={styles.side}>
+        <Status kind={kind}>{label}</Status>
+        {children}
+      </div>
+      {below}
+    </li>
+  )
+}
+
+type EndProps = {
+  readonly id: string
+  readonly label: string
+  readonly title: string
+  readonly done: string
+  readonly document: typeof revokeAccessDocument | typeof resignAccessDocument
+  readonly onChanged: () => unknown
+  readonly children: string
+}
+
+function End({ id, label, title, done, document, onChanged, children }: EndProps) {
+  const [isAsking, ask] = useState(false)
+  const [send, isSending] = useCommand(`end:${id}`, document as typeof revokeAccessDocument)
+  async function end() {
+    const { refused } = await send({ id })
+    showSnackbar(refused ? 'error' : 'success', refused?.message ?? done)
+    ask(false)
+    await onChanged()
+  }
+  return (
+    <>
+      <Button kind="secondary" size="small" onPress={() => ask(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <Question
+          title={title}
+          yes={label}
+          no="Cancel"
+          isDanger={false}
+          isSending={isSending}
+          onYes={end}
+          onNo={() => ask(false)}
+        >
+          {children}
+        </Question>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { DateField } from '#design/components/date-field/date-field.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { type Refused, refusedBy } from '#platform/web/apollo.ts'
+import { forgetId, keptId } from '#platform/web/kept-id.ts'
+import { useTabDraft } from '#platform/web/tab-draft.ts'
+import { type AccessType, accessMeans, accessWords, invitationForm } from '../rules/grant.ts'
+import styles from './access.module.css'
+import { inviteDelegateDocument, type Owned } from './access-documents.ts'
+import { ScopeFields } from './scope-fields.tsx'
+
+type Draft = {
+  email: string
+  accessType: AccessType
+  endsOn: string | null
+  /** Null while nothing was chosen: all of one's accounts. */
+  accountIds: string[] | null
+}
+const fresh: Draft = { email: '', accessType: 'read_only', endsOn: null, accountIds: null }
+
+type InviteFormProps = { readonly accounts: readonly Owned[]; readonly onInvited: () => unknown }
+
+/** Offers somebody access; what was entered outlives the log-in that it needs. */
+export function InviteForm({ accounts, onInvited }: InviteFormProps) {
+  const [draft, change, clear] = useTabDraft<Draft>('inviteDelegate', fresh)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [wasSent, setSent] = useState(false)
+  const [mutate, { loading }] = useMutation(inviteDelegateDocument)
+  const checked = invitationForm.safeParse(draft)
+  const faultOf = (name: string) => {
+    if (refused?.field === name) return refused.message
+    return wasSent ? checked.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
+  }
+
+  async function invite() {
+    setSent(true)
+    setRefused(null)
+    if (!checked.success) return
+    const { email, accessType, endsOn } = checked.data
+    const { accountIds } = draft
+    const what = `inviteDelegate:${email}:${accessType}:${endsOn}:${accountIds}`
+    const variables = { id: `grt_${keptId(what)}`, email, accessType, endsOn, accountIds }
+    const { error } = await mutate({ variables }).catch((problem: unknown) => ({ error: problem }))
+    const no = refusedBy(error)
+    if (no?.code !== 'unreachable') forgetId(what)
+    if (no) return setRefused(no)
+    clear()
+    change(fresh)
+    setSent(false)
+    await onInvited()
+    showSnackbar('success', `The invitation to ${email} is on its way.`)
+  }
+  const isOwnFault = refused && !refused.field && !needsSignInAgain(refused.code)
+  return (
+    <div className={styles.invite}>
+      <Form
+        label="Invite somebody"
+        faults={isOwnFault ? [{ message: refused.message }] : []}
+        onSubmit={invite}
+        actions={
+          <Button type="submit" size="large" isLoading={loading}>
+            Send the invitation
+          </Button>
+        }
+      >
+        {refused && needsSignInAgain(refused.code) && <SignInAgain />}
+        <InvitationFields accounts={accounts} draft={draft} change={change} faultOf={faultOf} />
+      </Form>
+    </div>
+  )
+}
+
+type FieldsProps = {
+  readonly accounts: readonly Owned[]
+  readonly draft: Draft
+  readonly change: (part: Partial<Draft>) => void
+  readonly faultOf: (name: string) => string | undefined
+}
+
+function InvitationFields({ accounts, draft, change, faultOf }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Their email address"
+        name="email"
+        type="email"
+        value={draft.email}
+        error={faultOf('email')}
+        onChange={(email) => change({ email })}
+      />
+      <RadioGroup
+        label="What they may do"
+        name="accessType"
+        value={draft.accessType}
+        onChange={(accessType) => change({ accessType })}
+        choices={(['read_only', 'read_write'] as const).map((value) => ({
+          value,
+          label: accessWords[value],
+          help: accessMeans[value],
+        }))}
+      />
+      <ScopeFields
+        accounts={accounts}
+        covered={draft.accountIds ?? accounts.map(({ id }) => id)}
+        error={faultOf('accountIds')}
+        onChange={(accountIds) => change({ accountIds })}
+      />
+      <DateField
+        label="Last day"
+        name="endsOn"
+        help="Leave it empty for an access that holds until you end it."
+        isOptional
+        value={draft.endsOn}
+        error={faultOf('endsOn')}
+        onChange={(endsOn) => change({ endsOn })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
+import { FieldSet } from '#design/components/form/form.tsx'
+import styles from './access.module.css'
+import type { Owned } from './access-documents.ts'
+
+type ScopeFieldsProps = {
+  readonly accounts: readonly Owned[]
+  readonly covered: readonly string[]
+  readonly onChange: (covered: string[]) => void
+  readonly error?: string | undefined
+}
+
+/** Which of the owner's accounts an access covers; asked only where there are several. */
+export function ScopeFields({ accounts, covered, onChange, error }: ScopeFieldsProps) {
+  if (accounts.length < 2) return null
+  return (
+    <FieldSet title="Which accounts" help="They see and hear of no others.">
+      {accounts.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          name={`account:${id}`}
+          isSelected={covered.includes(id)}
+          onChange={(isCovered) => onChange(isCovered ? [...covered, id] : covered.filter((one) => one !== id))}
+        >
+          {name}
+        </Checkbox>
+      ))}
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </FieldSet>
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from '#business/people/rules/person-fields.ts'
+import { usStates } from '#business/people/rules/us-states.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+
+const line = z.string().trim().max(50, 'A line may have 50 characters at most.')
+
+/** An owner may live anywhere; in the USA the address is judged as everybody's is. */
+const address = {
+  address1: line.min(1, 'Enter the street address.'),
+  address2: line.nullish().transform((text) => text || null),
+  city: line.min(1, 'Enter the city.'),
+  state: z.string().trim().min(1, 'Enter the state or region.').max(50, 'A region may have 50 characters at most.'),
+  postalCode: z
+    .string()
+    .trim()
+    .min(1, 'Enter the postal code.')
+    .max(20, 'A postal code may have 20 characters at most.'),
+  countryCode: z.string().regex(/^[A-Z]{2}$/, 'Choose the country.'),
+}
+
+const passport = z
+  .string()
+  .trim()
+  .transform((text) => text.toUpperCase())
+  .refine((text) => /^[A-Z0-9]{5,20}$/.test(text), 'Enter the passport number, letters and digits.')
+
+const inTheUsa = (given: { countryCode: string }): boolean => given.countryCode === 'US'
+
+/** Everything that the partner checks an owner by. `numberKind` says which of the two numbers it is. */
+export const ownerForm = (today: BusinessDay, numberKind: unknown) =>
+  z
+    .object({
+      firstName: personName('first name'),
+      lastName: personName('last name'),
+      dateOfBirth: dateOfBirthField(today),
+      numberKind: z.enum(['ssn', 'passport'], 'Choose which number.'),
+      number: numberKind === 'passport' ? passport : ssnField,
+      passportCountry:
+        numberKind === 'passport'
+          ? z.string().regex(/^[A-Z]{2}$/, 'Choose the country that issued the passport.')
+          : z
+              .unknown()
+              .optional()
+              .transform(() => null),
+      ...address,
+    })
+    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where this person lives.'))
+    .refine((given) => !inTheUsa(given) || Object.hasOwn(usStates, given.state), {
+      message: 'Choose the state.',
+      path: ['state'],
+    })
+    .refine((given) => !inTheUsa(given) || /^\d{5}(-\d{4})?$/.test(given.postalCode), {
+      message: 'Enter a ZIP code of five digits, or nine with a hyphen.',
+      path: ['postalCode'],
+    })
+
+export type OwnerForm = z.output<ReturnType<typeof ownerForm>>
+
+/** Whom an invitation goes to. */
+export const invitationForm = z.object({
+  firstName: personName('first name'),
+  lastName: personName('last name'),
+  email: z.email('Enter an email address, for example ada@example.com.').max(254),
+})

@@ -1,0 +1,52 @@
+import type { Letter } from '#business/company/letter.ts'
+import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+const lifeInDays = 14
+
+export const invitationExpiry = (sentAt: Instant): Instant => plusHours(sentAt, lifeInDays * 24)
+
+export type InvitationFacts = {
+  readonly expiresAt: Instant
+  readonly answeredAt: Instant | null
+  readonly revokedAt: Instant | null
+}
+export type InvitationRefusal = Refusal<
+  'invitationUnknown' | 'invitationAnswered' | 'invitationRevoked' | 'invitationExpired'
+>
+
+/** Whether an invitation still counts; each refusal says what to do next. */
+export function refuseInvitation(invitation: InvitationFacts | null, now: Instant): InvitationRefusal | null {
+  if (!invitation)
+    return refuse(
+      'invitationUnknown',
+      'This link is not one of ours, or it was cut off. Open the whole link from the mail.',
+    )
+  if (invitation.answeredAt)
+    return refuse('invitationAnswered', 'You have answered this invitation already. There is nothing left to do.')
+  if (invitation.revokedAt)
+    return refuse(
+      'invitationRevoked',
+      'This invitation was taken back or replaced by a newer one. Ask whoever invited you.',
+    )
+  if (!isBefore(now, invitation.expiresAt))
+    return refuse(
+      'invitationExpired',
+      `This link is older than ${lifeInDays} days. Ask whoever invited you for a new one.`,
+    )
+  return null
+}
+
+type Words = { readonly firstName: string; readonly inviter: string; readonly business: string; readonly url: string }
+
+export const invitationLetter = ({ firstName, inviter, business, url }: Words): Letter => ({
+  subject: `${business} names you as an owner`,
+  greeting: `Hello ${firstName},`,
+  paragraphs: [
+    `${inviter} opens an investment account for ${business} and names you as somebody who owns 25% or more of it.`,
+    'The law asks us to know such owners. Please enter your address, date of birth and Social Security or passport number yourself. We store the number sealed and pass it to our payment partner; whoever invited you never sees it.',
+    `The link works once, for ${lifeInDays} days.`,
+  ],
+  button: { label: 'Enter your information', url },
+  closing: `If you do not know ${inviter} or ${business}, do not answer. Nothing happens then.`,
+})

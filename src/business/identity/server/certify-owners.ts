@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseCertification } from '../rules/beneficial-ownership.ts'
+import { certificationText, wholeCertification } from '../rules/certification-text.ts'
+import { changeCustomer, lockCustomer } from './customer-store.ts'
+import { ownersOf } from './owner-store.ts'
+import { ownershipFactsOfUser } from './ownership.ts'
+
+type Ask = {
+  readonly key: string
+  readonly name: string
+  readonly isNoneDeclared: boolean
+  /** SHA-256 of the text that was shown, in hex. */
+  readonly hash: string
+}
+
+const inForce = (): string => createHash('sha256').update(wholeCertification()).digest('hex')
+
+/** Signs that the owners named are all of them. By the control person, or by whoever opens the account (31 CFR 1010.230). */
+export function certifyBeneficialOwners(
+  platform: Platform,
+  viewer: Viewer,
+  { key, ip, ...ask }: Ask & { readonly ip: string },
+): Promise<{ id: string } | Refusal> {
+  const command = { actor: viewer.actor, operation: 'certifyBeneficialOwners', key, input: ask, subject: viewer.userId }
+  return runCommand(platform, command, async (ctx) => {
+    const account = await ownAccount(ctx.tx, viewer.userId)
+    const customer = await lockCustomer(ctx, account.id)
+    const facts = await ownershipFactsOfUser(ctx.tx, account.id, viewer.userId)
+    const signer = (await investorOf(ctx.tx, viewer.userId))!.fullName
+    const refused = refuseCertification(
+      {
+        ...facts,
+        signer,
+        isKnownToPartner: Boolean(customer?.partner_id),
+        isUnderWay: Boolean(customer?.certifying_at),
+      },
+      { ...ask, isTextInForce: ask.hash === inForce() },
+    )
+    if (refused) return refused
+    const id = idOf('cer', uuidv7())
+    const owners = await ownersOf(ctx.tx, account.id)
+    await ctx.tx
+      .insertInto('identity.certification')
+      .values({
+        id,
+        account_id: account.id,
+        certified_by: viewer.userId,
+        name: ask.name.trim(),
+        version: certificationText.version,
+        hash: ask.hash,
+        owner_ids: owners.map((owner) => owner.id),
+        is_none_declared: owners.length === 0,
+        ip_address: ip,
+        at: ctx.clock.now(),
+      })
+      .execute()
+    await changeCustomer(ctx, account.id, { certifying_at: ctx.clock.now(), certification_problem: null })
+    const payload = { accountId: account.id }
+    await ctx.send({ id: uuidv7(), partner: 'ach', operation: 'certifyOwners', subject: account.id, payload })
+    return { id }
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Ctx, OutboxHandler } from '#platform/command/platform.ts'
+import { forgetWords } from '#platform/outbox/forget-words.ts'
+import { customerBy } from './customer-store.ts'
+import type { IdentityPort } from './identity-port.ts'
+
+type Erasure = { readonly accountId: string; readonly depth: 'unneeded' | 'all' }
+
+/**
+ * Follows an erasure. Invitations go at once. Who the owners are, who certified it and which papers were shown is kept as
+ * long as the identity records of the account itself (31 CFR 1010.230(i), 1020.220(a)(3)(ii)), and goes with them.
+ */
+export async function forgetIdentity(ctx: Ctx, { accountId, depth }: Erasure): Promise<void> {
+  const invited = await ctx.tx
+    .selectFrom('identity.owner_invitation as invitation')
+    .innerJoin('identity.beneficial_owner as owner', 'owner.id', 'invitation.owner_id')
+    .select('invitation.email')
+    .where('owner.account_id', '=', accountId)
+    .execute()
+  await forgetWords(
+    ctx,
+    invited.map(({ email }) => email),
+  )
+  await sql`select identity.forget(${accountId}, ${depth === 'all'})`.execute(ctx.tx)
+  const customer = await customerBy(ctx.tx, 'account_id', accountId)
+  if (customer?.partner_id && !['deactivated', 'suspended'].includes(customer.status))
+    await ctx.send({
+      id: uuidv7(),
+      partner: 'ach',
+      operation: 'deactivateCustomer',
+      subject: accountId,
+      payload: { accountId },
+    })
+}
+
+/** The partner keeps what the law makes a bank keep; nothing moves for this customer any more. */
+export const deactivateCustomer = ({ partner }: { readonly partner: IdentityPort }): OutboxHandler => ({
+  deliver: async (platform, { payload }) => {
+    const customer = await customerBy(platform.db, 'account_id', (payload as { accountId: string }).accountId)
+    const answer = await partner.deactivateCustomer(customer!.partner_id!)
+    // Not active any more: an earlier attempt whose answer was lost, or the partner was quicker.
+    if ('kind' in answer && answer.code !== 'InvalidResourceState') throw new Error(`Not deactivated: ${answer.code}`)
+    return { kind: 'done' }
+  },
+  delivered: async () => {},
+})

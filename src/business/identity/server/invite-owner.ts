@@ -1,0 +1,184 @@
+import { v7 as uuidv7 } from 'uuid'
+import { investorOf } from '#business/people/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { ownerCan } from '../rules/beneficial-ownership.ts'
+import { invitationForm, type OwnerForm, ownerForm } from '../rules/owner-form.ts'
+import { invitationExpiry, invitationLetter, refuseInvitation } from '../rules/owner-invitation.ts'
+import { type OwnerInput, openForOwners, ownOwner, takeTold, withoutNumber } from './name-owner.ts'
+import {
+  factsOfInvitation,
+  invitationBy,
+  invitationHash,
+  invitationToken,
+  revokeInvitations,
+} from './owner-invitations.ts'
+import { changeOwner, insertOwner, lockOwner, ownerBy } from './owner-store.ts'
+
+type Sealing = { readonly sealer: Sealer }
+type Named = { readonly firstName: string; readonly lastName: string; readonly email: string }
+
+/** Names an owner and mails them a link, so that they type their number themself. With an id: sends a new link. */
+export function inviteBeneficialOwner(
+  platform: Platform,
+  { sealer }: Sealing,
+  viewer: Viewer,
+  { key, id, input }: { readonly key: string; readonly id: string | null; readonly input: Named },
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor: viewer.actor, operation: 'inviteBeneficialOwner', key, subject: viewer.userId }
+  return runCommand(platform, { ...ask, input: { id, ...input } }, async (ctx) => {
+    const given = checked(invitationForm, input)
+    if (isRefusal(given)) return given
+    const ownerId = id === null ? await newOwner(ctx, viewer, given) : await knownOwner(ctx, viewer, id, given)
+    if (isRefusal(ownerId)) return ownerId
+    await revokeInvitations(ctx, ownerId)
+    const invitationId = idOf('bni', uuidv7())
+    const now = ctx.clock.now()
+    await ctx.tx
+      .insertInto('identity.owner_invitation')
+      .values({
+        id: invitationId,
+        owner_id: ownerId,
+        email: given.email,
+        invited_by: viewer.userId,
+        token_hash: invitationHash(sealer.tokenFor(invitationToken, invitationId)),
+        sent_at: now,
+        expires_at: invitationExpiry(now),
+      })
+      .execute()
+    await ctx.send({
+      id: uuidv7(),
+      partner: 'mail',
+      operation: 'ownerInvitation',
+      subject: ownerId,
+      payload: { invitationId },
+    })
+    return { id: ownerId }
+  })
+}
+
+async function newOwner(ctx: Ctx, viewer: Viewer, { firstName, lastName }: Named): Promise<string | Refusal> {
+  const account = await openForOwners(ctx, viewer)
+  if (isRefusal(account)) return account
+  const id = idOf('bno', uuidv7())
+  await insertOwner(ctx, {
+    id,
+    account_id: account.id,
+    first_name: firstName,
+    last_name: lastName,
+    status: 'invited',
+    is_self_told: true,
+  })
+  await ctx.announce({ kind: 'beneficialOwnerNamed', accountId: account.id, userId: viewer.userId, ownerId: id })
+  return id
+}
+
+async function knownOwner(ctx: Ctx, viewer: Viewer, id: string, given: Named): Promise<string | Refusal> {
+  const owner = await ownOwner(ctx, viewer, id)
+  if (isRefusal(owner)) return owner
+  if (!ownerCan('invite', owner.status)) return refuse('ownerLocked', 'This owner has nothing left to tell.')
+  if (owner.partner_id === null)
+    await changeOwner(ctx, id, { first_name: given.firstName, last_name: given.lastName, status: 'invited' })
+  return id
+}
+
+/** Takes an invitation back; the owner stays on the list until removed. */
+export function revokeOwnerInvitation(
+  platform: Platform,
+  viewer: Viewer,
+  { key, id }: { readonly key: string; readonly id: string },
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor: viewer.actor, operation: 'revokeOwnerInvitation', key, input: { id }, subject: id }
+  return runCommand(platform, ask, async (ctx) => {
+    const owner = await ownOwner(ctx, viewer, id)
+    if (isRefusal(owner)) return owner
+    await revokeInvitations(ctx, id)
+    return { id }
+  })
+}
+
+export type SeenInvitation = { readonly firstName: string; readonly lastName: string; readonly business: string }
+
+/** What whoever holds the link may see: the names that they were invited by, and no more. */
+export async function seeOwnerInvitation(
+  platform: Platform,
+  { token }: { readonly token: string },
+): Promise<SeenInvitation | Refusal> {
+  const row = await invitationBy(platform.db, invitationHash(token))
+  const refused = refuseInvitation(row ? factsOfInvitation(row) : null, platform.clock.now())
+  if (refused) return refused
+  const owner = await ownerBy(platform.db, row!.owner_id)
+  const inviter = await investorOf(platform.db, row!.invited_by)
+  return { firstName: owner!.first_name, lastName: owner!.last_name, business: inviter?.businessName ?? '' }
+}
+
+const holder = { kind: 'system', id: 'owner-invitation' } as const
+
+/** An owner's own words, by the link out of the mail. It counts once. */
+export function answerOwnerInvitation(
+  platform: Platform,
+  { sealer }: Sealing,
+  { token, key, input }: { readonly token: string; readonly key: string; readonly input: OwnerInput },
+): Promise<{ id: string } | Refusal> {
+  const hash = invitationHash(token)
+  // Everybody who holds a link is one actor, so each link has keys of its own.
+  const ask = { actor: holder, operation: 'answerOwnerInvitation', key: `${hash}:${key}` }
+  return runCommand(platform, { ...ask, input: { hash, ...withoutNumber(sealer, input) } }, async (ctx) => {
+    const row = await ctx.tx
+      .selectFrom('identity.owner_invitation')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst()
+    const refused = refuseInvitation(row ? factsOfInvitation(row) : null, ctx.clock.now())
+    if (refused) return refused
+    const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
+    if (isRefusal(given)) return given
+    const owner = (await lockOwner(ctx, row!.owner_id))!
+    if (!ownerCan('edit', owner.status)) return refuse('ownerLocked', 'There is nothing left to enter here.')
+    await ctx.tx
+      .updateTable('identity.owner_invitation')
+      .set({ answered_at: ctx.clock.now() })
+      .where('id', '=', row!.id)
+      .execute()
+    await takeTold(ctx, sealer, owner, given as OwnerForm, true)
+    await ctx.announce({ kind: 'ownerInvitationAnswered', accountId: owner.account_id, userId: row!.invited_by })
+    return { id: owner.id }
+  })
+}
+
+/** The mail itself; its secret is made from the invitation's id as it leaves. */
+export function invitationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }): OutboxHandler {
+  const { mail, sealer, publicOrigin } = options
+  const rowOf = (platform: Pick<Platform, 'db'>, id: string) =>
+    platform.db.selectFrom('identity.owner_invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    deliver: async (platform, { id, payload }) => {
+      const { invitationId } = payload as { invitationId: string }
+      const row = await rowOf(platform, invitationId)
+      if (row.revoked_at) return { kind: 'notNeeded' }
+      const [owner, inviter] = [await ownerBy(platform.db, row.owner_id), await investorOf(platform.db, row.invited_by)]
+      const url = `${publicOrigin}/beneficial-owner/?token=${sealer.tokenFor(invitationToken, invitationId)}`
+      const words = { firstName: owner!.first_name, inviter: inviter!.fullName, business: inviter!.businessName ?? '' }
+      return mail.send({
+        to: row.email,
+        messageId: messageIdOf(id, publicOrigin),
+        ...invitationLetter({ ...words, url }),
+      })
+    },
+    delivered: async (ctx, { payload }, answer: { kind: string }) => {
+      if (answer.kind !== 'refused') return
+      await ctx.tx
+        .updateTable('identity.owner_invitation')
+        .set({ bounced_at: ctx.clock.now() })
+        .where('id', '=', (payload as { invitationId: string }).invitationId)
+        .execute()
+    },
+  }
+}

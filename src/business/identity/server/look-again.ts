@@ -1,0 +1,57 @@
+import { inTransaction } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { nextLook } from '../rules/looking-again.ts'
+import { customerBy } from './customer-store.ts'
+import type { IdentityPort } from './identity-port.ts'
+import { readTruth, takeTruth } from './read-truth.ts'
+
+const reconciler = { kind: 'system', id: 'customer-reconciler' } as const
+const atOnce = 50
+
+/** Customers of whom nothing was heard for a while: each is claimed by moving its next look on, then asked about by a job. */
+export const customersToLookAt = (platform: Platform): Promise<number> =>
+  inTransaction(platform, reconciler, async (ctx) => {
+    const now = ctx.clock.now()
+    const due = await ctx.tx
+      .selectFrom('identity.customer')
+      .select(['account_id', 'status', 'type', 'ownership', 'changed_at'])
+      .where('next_look_at', '<=', now)
+      .orderBy('next_look_at')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { account_id: accountId, status, type, ownership, changed_at: since } of due) {
+      const isOwnershipOpen = type === 'business' && ownership !== 'certified'
+      await ctx.tx
+        .updateTable('identity.customer')
+        .set({ next_look_at: nextLook({ status, isOwnershipOpen, since }, now) })
+        .where('account_id', '=', accountId)
+        .execute()
+      await ctx.enqueue('identity.lookAgain', { accountId }, { key: `identity.lookAgain:${accountId}` })
+    }
+    return due.length
+  })
+
+/** Asks the partner how a customer stands, whatever its messages said or failed to say. */
+export const lookAgain =
+  (partner: IdentityPort) =>
+  async (platform: Platform, { accountId }: { accountId: string }): Promise<void> => {
+    const row = await customerBy(platform.db, 'account_id', accountId)
+    if (!row?.partner_id) return
+    const truth = await readNow(platform, partner, row).catch((error: unknown) => {
+      // A partner that is away is asked again at the next look, not by this job.
+      platform.log.info({ account: accountId, reason: String(error) }, 'a customer could not be asked about')
+      return null
+    })
+    if (truth) await inTransaction(platform, reconciler, (ctx) => takeTruth(ctx, truth, 'the partner was asked again'))
+  }
+
+async function readNow(
+  platform: Platform,
+  partner: IdentityPort,
+  row: NonNullable<Awaited<ReturnType<typeof customerBy>>>,
+) {
+  const customer = await partner.customer(row.partner_id!)
+  return customer && readTruth(platform, partner, row, customer, { withDocuments: true })
+}

@@ -1,0 +1,156 @@
+import { v7 as uuidv7 } from 'uuid'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { ownerCan, refuseOwner } from '../rules/beneficial-ownership.ts'
+import { type OwnerForm, ownerForm } from '../rules/owner-form.ts'
+import { lockCustomer } from './customer-store.ts'
+import { revokeInvitations } from './owner-invitations.ts'
+import { changeOwner, insertOwner, lockOwner, numberPlace, type OwnerRow } from './owner-store.ts'
+import { ownershipFactsOfUser } from './ownership.ts'
+
+type Sealing = { readonly sealer: Sealer }
+export type OwnerInput = { readonly numberKind: string; readonly number: string } & Record<string, unknown>
+type Ask = { readonly key: string; readonly input: OwnerInput }
+
+/** The command's record keeps a hash of its input; the number goes in by a keyed index only. */
+export const withoutNumber = (sealer: Sealer, { number, ...rest }: OwnerInput) =>
+  ({ ...rest, number: sealer.blindIndex(number, 'command') }) as Record<string, string>
+
+/** Names an owner with everything that the partner checks them by. */
+export function addBeneficialOwner(
+  platform: Platform,
+  { sealer }: Sealing,
+  viewer: Viewer,
+  { key, input }: Ask,
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor: viewer.actor, operation: 'addBeneficialOwner', key, subject: viewer.userId }
+  return runCommand(platform, { ...ask, input: withoutNumber(sealer, input) }, async (ctx) => {
+    const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
+    if (isRefusal(given)) return given
+    const account = await openForOwners(ctx, viewer)
+    if (isRefusal(account)) return account
+    const id = idOf('bno', uuidv7())
+    const told = await toldFields(sealer, id, given as OwnerForm)
+    await insertOwner(ctx, { id, account_id: account.id, ...told, status: 'sending' })
+    await sendOwner(ctx, 'addOwner', account.id, id)
+    await ctx.announce({ kind: 'beneficialOwnerNamed', accountId: account.id, userId: viewer.userId, ownerId: id })
+    return { id }
+  })
+}
+
+/** Whether the viewer's business may name one more owner; the customer is held so that no fifth one slips in. */
+export async function openForOwners(ctx: Ctx, viewer: Viewer): Promise<{ id: string } | Refusal> {
+  const account = await ownAccount(ctx.tx, viewer.userId)
+  const customer = await lockCustomer(ctx, account.id)
+  const facts = await ownershipFactsOfUser(ctx.tx, account.id, viewer.userId)
+  return refuseOwner(facts, Boolean(customer?.partner_id)) ?? { id: account.id }
+}
+
+/** Corrects an owner: before the partner has taken them, or the one more time that it allows. */
+export function editBeneficialOwner(
+  platform: Platform,
+  { sealer }: Sealing,
+  viewer: Viewer,
+  { key, id, input }: Ask & { readonly id: string },
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor: viewer.actor, operation: 'editBeneficialOwner', key, subject: id }
+  return runCommand(platform, { ...ask, input: { id, ...withoutNumber(sealer, input) } }, async (ctx) => {
+    const owner = await ownOwner(ctx, viewer, id)
+    if (isRefusal(owner)) return owner
+    const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
+    if (isRefusal(given)) return given
+    if (!ownerCan('edit', owner.status))
+      return refuse(
+        'ownerLocked',
+        'This owner cannot be changed. Remove them and name them again if something is wrong.',
+      )
+    await revokeInvitations(ctx, id)
+    await takeTold(ctx, sealer, owner, given as OwnerForm, false)
+    return { id }
+  })
+}
+
+/** What an owner (or whoever names them) told, on its way to the partner. */
+export async function takeTold(
+  ctx: Ctx,
+  sealer: Sealer,
+  owner: OwnerRow,
+  given: OwnerForm,
+  isSelfTold: boolean,
+): Promise<void> {
+  const isSecond = owner.partner_id !== null
+  await changeOwner(ctx, owner.id, {
+    ...(await toldFields(sealer, owner.id, given)),
+    ...(isSelfTold ? { is_self_told: true, number_last_four: null } : { is_self_told: false }),
+    refusal: null,
+    refused_field: null,
+    ...(isSecond ? { status: 'retrying', is_tried: true } : { status: 'sending' }),
+  })
+  await sendOwner(ctx, isSecond ? 'mendOwner' : 'addOwner', owner.account_id, owner.id)
+}
+
+/** Takes an owner off the list, here and at the partner; the certification is asked for again. */
+export function removeBeneficialOwner(
+  platform: Platform,
+  viewer: Viewer,
+  { key, id }: { readonly key: string; readonly id: string },
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor: viewer.actor, operation: 'removeBeneficialOwner', key, input: { id }, subject: id }
+  return runCommand(platform, ask, async (ctx) => {
+    const owner = await ownOwner(ctx, viewer, id)
+    if (isRefusal(owner)) return owner
+    if (!ownerCan('remove', owner.status))
+      return refuse('ownerLocked', 'This owner is being checked right now. Try again in a few minutes.')
+    await revokeInvitations(ctx, id)
+    const isKnown = owner.partner_id !== null
+    await changeOwner(ctx, id, {
+      status: isKnown ? 'removing' : 'removed',
+      number_sealed: null,
+      removed_at: ctx.clock.now(),
+    })
+    if (isKnown) await sendOwner(ctx, 'removeOwner', owner.account_id, id)
+    await ctx.announce({
+      kind: 'beneficialOwnerRemoved',
+      accountId: owner.account_id,
+      userId: viewer.userId,
+      ownerId: id,
+    })
+    return { id }
+  })
+}
+
+/** An owner of the viewer's own business, held; whoever asks for another's learns only that there is none. */
+export async function ownOwner(ctx: Ctx, viewer: Viewer, id: string): Promise<OwnerRow | Refusal> {
+  const account = await ownAccount(ctx.tx, viewer.userId)
+  await lockCustomer(ctx, account.id)
+  const owner = await lockOwner(ctx, id)
+  return owner?.account_id === account.id && owner.status !== 'removed'
+    ? owner
+    : refuse('noSuchOwner', 'There is no such owner. Reload the page.')
+}
+
+const toldFields = async (sealer: Sealer, id: string, given: OwnerForm) => ({
+  first_name: given.firstName,
+  last_name: given.lastName,
+  date_of_birth: given.dateOfBirth,
+  address1: given.address1,
+  address2: given.address2,
+  city: given.city,
+  state: given.state,
+  postal_code: given.postalCode,
+  country_code: given.countryCode,
+  number_kind: given.numberKind,
+  number_sealed: await sealer.seal(given.number, numberPlace(id)),
+  number_last_four: given.number.slice(-4),
+  passport_country: given.passportCountry,
+})
+
+type OwnerMessage = 'addOwner' | 'mendOwner' | 'removeOwner'
+const sendOwner = (ctx: Ctx, operation: OwnerMessage, accountId: string, ownerId: string) =>
+  ctx.send({ id: uuidv7(), partner: 'ach', operation, subject: accountId, payload: { ownerId } })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { IdentityOwnerInvitation } from '#platform/db/schema.generated.ts'
+import type { InvitationFacts } from '../rules/owner-invitation.ts'
+import type { Db } from './customer-store.ts'
+
+export type InvitationRow = Selectable<IdentityOwnerInvitation>
+
+export const invitationToken = 'ownerInvitation'
+export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const factsOfInvitation = (row: InvitationRow): InvitationFacts => ({
+  expiresAt: row.expires_at,
+  answeredAt: row.answered_at,
+  revokedAt: row.revoked_at,
+})
+
+export const invitationBy = (db: Db, hash: string): Promise<InvitationRow | undefined> =>
+  db.selectFrom('identity.owner_invitation').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+
+export const newestInvitation = (db: Db, ownerId: string): Promise<InvitationRow | undefined> =>
+  db
+    .selectFrom('identity.owner_invitation')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** What was sent before counts no more. */
+export const revokeInvitations = (ctx: Ctx, ownerId: string) =>
+  ctx.tx
+    .updateTable('identity.owner_invitation')
+    .set({ revoked_at: ctx.clock.now() })
+    .where('owner_id', '=', ownerId)
+    .where('answered_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()

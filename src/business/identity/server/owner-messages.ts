@@ -1,0 +1,155 @@
+import type { OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
+import { openRecorded } from '#platform/sealed/open-recorded.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { changeCustomer, customerBy } from './customer-store.ts'
+import type { IdentityPort, PartnerOwner, PartnerOwnerFields, PartnerRefusal } from './identity-port.ts'
+import { changeOwner, lockOwner, numberPlace, type OwnerRow, ownerBy } from './owner-store.ts'
+import { takeOwner } from './take-owners.ts'
+
+type Options = { readonly partner: IdentityPort; readonly sealer: Sealer }
+type Answer =
+  | { readonly owner: { readonly id: string; readonly status: PartnerOwner['status'] } }
+  | PartnerRefusal
+  | { readonly kind: 'notNeeded' }
+
+const ownerIn = (message: OutboxMessage): string => (message.payload as { ownerId: string }).ownerId
+const notNeeded = { kind: 'notNeeded' } as const
+
+async function fieldsOf(platform: Platform, { sealer }: Options, row: OwnerRow): Promise<PartnerOwnerFields> {
+  const number = await openRecorded(platform, sealer, {
+    sealed: row.number_sealed!,
+    place: numberPlace(row.id),
+    whose: row.account_id,
+    why: 'to name the owner to the payment partner',
+    by: 'identity-check',
+  })
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    dateOfBirth: row.date_of_birth!,
+    address: {
+      address1: row.address1!,
+      ...(row.address2 ? { address2: row.address2 } : {}),
+      city: row.city!,
+      stateProvinceRegion: row.state!,
+      postalCode: row.postal_code!,
+      country: row.country_code!,
+    },
+    ...(row.number_kind === 'passport' ? { passport: { number, country: row.passport_country! } } : { ssn: number }),
+  }
+}
+
+async function seen(partner: IdentityPort, id: string): Promise<Answer> {
+  const owner = await partner.owner(id)
+  if (!owner) throw new Error('The partner does not show the owner that it added')
+  return { owner: { id: owner.id, status: owner.status } }
+}
+
+export const addOwner = (options: Options): OutboxHandler => ({
+  deliver: async (platform, message): Promise<Answer> => {
+    const { partner } = options
+    const row = await ownerBy(platform.db, ownerIn(message))
+    const customer = row && (await customerBy(platform.db, 'account_id', row.account_id))
+    if (row?.status !== 'sending' || !row.number_sealed || !customer?.partner_id) return notNeeded
+    const lost = message.attempts > 0 ? await unheard(platform, partner, customer.partner_id, row) : null
+    if (lost) return seen(partner, lost)
+    const made = await partner.addOwner({
+      ...(await fieldsOf(platform, options, row)),
+      customerId: customer.partner_id,
+      idempotencyKey: message.id,
+    })
+    return 'kind' in made ? made : seen(partner, made.ownerId)
+  },
+  delivered: async (ctx, message, answer: Answer) => {
+    const row = await lockOwner(ctx, ownerIn(message))
+    if (row?.status !== 'sending') return
+    if ('owner' in answer) return takeOwner(ctx, row, answer.owner)
+    if (answer.kind === 'refused') await refuseTold(ctx, row, answer as PartnerRefusal, 'refused')
+  },
+})
+
+/** An owner whom the partner has and we do not know: our own request, whose answer was lost for long. */
+async function unheard(
+  platform: Platform,
+  partner: IdentityPort,
+  customerId: string,
+  row: OwnerRow,
+): Promise<string | null> {
+  const theirs = await partner.owners(customerId)
+  const known = await platform.db
+    .selectFrom('identity.beneficial_owner')
+    .select('partner_id')
+    .where('account_id', '=', row.account_id)
+    .where('partner_id', 'is not', null)
+    .execute()
+  const ids = new Set(known.map(({ partner_id: id }) => id))
+  const isSame = (owner: PartnerOwner) => owner.firstName === row.first_name && owner.lastName === row.last_name
+  return theirs.find((owner) => !ids.has(owner.id) && isSame(owner))?.id ?? null
+}
+
+/** The one more time that an incomplete owner may be corrected. */
+export const mendOwner = (options: Options): OutboxHandler => ({
+  deliver: async (platform, message): Promise<Answer> => {
+    const row = await ownerBy(platform.db, ownerIn(message))
+    if (row?.status !== 'retrying' || !row.partner_id || !row.number_sealed) return notNeeded
+    const answer = await options.partner.updateOwner(row.partner_id, await fieldsOf(platform, options, row))
+    if (!('kind' in answer)) return { owner: { id: answer.id, status: answer.status } }
+    // Heard before, its answer lost: the partner's truth is what came of it.
+    return answer.code === 'InvalidResourceState' ? seen(options.partner, row.partner_id) : answer
+  },
+  delivered: async (ctx, message, answer: Answer) => {
+    const row = await lockOwner(ctx, ownerIn(message))
+    if (row?.status !== 'retrying') return
+    if ('owner' in answer) return takeOwner(ctx, row, answer.owner)
+    if (answer.kind === 'refused') await refuseTold(ctx, row, answer as PartnerRefusal, 'incomplete')
+  },
+})
+
+const refuseTold = (
+  ctx: Parameters<typeof changeOwner>[0],
+  row: OwnerRow,
+  { message, field }: PartnerRefusal,
+  status: 'refused' | 'incomplete',
+) => changeOwner(ctx, row.id, { status, refusal: message, refused_field: field ?? null, number_sealed: null })
+
+export const removeOwner = ({ partner }: Options): OutboxHandler => ({
+  deliver: async (platform, message) => {
+    const row = await ownerBy(platform.db, ownerIn(message))
+    if (row?.status !== 'removing' || !row.partner_id) return notNeeded
+    const done = await partner.removeOwner(row.partner_id)
+    // Gone already: an earlier try whose answer was lost.
+    if ('kind' in done && (await partner.owner(row.partner_id))) throw new Error(`The owner stays: ${done.code}`)
+    const customer = await customerBy(platform.db, 'account_id', row.account_id)
+    return { removed: true, ownership: await partner.ownership(customer!.partner_id!) }
+  },
+  delivered: async (ctx, message, answer: { removed?: true; ownership?: string | null }) => {
+    const row = await lockOwner(ctx, ownerIn(message))
+    if (row?.status !== 'removing' || !answer.removed) return
+    await changeOwner(ctx, row.id, { status: 'removed' })
+    await changeCustomer(ctx, row.account_id, { ownership: answer.ownership ?? null })
+  },
+})
+
+type Certified = { readonly ownership: string | null } | PartnerRefusal | { readonly kind: 'notNeeded' }
+
+/** Tells the partner that the owners are certified; what it then says of them is read, not assumed. */
+export const certifyAtPartner = ({ partner }: Options): OutboxHandler => ({
+  deliver: async (platform, message): Promise<Certified> => {
+    const { accountId } = message.payload as { accountId: string }
+    const customer = await customerBy(platform.db, 'account_id', accountId)
+    if (!customer?.partner_id) return notNeeded
+    const done = await partner.certifyOwners(customer.partner_id)
+    return 'kind' in done ? done : { ownership: await partner.ownership(customer.partner_id) }
+  },
+  delivered: async (ctx, message, answer: Certified) => {
+    const { accountId } = message.payload as { accountId: string }
+    if (!('ownership' in answer)) {
+      // Whoever waits hears what the partner has against it, and may sign again.
+      const problem = 'message' in answer ? answer.message : null
+      await changeCustomer(ctx, accountId, { certifying_at: null, certification_problem: problem })
+      return
+    }
+    await changeCustomer(ctx, accountId, { ownership: answer.ownership, certifying_at: null })
+    await ctx.announce({ kind: 'ownershipCertified', accountId })
+  },
+})

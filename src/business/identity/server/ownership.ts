@@ -1,0 +1,32 @@
+import { investorOf } from '#business/people/server/door.ts'
+import { beneficialOwnershipIncomplete, type OwnershipFacts } from '../rules/beneficial-ownership.ts'
+import type { Db } from './customer-store.ts'
+import { ownershipsOf } from './owner-store.ts'
+
+type Company = OwnershipFacts['company']
+
+export async function ownershipFacts(db: Db, accountId: string, company: Company): Promise<OwnershipFacts> {
+  const seen = (await ownershipsOf(db, [accountId])).get(accountId) ?? { ownership: null, owners: [] }
+  return { ...seen, company }
+}
+
+export async function ownershipFactsOfUser(db: Db, accountId: string, userId: string): Promise<OwnershipFacts> {
+  const investor = await investorOf(db, userId)
+  return ownershipFacts(db, accountId, investor ?? { type: 'individual', businessType: null })
+}
+
+/** Which of these accounts still have owners to name, to verify or to certify. Individuals cost nothing to ask about. */
+export async function openOwnerships(
+  db: Db,
+  accounts: readonly { readonly accountId: string; readonly company: Company }[],
+): Promise<ReadonlySet<string>> {
+  const businesses = accounts.filter(({ company }) => company.type === 'business')
+  const seen = await ownershipsOf(
+    db,
+    businesses.map(({ accountId }) => accountId),
+  )
+  const open = businesses.filter(({ accountId, company }) =>
+    beneficialOwnershipIncomplete({ ...(seen.get(accountId) ?? { ownership: null, owners: [] }), company }),
+  )
+  return new Set(open.map(({ accountId }) => accountId))
+}

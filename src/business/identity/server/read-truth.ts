@@ -1,0 +1,75 @@
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
+import { type CustomerRow, lockCustomer } from './customer-store.ts'
+import type { IdentityPort, PartnerCustomer, PartnerDocument, PartnerOwner } from './identity-port.ts'
+import { takeCustomer } from './take-customer.ts'
+import { takeOwners } from './take-owners.ts'
+import { takeDocuments } from './upload-identity-document.ts'
+
+/** All that the partner knows of a customer, read at one moment. */
+export type Truth = {
+  readonly accountId: string
+  /** How our row stood when the partner was asked. */
+  readonly seenChange: string
+  readonly customer: PartnerCustomer
+  readonly documents: readonly PartnerDocument[]
+  /** Null for people, who have none. */
+  readonly owned: { readonly owners: readonly PartnerOwner[]; readonly ownership: OwnershipStatus | null } | null
+}
+
+type Reading = { readonly withDocuments: boolean }
+
+export async function readTruth(
+  platform: Platform,
+  partner: IdentityPort,
+  row: CustomerRow,
+  customer: PartnerCustomer,
+  { withDocuments }: Reading,
+): Promise<Truth> {
+  const isBusiness = customer.type === 'business'
+  const owned = isBusiness
+    ? { owners: await partner.owners(customer.id), ownership: await partner.ownership(customer.id) }
+    : null
+  const documents = withDocuments ? await documentsOf(platform, partner, row, customer.id) : []
+  return { accountId: row.account_id, seenChange: row.changed_at.toString(), customer, documents, owned }
+}
+
+/** The customer's own papers, and those of owners that are still looked at. */
+async function documentsOf(
+  { db }: Platform,
+  partner: IdentityPort,
+  { account_id: accountId }: CustomerRow,
+  customerId: string,
+): Promise<PartnerDocument[]> {
+  const owners = await db
+    .selectFrom('identity.document')
+    .innerJoin('identity.beneficial_owner as owner', 'owner.id', 'identity.document.owner_id')
+    .select('owner.partner_id')
+    .distinct()
+    .where('identity.document.account_id', '=', accountId)
+    .where('identity.document.status', '=', 'pending')
+    .where('owner.partner_id', 'is not', null)
+    .where('owner.status', '!=', 'removed')
+    .execute()
+  const lists = [
+    await partner.customerDocuments(customerId),
+    ...(await Promise.all(owners.map(({ partner_id: id }) => partner.ownerDocuments(id!)))),
+  ]
+  return lists.flat()
+}
+
+/** Takes the partner's truth in. It throws where somebody wrote after it was read, so that it is read again. */
+export async function takeTruth(ctx: Ctx, truth: Truth, because: string): Promise<void> {
+  const row = await lockCustomer(ctx, truth.accountId)
+  if (!row) return
+  refuseIfOutrun(row, truth)
+  await takeCustomer(ctx, row, truth.customer, because)
+  if (truth.owned) await takeOwners(ctx, row.account_id, truth.owned)
+  await takeDocuments(ctx, row.account_id, truth.documents)
+}
+
+/** Somebody read the partner after us and wrote before us: what we hold may be old, so the job reads again. */
+function refuseIfOutrun(row: CustomerRow, { seenChange, customer }: Truth): void {
+  if (row.changed_at.toString() !== seenChange && row.status !== customer.status && row.status !== 'requested')
+    throw new Error('The customer changed while the partner was asked; asking again')
+}

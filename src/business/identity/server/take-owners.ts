@@ -1,0 +1,46 @@
+import type { Ctx } from '#platform/command/platform.ts'
+import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
+import { changeCustomer } from './customer-store.ts'
+import type { PartnerOwner } from './identity-port.ts'
+import { changeOwner, type OwnerRow, ownersOf } from './owner-store.ts'
+
+type Seen = Pick<PartnerOwner, 'id' | 'status'>
+
+/** Takes in what the partner says of one owner. Their number is let go of: the partner has it now. */
+export async function takeOwner(ctx: Ctx, row: OwnerRow, seen: Seen): Promise<void> {
+  if (row.status === seen.status && row.partner_id === seen.id) return
+  await changeOwner(ctx, row.id, {
+    partner_id: seen.id,
+    status: seen.status,
+    number_sealed: null,
+    refusal: null,
+    refused_field: null,
+  })
+  const about = { accountId: row.account_id, ownerId: row.id }
+  switch (seen.status) {
+    case 'verified':
+      return ctx.announce({ kind: 'beneficialOwnerVerified', ...about })
+    case 'document':
+      return ctx.announce({ kind: 'beneficialOwnerDocumentNeeded', ...about })
+    case 'incomplete':
+      return ctx.announce({ kind: 'beneficialOwnerIncomplete', ...about })
+  }
+}
+
+/** Statuses of ours in which the partner's word is older than what is on its way to it. */
+const underWay = new Set(['sending', 'retrying', 'removing'])
+
+/** What the partner says of all owners of a business, and of their certification. */
+export async function takeOwners(
+  ctx: Ctx,
+  accountId: string,
+  { owners, ownership }: { readonly owners: readonly Seen[]; readonly ownership: OwnershipStatus | null },
+): Promise<void> {
+  for (const row of await ownersOf(ctx.tx, accountId)) {
+    if (row.partner_id === null || underWay.has(row.status)) continue
+    const theirs = owners.find(({ id }) => id === row.partner_id)
+    if (theirs) await takeOwner(ctx, row, theirs)
+    else await changeOwner(ctx, row.id, { status: 'removed', removed_at: ctx.clock.now() })
+  }
+  await changeCustomer(ctx, accountId, { ownership })
+}

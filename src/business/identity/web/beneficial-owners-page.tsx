@@ -1,0 +1,35 @@
+import { company } from '#business/company/company.ts'
+import { useMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { OwnersPanel } from './owners-panel.tsx'
+
+export const meta = () => [{ title: `Beneficial Owners | ${company.name}` }]
+
+const known = new Set<string | undefined>(['verified', 'document', 'retry', 'kba', 'deactivated', 'suspended'])
+
+export default function BeneficialOwnersPage() {
+  const user = useMe()
+  return (
+    <Narrow title="Beneficial owners" lead="The law asks us to know who is behind a business.">
+      {user.type !== 'business' && (
+        <EmptyState
+          title="Only a business has owners"
+          action={<ButtonLink to="/users/settings/">Back to the settings</ButtonLink>}
+        >
+          You invest in your own name.
+        </EmptyState>
+      )}
+      {user.type === 'business' && !known.has(user.dwollaCustomer?.status) && (
+        <EmptyState
+          title="First the business itself"
+          action={<ButtonLink to="/users/onboarding">Go on with your account</ButtonLink>}
+        >
+          Owners are named once our payment partner knows the business.
+        </EmptyState>
+      )}
+      {user.type === 'business' && known.has(user.dwollaCustomer?.status) && <OwnersPanel />}
+    </Narrow>
+  )
+}

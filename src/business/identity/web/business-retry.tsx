@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
+import { BusinessForm } from '#business/people/web/profile/business-form.tsx'
+import { PersonalForm } from '#business/people/web/profile/personal-form.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Tabs } from '#design/components/tabs/tabs.tsx'
+import { useCommand } from '#platform/web/use-command.ts'
+import type { Customer } from './identity-step.tsx'
+import { retryIdentityCheckDocument } from './owner-documents.ts'
+
+const saved = () => showSnackbar('success', 'Saved.')
+
+/** The forms that a business is checked by: its own, and the one of whoever signs in. */
+function BothForms({ needsFullSsn }: { readonly needsFullSsn: boolean }) {
+  return (
+    <Tabs
+      label="What to correct"
+      tabs={[
+        { id: 'business', label: 'The business', content: <BusinessForm submit="Save" onSaved={saved} /> },
+        {
+          id: 'person',
+          label: 'You',
+          content: <PersonalForm submit="Save" isLastAttempt={needsFullSsn} onSaved={saved} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** One more try for a business: both forms may be corrected first, so it is sent by a press of its own. */
+export function BusinessLastAttempt() {
+  const customer = useMe().dwollaCustomer
+  const refresh = useRefreshMe()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand('retryIdentityCheck', retryIdentityCheckDocument)
+  async function again() {
+    const { refused } = await send({})
+    setProblem(refused?.message ?? null)
+    await refresh()
+  }
+  return (
+    <Stack gap={32}>
+      <Banner kind="notice" title="Something doesn't look right. Please verify your profile information is correct.">
+        You have 1 attempt left. {customer?.reasons.join(' ')} Correct what differs from your papers and save it; then
+        send it again.
+      </Banner>
+      <BothForms needsFullSsn={customer?.needsFullSsn ?? false} />
+      {problem && <Banner kind="error" title={problem} />}
+      <div>
+        <Button size="large" isLoading={isSending} isDisabled={!customer?.isMended} onPress={again}>
+          Check again
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** The partner took the data for no customer: what it said, and both forms to correct. */
+export function BusinessRefused({ customer }: { readonly customer: Customer }) {
+  return (
+    <Stack gap={32}>
+      <Banner kind="error" title="Our payment partner did not take what you entered">
+        {customer.problem ?? 'Check your entries and send them again.'}
+      </Banner>
+      <BothForms needsFullSsn={false} />
+    </Stack>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { useCheckedForm, wrongBy } from '#business/people/web/use-checked-form.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { FieldPair, FieldSet, Form } from '#design/components/form/form.tsx'
+import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { useCommand } from '#platform/web/use-command.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { invitationForm } from '../rules/owner-form.ts'
+import { addOwnerDocument, editOwnerDocument, inviteOwnerDocument, type Owner } from './owner-documents.ts'
+import { OwnerFields, ownerInputOf, useOwnerForm } from './owner-fields.tsx'
+
+type OwnerEditorProps = {
+  /** Whom to correct; left out for somebody new. */
+  readonly owner?: Owner
+  readonly onDone: () => Promise<unknown>
+  readonly onCancel: () => void
+}
+
+const ways = [
+  { value: 'enter', label: 'I have their information', help: 'You enter it for them.' },
+  { value: 'invite', label: 'They enter it themselves', help: 'We mail them a link. You never see their number.' },
+] as const
+type Way = (typeof ways)[number]['value']
+
+/** Names an owner, or corrects one: by what is known here, or by a link that the owner gets. */
+export function OwnerEditor(props: OwnerEditorProps) {
+  const [way, setWay] = useState<Way>(props.owner?.isSelfTold ? 'invite' : 'enter')
+  return (
+    <Stack gap={24}>
+      <RadioGroup label="Who enters the information?" name="way" choices={ways} value={way} onChange={setWay} />
+      {way === 'enter' ? <EnterOwner {...props} /> : <InviteOwner {...props} />}
+    </Stack>
+  )
+}
+
+function EnterOwner(props: OwnerEditorProps) {
+  const today = useToday()
+  return today ? <EnterOnDay {...props} today={today} /> : null
+}
+
+function EnterOnDay({
+  owner,
+  onDone,
+  onCancel,
+  today,
+}: OwnerEditorProps & { today: NonNullable<ReturnType<typeof useToday>> }) {
+  const form = useOwnerForm({ draft: `owner:${owner?.id ?? 'new'}`, today, told: owner ?? {} })
+  const [add, isAdding] = useCommand('addOwner', addOwnerDocument)
+  const [edit, isEditing] = useCommand(`editOwner:${owner?.id}`, editOwnerDocument)
+  const isSecond = owner?.status === 'incomplete'
+  async function save() {
+    if (!form.check()) return
+    const input = ownerInputOf(form.values)
+    const { refused } = owner ? await edit({ id: owner.id, input }) : await add({ input })
+    form.take(refused)
+    if (refused) return
+    form.forget()
+    await onDone()
+  }
+  return (
+    <Form
+      label={owner ? `Correct ${owner.firstName} ${owner.lastName}` : 'A new owner'}
+      faults={form.faults}
+      onSubmit={save}
+      actions={
+        <>
+          <Button type="submit" isLoading={isAdding || isEditing} isDisabled={isSecond && !form.isChanged}>
+            {owner ? 'Send again' : 'Add this owner'}
+          </Button>
+          <Button kind="quiet" onPress={onCancel}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {isSecond && (
+        <Banner kind="notice" title="Something does not look right. 1 attempt left.">
+          Compare every field with their papers, correct what differs, and enter the whole number again.
+        </Banner>
+      )}
+      <OwnerFields form={form} />
+    </Form>
+  )
+}
+
+function InviteOwner({ owner, onDone, onCancel }: OwnerEditorProps) {
+  const held = {
+    firstName: owner?.firstName ?? '',
+    lastName: owner?.lastName ?? '',
+    email: owner?.invitation?.email ?? '',
+  }
+  const form = useCheckedForm({
+    draft: `inviteOwner:${owner?.id ?? 'new'}`,
+    held,
+    wrongIn: (values) => wrongBy(invitationForm, values),
+  })
+  const [invite, isInviting] = useCommand(`inviteOwner:${owner?.id ?? 'new'}`, inviteOwnerDocument)
+  async function save() {
+    if (!form.check()) return
+    const { firstName = '', lastName = '', email = '' } = form.values
+    const { refused } = await invite({ id: owner?.id ?? null, input: { firstName, lastName, email } })
+    form.take(refused)
+    if (refused) return
+    form.forget()
+    showSnackbar('success', `The invitation is on its way to ${email}.`)
+    await onDone()
+  }
+  return (
+    <Form
+      label="Invite an owner"
+      faults={form.faults}
+      onSubmit={save}
+      actions={
+        <>
+          <Button type="submit" isLoading={isInviting}>
+            Send the invitation
+          </Button>
+          <Button kind="quiet" onPress={onCancel}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <FieldSet title="Whom to invite" help="The link works once, for 14 days. You may take it back.">
+        <FieldPair>
+          <TextField label="First name" autoComplete="off" {...form.field('firstName')} />
+          <TextField label="Last name" autoComplete="off" {...form.field('lastName')} />
+        </FieldPair>
+        <TextField label="Their email address" type="email" autoComplete="off" {...form.field('email')} />
+      </FieldSet>
+    </Form>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Unreachable } from '#business/people/web/unreachable.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
+import { forgetId, keptId } from '#platform/web/kept-id.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { OwnerFields, ownerInputOf, useOwnerForm } from './owner-fields.tsx'
+
+export const meta = () => [{ title: `Your Information as an Owner | ${company.name}` }]
+
+type Invitation = { readonly firstName: string; readonly lastName: string; readonly business: string }
+type Stage =
+  | { readonly stage: 'asking' | 'unreachable' | 'done' }
+  | { readonly stage: 'refused'; readonly words: string }
+  | { readonly stage: 'form'; readonly invitation: Invitation }
+
+const seeQuery = {
+  name: 'SeeOwnerInvitation',
+  query: 'query SeeOwnerInvitation($token: String!) { ownerInvitation(token: $token) { firstName lastName business } }',
+}
+const answerQuery = {
+  name: 'AnswerOwnerInvitation',
+  query:
+    'mutation AnswerOwnerInvitation($key: String!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(key: $key, token: $token, input: $input) { id } }',
+}
+
+/** The page behind an owner's invitation: no account, no log-in, one form. */
+export default function OwnerInvitationPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const today = useToday()
+  const [stage, setStage] = useState<Stage>({ stage: 'asking' })
+  useEffect(() => {
+    graphqlFetch<{ ownerInvitation: Invitation }>(seeQuery, { token }).then(
+      ({ data, errors }) => {
+        if (data?.ownerInvitation) return setStage({ stage: 'form', invitation: data.ownerInvitation })
+        const [problem] = errors
+        setStage(problem?.extensions?.code ? { stage: 'refused', words: problem.message } : { stage: 'unreachable' })
+      },
+      () => setStage({ stage: 'unreachable' }),
+    )
+  }, [token])
+
+  switch (stage.stage) {
+    case 'form':
+      return today ? (
+        <AnswerForm
+          token={token}
+          today={today}
+          invitation={stage.invitation}
+          onDone={() => setStage({ stage: 'done' })}
+        />
+      ) : (
+        <LoadingScreen message={null} />
+      )
+    case 'done':
+      return (
+        <Narrow
+          title="Thank you, that is all"
+          lead="We check what you entered. If a document is needed, whoever invited you hears of it. You may close this page."
+        >
+          {null}
+        </Narrow>
+      )
+    case 'refused':
+      return (
+        <Narrow title="This invitation does not work" lead={stage.words}>
+          {null}
+        </Narrow>
+      )
+    case 'unreachable':
+      return <Unreachable />
+    default:
+      return <LoadingScreen message={null} />
+  }
+}
+
+type AnswerFormProps = {
+  readonly token: string
+  readonly today: BusinessDay
+  readonly invitation: Invitation
+  readonly onDone: () => void
+}
+
+function AnswerForm({ token, today, invitation, onDone }: AnswerFormProps) {
+  const { business, ...names } = invitation
+  const form = useOwnerForm({ draft: 'ownInvitation', today, told: names })
+  const [isSending, setSending] = useState(false)
+  async function send() {
+    if (!form.check()) return
+    setSending(true)
+    const what = `ownerInvitation:${token.slice(0, 12)}`
+    const variables = { key: keptId(what), token, input: ownerInputOf(form.values) }
+    const { data, errors } = await graphqlFetch<{ answerOwnerInvitation: { id: string } }>(answerQuery, variables)
+    setSending(false)
+    const [problem] = errors
+    if (data?.answerOwnerInvitation || problem?.extensions?.code) forgetId(what)
+    if (data?.answerOwnerInvitation) {
+      form.forget()
+      return onDone()
+    }
+    const field = (problem?.extensions as { field?: string } | undefined)?.field
+    form.take({
+      code: String(problem?.extensions?.code ?? 'unreachable'),
+      message: problem?.message ?? 'We could not reach the server. Check your connection and try again.',
+      field: field ?? null,
+    })
+  }
+  return (
+    <Narrow
+      title={`You own 25% or more of ${business}`}
+      lead="The law asks us to know such owners. We store your number sealed and pass it to our payment partner; whoever invited you never sees it."
+    >
+      <Form
+        label="Your information as an owner"
+        faults={form.faults}
+        onSubmit={send}
+        actions={
+          <Button type="submit" size="large" isLoading={isSending}>
+            Send
+          </Button>
+        }
+      >
+        <OwnerFields form={form} isOwn />
+      </Form>
+    </Narrow>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Words } from './happening.ts'
+import type { Kind } from './kinds.ts'
+
+/** What moves money or shares in an account: who may look at the account may hear of it. */
+const movements: readonly Kind[] = [
+  'moneyIn',
+  'moneyOut',
+  'moneyReturned',
+  'orderPlaced',
+  'orderSettled',
+  'orderFailed',
+  'sale',
+  'dividendPaid',
+  'dividendCorrected',
+  'dividendFollowed',
+]
+export const isMovement = (kind: Kind): boolean => movements.includes(kind)
+
+/** The owner's notice, as a delegate reads it: whose account it is, and that the words are the owner's. */
+export const asDelegateReads = (
+  { kind, title, body, link, about }: Words & { readonly about: string },
+  { ownerName, accountId }: { readonly ownerName: string; readonly accountId: string },
+): Words => ({
+  kind: 'actedAccount',
+  about: `${kind}:${about}`,
+  title: `In the account of ${ownerName}: ${title}`,
+  body: `Its owner was told: ${body}`,
+  link: `${link}${link.includes('?') ? '&' : '?'}accountId=${accountId}`,
+  linkLabel: 'Look at the account',
+})

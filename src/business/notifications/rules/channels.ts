@@ -1,0 +1,45 @@
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { type Channel, type Kind, kindOf } from './kinds.ts'
+
+export type Preferences = ReadonlyMap<string, boolean>
+export const preferenceKey = (kind: Kind, channel: Channel): string => `${kind}:${channel}`
+
+/** Whether a kind comes by this way, as the person chose or as it is before anybody chose. */
+export function isOn(kind: Kind, channel: Channel, chosen: Preferences): boolean {
+  const { mail, text, always } = kindOf(kind)
+  if (channel === 'text') return text !== 'never' && (chosen.get(preferenceKey(kind, channel)) ?? text)
+  if (always) return true
+  return chosen.get(preferenceKey(kind, channel)) ?? (channel === 'portal' || mail)
+}
+
+/** By which ways something goes out now. A pause holds back what may be switched off; what it holds back is not sent later. */
+export function waysFor(
+  kind: Kind,
+  {
+    chosen,
+    pausedUntil,
+    now,
+  }: { readonly chosen: Preferences; readonly pausedUntil: Instant | null; readonly now: Instant },
+): Readonly<Record<Channel, boolean>> {
+  const isPaused = pausedUntil !== null && isBefore(now, pausedUntil) && kindOf(kind).always === undefined
+  return {
+    portal: isOn(kind, 'portal', chosen),
+    mail: !isPaused && isOn(kind, 'mail', chosen),
+    text: !isPaused && isOn(kind, 'text', chosen),
+  }
+}
+
+/** Null when this may be chosen. Whoever asks for no texts always may. */
+export function refuseChoice(
+  kind: Kind,
+  channel: Channel,
+  enabled: boolean,
+  { canBeTexted }: { readonly canBeTexted: boolean },
+): Refusal | null {
+  const { text, always, label } = kindOf(kind)
+  if (channel !== 'text')
+    return always && !enabled ? refuse('cannotBeSwitchedOff', `${label} cannot be switched off. ${always}`) : null
+  if (text === 'never') return refuse('noTextForThis', `${label} is not sent as a text.`)
+  return enabled && !canBeTexted ? refuse('noPhone', 'Confirm a phone number for texts first.') : null
+}

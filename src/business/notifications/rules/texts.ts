@@ -1,0 +1,73 @@
+import { company } from '#business/company/company.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import type { Kind } from './kinds.ts'
+
+/** What one agrees to who wants texts. Whoever changes a word gives it a new version. */
+export const textConsent = {
+  version: '2026-11-01',
+  title: 'Text messages',
+  paragraphs: [
+    `You agree to get text messages from ${company.legalName} about your account at the number that you confirm. They tell you what happened; they do not advertise. How many come depends on what happens and on what you switch on.`,
+    'Your carrier may charge for messages and data. Texts are no condition of buying anything.',
+    'Reply STOP to any text, or switch texts off here, and they end. Reply HELP for help.',
+  ],
+} as const
+
+/** The exact text whose hash is kept with the consent. */
+export const wholeTextConsent = [`${textConsent.title} (${textConsent.version})`, ...textConsent.paragraphs].join(
+  '\n\n',
+)
+
+/** One text of 160 plain characters. It names nobody and no amount: a locked phone shows it to whoever looks. */
+export const textBody = (says: string): string => `${company.name}: ${says} Reply STOP to end.`
+
+export const codeBody = (code: string): string =>
+  `${company.name}: your code is ${code}. It ends in 10 minutes. We never ask for it. Reply STOP to end.`
+export const helpBody = `${company.name} account alerts. Write to ${company.email} for help. Msg and data rates may apply. Reply STOP to end.`
+export const startBody = `${company.name}: texts about your account are on again. Reply HELP for help, STOP to end.`
+
+/** What guards the account cannot wait for the morning. */
+const atAnyHour: readonly Kind[] = ['security', 'moneyOut', 'bankChanged', 'access', 'hold']
+
+const zonesOf: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  (
+    [
+      ['CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV', ['America/New_York']],
+      ['AL AR IL IA LA MN MO MS OK WI', ['America/Chicago']],
+      ['FL IN KY MI TN', ['America/New_York', 'America/Chicago']],
+      ['KS ND NE SD TX', ['America/Chicago', 'America/Denver']],
+      ['CO MT NM UT WY', ['America/Denver']],
+      ['AZ', ['America/Phoenix', 'America/Denver']],
+      ['ID OR', ['America/Denver', 'America/Los_Angeles']],
+      ['CA NV WA', ['America/Los_Angeles']],
+      ['AK', ['America/Anchorage', 'America/Adak']],
+      ['HI', ['Pacific/Honolulu']],
+    ] as const
+  ).flatMap(([states, zones]) => states.split(' ').map((state) => [state, zones])),
+)
+/** Somebody of whom we do not know where they live sleeps anywhere from Maine to Hawaii. */
+const anywhere = ['America/New_York', 'Pacific/Honolulu']
+
+const opens = 8
+const closes = 21
+
+/** When a text may leave: between 8:00 and 21:00 wherever in their state somebody may be. */
+export function sendTextAt(kind: Kind, at: Instant, state: string | null): Instant {
+  if (atAnyHour.includes(kind)) return at
+  const zones = zonesOf[state ?? ''] ?? anywhere
+  let when = at
+  // Each zone can only put it off; two rounds settle what the other zone moved.
+  for (const zone of [...zones, ...zones]) when = awakeFrom(when, zone)
+  return when
+}
+
+function awakeFrom(at: Instant, zone: string): Instant {
+  const there = at.toZonedDateTimeISO(zone)
+  if (there.hour >= opens && there.hour < closes) return at
+  const morning = there.withPlainTime({ hour: opens })
+  const next = (there.hour < opens ? morning : morning.add({ days: 1 })).toInstant()
+  return isBefore(next, at) ? at : next
+}
+
+/** After so many texts in a row that did not reach a phone, it is taken for gone. */
+export const failuresThatEnd = 3

@@ -1,0 +1,149 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Instant, instant } from '#kernel/instant.ts'
+import type { DB, NotificationsNotification, NotificationsPhone } from '#platform/db/schema.generated.ts'
+import { type Preferences, preferenceKey } from '../rules/channels.ts'
+import type { Channel, Kind } from '../rules/kinds.ts'
+
+export type Db = Kysely<DB> | Transaction<DB>
+
+export type Notification = {
+  readonly id: string
+  readonly userId: string
+  readonly kind: Kind
+  readonly title: string
+  readonly body: string
+  readonly link: string
+  readonly linkLabel: string
+  readonly at: Instant
+  readonly readAt: Instant | null
+}
+
+const notificationFrom = (row: Selectable<NotificationsNotification>): Notification => ({
+  id: row.id,
+  userId: row.user_id,
+  kind: row.kind as Kind,
+  title: row.title,
+  body: row.body,
+  link: row.link,
+  linkLabel: row.link_label,
+  at: row.at,
+  readAt: row.read_at,
+})
+
+export async function notificationBy(db: Db, id: string): Promise<Notification> {
+  const row = await db
+    .selectFrom('notifications.notification')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return notificationFrom(row)
+}
+
+export type Page = {
+  readonly items: readonly Notification[]
+  /** Hand it in to get what is older; null when there is nothing. */
+  readonly older: string | null
+}
+
+/** What a person was told, the newest first. */
+export async function pageOf(
+  db: Db,
+  userId: string,
+  ask: {
+    readonly first: number
+    readonly before: string | null
+    readonly kinds: readonly Kind[]
+    readonly unread: boolean
+  },
+): Promise<Page> {
+  const [at, id] = ask.before?.split('|') ?? []
+  const rows = await db
+    .selectFrom('notifications.notification')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('in_portal', '=', true)
+    .$if(ask.kinds.length > 0, (query) => query.where('kind', 'in', ask.kinds))
+    .$if(ask.unread, (query) => query.where('read_at', 'is', null))
+    .$if(at !== undefined && id !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(instant(at!), id!))),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ask.first + 1)
+    .execute()
+  const items = rows.slice(0, ask.first).map(notificationFrom)
+  const last = items.at(-1)
+  return { items, older: rows.length > ask.first && last ? `${last.at.toString()}|${last.id}` : null }
+}
+
+export async function unreadCount(db: Db, userId: string): Promise<number> {
+  const { unread } = await db
+    .selectFrom('notifications.notification')
+    .select((eb) => eb.fn.countAll<bigint>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('in_portal', '=', true)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+/** What these people chose, by person. */
+export async function preferencesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Preferences>> {
+  const rows = await db.selectFrom('notifications.preference').selectAll().where('user_id', 'in', userIds).execute()
+  const byUser = Map.groupBy(rows, (row) => row.user_id)
+  return new Map(
+    userIds.map((id) => [
+      id,
+      new Map(
+        (byUser.get(id) ?? []).map((row) => [preferenceKey(row.kind as Kind, row.channel as Channel), row.enabled]),
+      ),
+    ]),
+  )
+}
+
+export async function pausesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await db.selectFrom('notifications.pause').selectAll().where('user_id', 'in', userIds).execute()
+  return new Map(rows.map((row) => [row.user_id, row.until_at]))
+}
+
+export type Phone = {
+  readonly userId: string
+  readonly number: string
+  readonly codeId: string | null
+  readonly codeSentAt: Instant | null
+  readonly codeTries: number
+  readonly state: 'unconfirmed' | 'confirmed' | 'stopped' | 'invalid'
+  readonly failures: number
+}
+
+const stateOf = (row: Selectable<NotificationsPhone>): Phone['state'] => {
+  if (row.invalid_because !== null) return 'invalid'
+  if (row.stopped_at !== null) return 'stopped'
+  return row.confirmed_at === null ? 'unconfirmed' : 'confirmed'
+}
+
+const phoneFrom = (row: Selectable<NotificationsPhone>): Phone => ({
+  userId: row.user_id,
+  number: row.number,
+  codeId: row.code_id,
+  codeSentAt: row.code_sent_at,
+  codeTries: row.code_tries,
+  state: stateOf(row),
+  failures: row.failures,
+})
+
+export async function phonesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
+  const rows = await db.selectFrom('notifications.phone').selectAll().where('user_id', 'in', userIds).execute()
+  return new Map(rows.map((row) => [row.user_id, phoneFrom(row)]))
+}
+
+export async function lockPhones(tx: Transaction<DB>, number: string): Promise<Phone[]> {
+  const rows = await tx
+    .selectFrom('notifications.phone')
+    .selectAll()
+    .where('number', '=', number)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return rows.map(phoneFrom)
+}

@@ -1,0 +1,274 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { publishUpdate, recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { listeners } from './hear.ts'
+import { codeOf } from './phone.ts'
+
+const list =
+  'query ($kinds: [String!], $before: String, $first: Int) { notifications(kinds: $kinds, before: $before, first: $first) { older items { id kind title body link at readAt } } }'
+const unread = '{ me { user { unreadNotificationCount } } }'
+const settings =
+  '{ notificationSettings { pausedUntil phone { ending state } consent { version } kinds { kind choices { channel enabled canChange } } } }'
+const choose =
+  'mutation ($key: String!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
+
+describe('notifications', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, platform, ports, config, drain, standIns, clock } = house
+  await offer(owner, { id: '1' })
+  let ada: Backer
+  let olga: Viewer
+  const told = async (by: Viewer, kinds: string[]) => (await ask(by, list, { kinds })).data.notifications.items
+  const unreadOf = async (by: Viewer) => (await ask(by, unread)).data.me.user.unreadNotificationCount
+  const mails = async (by: Viewer, subject: RegExp) =>
+    (await standIns.mail.inbox.list({ to: by.email })).filter((mail) => subject.test(mail.subject ?? ''))
+  const texts = async (number: string) => {
+    const { rows } = await owner.query(
+      `select body from sandbox_texts.message where to_number = $1 and direction <> 'inbound' order by position`,
+      [number],
+    )
+    return rows.map(({ body }) => body as string)
+  }
+  const sayings = (by: Viewer, kind: string, amount: string, id = uuidv7()) =>
+    inTransaction(platform, by.actor, (ctx) =>
+      ctx.announce({ kind, userId: by.userId, accountId: null, id, amount, expectedOn: '2026-01-09' }),
+    )
+  const reply = (from: string, body: string) =>
+    fetch(`${config.texts.origin}/_standin/replies`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from, body }),
+    })
+  async function withPhone(by: Viewer, number: string): Promise<void> {
+    const sent = await ask(
+      by,
+      'mutation ($key: String!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+      { key: uuidv7(), number },
+    )
+    expect(sent.errors).toEqual([])
+    await drain()
+    const { rows } = await owner.query('select code_id from notifications.phone where user_id = $1', [by.userId])
+    const code = codeOf(ports.notifications.sealer, rows[0].code_id)
+    expect((await texts(`+1${number}`)).at(-1)).toContain(code)
+    expect((await confirm(by, code)).errors).toEqual([])
+    await drain()
+  }
+  const confirm = (by: Viewer, code: string) =>
+    ask(by, 'mutation ($key: String!, $code: String!) { confirmPhone(key: $key, code: $code) { id } }', {
+      key: uuidv7(),
+      code,
+    })
+
+  beforeAll(async () => {
+    ada = await newBacker(house, { email: 'ada@example.com' })
+    olga = await newOperator(house, 'olga@longlight.example')
+  })
+
+  it('tells once in the portal and by mail, however often it is heard', async () => {
+    const told1 = await told(ada, ['identity', 'bankChanged'])
+    expect(told1.map(({ title }: { title: string }) => title)).toEqual([
+      expect.stringContaining('was linked'),
+      'Your identity is verified',
+    ])
+    expect(await mails(ada, /identity is verified/)).toHaveLength(1)
+    const { rows } = await owner.query(`select id, body, at from platform.announcement where kind = 'bankLinked'`)
+    for (let again = 0; again < 3; again += 1)
+      await listeners.bankLinked!(platform, rows[0].body as never, { id: rows[0].id, at: rows[0].at })
+    await drain()
+    expect(await told(ada, ['bankChanged'])).toHaveLength(1)
+    expect(await mails(ada, /was linked/)).toHaveLength(1)
+  })
+
+  it('is counted, marked, and marked again; nobody marks what belongs to others', async () => {
+    const before = await unreadOf(ada)
+    const [newest] = await told(ada, [])
+    const mark = (by: Viewer, isRead: boolean) =>
+      ask(
+        by,
+        'mutation ($key: String!, $ids: [ID!]!, $isRead: Boolean!) { markNotifications(key: $key, ids: $ids, isRead: $isRead) { marked } }',
+        { key: uuidv7(), ids: [newest.id], isRead },
+      )
+    expect((await mark(olga, true)).data.markNotifications.marked).toBe(0)
+    expect((await mark(ada, true)).data.markNotifications.marked).toBe(1)
+    expect(await unreadOf(ada)).toBe(before - 1)
+    await mark(ada, false)
+    expect(await unreadOf(ada)).toBe(before)
+    await ask(
+      ada,
+      'mutation ($key: String!, $upTo: Instant!) { markAllNotificationsRead(key: $key, upTo: $upTo) { marked } }',
+      { key: uuidv7(), upTo: newest.at },
+    )
+    expect(await unreadOf(ada)).toBe(0)
+  })
+
+  it('comes in pages without a gap or a double', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await sayings(ada, 'withdrawalRequested', '100')
+    await drain()
+    const seen: string[] = []
+    let before: string | null = null
+    do {
+      const { items, older }: { items: { id: string }[]; older: string | null } = (
+        await ask(ada, list, { first: 2, before })
+      ).data.notifications
+      seen.push(...items.map(({ id }) => id))
+      before = older
+    } while (before)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toHaveLength((await told(ada, [])).length)
+  })
+
+  it('tells each holder their own part of a dividend, and all holders of an update', async () => {
+    await invest(house, ada)
+    await house.moveTo(instant('2026-03-03T15:00:00Z'))
+    // What was signed and what the law sends is announced with its paper; the circular's notice was a mail of its own.
+    const papers = await told(ada, ['documents'])
+    expect(papers.map(({ title, link }: { title: string; link: string }) => [title, link]).toSorted()).toEqual([
+      ['Notice of the final offering circular is ready', '/users/documents/'],
+      [expect.stringMatching(/^Signed subscription agreement.* is ready$/), '/users/documents/'],
+    ])
+    expect(await mails(ada, /^Signed subscription agreement.* is ready$/)).toHaveLength(1)
+    expect(await mails(ada, /^Notice of the final offering circular is ready$/)).toHaveLength(0)
+    const omar = await newOperator(house, 'omar@longlight.example')
+    await inTransaction(platform, olga.actor, (ctx) =>
+      recordPeriodCash(ctx, {
+        portfolioId: '1',
+        month: '2026-01',
+        revenue: dollars(90),
+        costs: dollars(0),
+        reserve: dollars(0),
+      }),
+    )
+    const id = `div_${uuidv7()}`
+    await ask(olga, `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "2026-01") { id } }`)
+    await ask(omar, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
+      key: uuidv7(),
+      id,
+    })
+    await drain()
+    const [dividend] = await told(ada, ['dividendPaid'])
+    expect(dividend).toMatchObject({
+      title: 'Test Portfolio 1 paid you $90.00',
+      body: expect.stringContaining('January 2026'),
+      link: `/users/dividends/dvl_${id}_${ada.accountId}`,
+    })
+    expect(await mails(ada, /paid you \$90\.00/)).toHaveLength(1)
+    await inTransaction(platform, olga.actor, (ctx) =>
+      publishUpdate(ctx, { id: 'upd_1', portfolioId: '1', plantId: null, title: 'Spring', body: 'More sun.' }),
+    )
+    await drain()
+    expect(await told(ada, ['update'])).toMatchObject([{ title: 'News of Test Portfolio 1', link: '/updates/upd_1' }])
+    expect(await told(olga, ['update'])).toEqual([])
+  })
+
+  it('sends texts to a confirmed phone until somebody says STOP, and again after START', async () => {
+    const number = '2075550123'
+    await withPhone(ada, number)
+    expect((await ask(ada, settings)).data.notificationSettings.phone).toEqual({ ending: '0123', state: 'confirmed' })
+    await sayings(ada, 'withdrawalRequested', '123456')
+    await drain()
+    const [, , sent] = [null, null, (await texts(`+1${number}`)).at(-1)]
+    expect(sent).toBe(
+      'Longlight: A withdrawal was requested. If it was not you, contact us at once. Reply STOP to end.',
+    )
+    const count = (await texts(`+1${number}`)).length
+    await reply(`+1${number}`, 'stop')
+    await drain()
+    expect((await ask(ada, settings)).data.notificationSettings.phone.state).toBe('stopped')
+    await sayings(ada, 'withdrawalRequested', '1')
+    await drain()
+    expect(await texts(`+1${number}`)).toHaveLength(count)
+    expect((await told(ada, ['security'])).map(({ title }: { title: string }) => title)[0]).toBe(
+      'Texts to your phone have stopped',
+    )
+    await reply(`+1${number}`, 'START')
+    await drain()
+    expect((await ask(ada, settings)).data.notificationSettings.phone.state).toBe('confirmed')
+    expect((await texts(`+1${number}`)).at(-1)).toContain('on again')
+    await reply(`+1${number}`, 'help')
+    await drain()
+    expect((await texts(`+1${number}`)).at(-1)).toContain('account alerts')
+    const { rows } = await owner.query(
+      'select what, how, version, ip_address from notifications.text_consent where user_id = $1 order by at, id',
+      [ada.userId],
+    )
+    expect(rows).toMatchObject([
+      { what: 'given', how: 'portal', version: '2026-11-01', ip_address: '203.0.113.9' },
+      { what: 'withdrawn', how: 'reply' },
+      { what: 'given', how: 'reply' },
+    ])
+  })
+
+  it('keeps texts of the night for the morning, and drops what was stopped meanwhile', async () => {
+    clock.moveTo(instant('2026-03-04T03:00:00Z'))
+    const before = (await texts('+12075550123')).length
+    await sayings(ada, 'bankSignInNeeded', '0')
+    await drain()
+    expect(await texts('+12075550123')).toHaveLength(before)
+    await house.moveTo(instant('2026-03-04T13:00:00Z'))
+    expect((await texts('+12075550123')).length).toBe(before + 1)
+    clock.moveTo(instant('2026-03-05T03:00:00Z'))
+    await sayings(ada, 'bankSignInNeeded', '0')
+    await drain()
+    expect((await ask(ada, 'mutation { stopTexts(key: "s") { id } }')).errors).toEqual([])
+    await house.moveTo(instant('2026-03-05T14:00:00Z'))
+    expect((await texts('+12075550123')).length).toBe(before + 1)
+  })
+
+  it('counts wrong codes, and takes a number that cannot be texted for gone', async () => {
+    const ben = await house.signedIn('ben@example.com')
+    const send = (number: string) =>
+      ask(
+        ben,
+        'mutation ($key: String!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+        { key: uuidv7(), number },
+      )
+    expect((await send('12')).errors).toMatchObject([{ code: 'notAPhone' }])
+    expect((await send('2075550199')).errors).toEqual([])
+    expect((await send('2075550199')).errors).toMatchObject([{ code: 'tooSoon' }])
+    await drain()
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await confirm(ben, 'wrong')).errors).toMatchObject([{ code: 'wrongCode' }])
+    expect((await confirm(ben, 'wrong')).errors).toMatchObject([{ code: 'tooManyTries' }])
+    await owner.query(`update notifications.phone set number = '+15005550001' where user_id = $1`, [ben.userId])
+    await inTransaction(platform, ben.actor, (ctx) =>
+      ctx.send({
+        id: uuidv7(),
+        partner: 'texts',
+        operation: 'answer',
+        subject: ben.userId,
+        payload: { number: '+15005550001', body: 'Hello' },
+      }),
+    )
+    await drain()
+    expect((await ask(ben, settings)).data.notificationSettings.phone.state).toBe('invalid')
+  })
+
+  it('follows what somebody chose, in every way that may be chosen', async () => {
+    const set = (kind: string, channel: string, on: boolean) => ask(ada, choose, { key: uuidv7(), kind, channel, on })
+    expect((await set('bankRepair', 'mail', false)).errors).toEqual([])
+    expect((await set('bankRepair', 'portal', false)).errors).toEqual([])
+    expect((await set('moneyOut', 'mail', false)).errors).toMatchObject([{ code: 'cannotBeSwitchedOff' }])
+    expect((await set('sale', 'text', true)).errors).toMatchObject([{ code: 'noPhone' }])
+    const listed = (await told(ada, ['bankRepair'])).length
+    const sent = (await mails(ada, /sign in again/)).length
+    await sayings(ada, 'bankSignInNeeded', '0')
+    await drain()
+    expect(await told(ada, ['bankRepair'])).toHaveLength(listed)
+    expect(await mails(ada, /sign in again/)).toHaveLength(sent)
+  })
+
+  it('asks an address that mail comes back from for nothing more than a new one', async () => {
+    const gone = await house.signedIn('bounce@example.com')
+    await sayings(gone, 'withdrawalRequested', '100')
+    await drain()
+    expect((await ask(gone, '{ me { user { invalidEmailFlg } } }')).data.me.user.invalidEmailFlg).toBe(true)
+    expect((await told(gone, ['security']))[0].title).toBe('Our mail to you came back')
+  })
+})

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { parseUsPhone } from '#business/people/rules/phone.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { refuseCode, refuseNewCode } from '../rules/phone-code.ts'
+import { textConsent } from '../rules/texts.ts'
+import { phonesOf } from './notification-store.ts'
+import { noteConsent, noteWithdrawal } from './text-consent.ts'
+
+type CodeSealer = Pick<Sealer, 'tokenFor'>
+
+/** Six digits made from the code's id: the same each time it is asked for, so that nothing stored holds them. */
+export const codeOf = (sealer: CodeSealer, codeId: string): string =>
+  String(
+    createHash('sha256').update(sealer.tokenFor('phoneCode', codeId)).digest().readUInt32BE() % 1_000_000,
+  ).padStart(6, '0')
+
+/** Sends a code to a number that somebody wants texts at, and keeps what they agreed to. */
+export function sendPhoneCode(
+  platform: Platform,
+  viewer: Viewer,
+  ask: { readonly key: string; readonly number: string; readonly consentVersion: string; readonly ip: string },
+): Promise<{ id: string } | Refusal> {
+  const { key, ip, ...input } = ask
+  const { userId } = viewer
+  return command(platform, viewer, 'sendPhoneCode', key, input, async (ctx) => {
+    const number = parseUsPhone(ask.number)
+    if (!number) return refuse('notAPhone', 'Enter a US phone number, with its area code.', 'number')
+    if (ask.consentVersion !== textConsent.version)
+      return refuse('consentNeeded', 'Read and accept what texts are about first.', 'consentVersion')
+    const now = ctx.clock.now()
+    const before = (await phonesOf(ctx.tx, [userId])).get(userId)
+    // A first number is a wish; another one takes the warnings away from whoever gets them now.
+    const stale = before && before.state !== 'unconfirmed' ? refuseStaleSignIn(viewer) : null
+    if (stale) return stale
+    const refused = refuseNewCode(
+      { codeSentAt: before?.codeSentAt ?? null, sentToday: await codesToday(ctx, userId) },
+      now,
+    )
+    if (refused) return refused
+    const codeId = uuidv7()
+    const fresh = {
+      number,
+      code_id: codeId,
+      code_sent_at: now,
+      code_tries: 0,
+      confirmed_at: null,
+      stopped_at: null,
+      invalid_because: null,
+      failures: 0,
+      changed_at: now,
+    }
+    await ctx.tx
+      .insertInto('notifications.phone')
+      .values({ user_id: userId, ...fresh })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+      .execute()
+    await noteConsent(ctx, { userId, number, how: 'portal', ip })
+    await ctx.send({
+      id: uuidv7(),
+      partner: 'texts',
+      operation: 'code',
+      subject: userId,
+      payload: { number, codeId },
+    })
+    return { id: userId }
+  })
+}
+
+async function codesToday(ctx: Ctx, userId: string): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('notifications.text_consent')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', userId)
+    .where('how', '=', 'portal')
+    .where('what', '=', 'given')
+    .where('at', '>', ctx.clock.now().subtract({ hours: 24 }))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The code came back: whoever holds the phone is who asked. A wrong one is counted, so it is no refusal of the command. */
+export async function confirmPhone(
+  platform: Platform,
+  viewer: Viewer,
+  ask: { readonly key: string; readonly code: string; readonly sealer: CodeSealer },
+): Promise<{ id: string } | Refusal> {
+  const { userId } = viewer
+  const answer = await command(platform, viewer, 'confirmPhone', ask.key, { code: ask.code }, async (ctx) => {
+    const phone = await ctx.tx
+      .selectFrom('notifications.phone')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!phone?.code_id) return refuse('noCode', 'Ask for a code first.', 'code')
+    const isRight = ask.code.trim() === codeOf(ask.sealer, phone.code_id)
+    const now = ctx.clock.now()
+    const refused = refuseCode({ codeSentAt: phone.code_sent_at, tries: phone.code_tries, isRight }, now)
+    if (refused?.code === 'wrongCode') {
+      await ctx.tx
+        .updateTable('notifications.phone')
+        .set({ code_tries: phone.code_tries + 1 })
+        .where('user_id', '=', userId)
+        .execute()
+      return { id: userId, wrong: true }
+    }
+    if (refused) return refused
+    await ctx.tx
+      .updateTable('notifications.phone')
+      .set({ confirmed_at: now, code_id: null, changed_at: now })
+      .where('user_id', '=', userId)
+      .execute()
+    await ctx.announce({ kind: 'textsConfirmed', userId })
+    return { id: userId, wrong: false }
+  })
+  if (!('wrong' in answer)) return answer
+  return answer.wrong
+    ? refuse('wrongCode', 'That is not the code that we sent. Look at it again.', 'code')
+    : { id: answer.id }
+}
+
+/** No more texts, by whoever gets them. */
+export function stopTexts(platform: Platform, viewer: Viewer, { key }: { readonly key: string }) {
+  const { userId } = viewer
+  return command(platform, viewer, 'stopTexts', key, {}, async (ctx) => {
+    const phone = (await phonesOf(ctx.tx, [userId])).get(userId)
+    if (phone?.state !== 'confirmed') return { id: userId }
+    const now = ctx.clock.now()
+    await ctx.tx
+      .updateTable('notifications.phone')
+      .set({ stopped_at: now, changed_at: now })
+      .where('user_id', '=', userId)
+      .execute()
+    await noteWithdrawal(ctx, { userId, number: phone.number, how: 'portal' })
+    return { id: userId }
+  })
+}
+
+type Json = { readonly [field: string]: string | boolean }
+
+const command = <Result extends Json>(
+  platform: Platform,
+  { actor, userId }: Viewer,
+  operation: string,
+  key: string,
+  input: object,
+  work: (ctx: Ctx) => Promise<Result | Refusal>,
+) => runCommand(platform, { actor, operation, key, input, subject: userId }, work)

@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { startHouse } from '#tests/setup/house.ts'
+
+const list = 'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { items { id kind title link } } }'
+const choose =
+  'mutation ($key: String!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
+
+describe('whom something reaches, and how often', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, platform, config, drain, clock } = house
+  const ada = await house.signedIn('ada@example.com')
+  const { data } = await ask(ada, '{ me { user { accountId } } }')
+  const { accountId } = data.me.user
+  const told = async (by: Viewer, kinds: string[]) => (await ask(by, list, { kinds })).data.notifications.items
+  const texts = async (number: string) =>
+    (await owner.query(`select body from sandbox_texts.message where to_number = $1`, [number])).rows
+
+  it('sends a text once at most: what a dead worker left half done is not sent again', async () => {
+    const number = '+12075550177'
+    const handler = platform.rooms.map((room) => room.outbox?.['texts.notification']).find(Boolean)!
+    const queued = async () => {
+      const id = `txt_${uuidv7()}`
+      await owner.query(
+        `insert into notifications.text (id, user_id, number, body, send_at, state, changed_at) values ($1, $2, $3, 'Hello', now(), 'queued', now())`,
+        [id, ada.userId, number],
+      )
+      return {
+        id: uuidv7(),
+        subject: ada.userId,
+        payload: { textId: id } as never,
+        attempts: 0,
+        created_at: clock.now(),
+      }
+    }
+    const message = await queued()
+    expect(await handler.deliver(platform, message)).toMatchObject({ kind: 'sent' })
+    expect(await handler.deliver(platform, message)).toEqual({ kind: 'unknown' })
+    expect(await texts(number)).toHaveLength(1)
+    await fetch(`${config.texts.origin}/_standin/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'status', status: 503, times: 1 }),
+    })
+    const refused = await queued()
+    await expect(handler.deliver(platform, refused)).rejects.toThrow()
+    expect(await handler.deliver(platform, refused)).toMatchObject({ kind: 'sent' })
+    expect(await texts(number)).toHaveLength(2)
+  })
+
+  it('tells whoever may see an account what moves in it, while they may, as they chose', async () => {
+    const bea = await house.signedIn('bea@example.com')
+    const moved = async () => {
+      const id = uuidv7()
+      await inTransaction(platform, ada.actor, (ctx) =>
+        ctx.announce({
+          kind: 'withdrawalRequested',
+          accountId: accountId,
+          id,
+          amount: '12345',
+          expectedOn: '2026-01-09',
+        }),
+      )
+      await drain()
+    }
+    await moved()
+    expect(await told(bea, [])).toEqual([])
+    await owner.query(
+      `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at) values ($1, $2, 'grt_told', 'read_only', now())`,
+      [accountId, bea.userId],
+    )
+    await moved()
+    expect(await told(bea, ['actedAccount'])).toMatchObject([
+      {
+        title: 'In the account of somebody: $123.45 is leaving for your bank',
+        link: expect.stringContaining(accountId),
+      },
+    ])
+    await ask(bea, choose, { key: uuidv7(), kind: 'actedAccount', channel: 'portal', on: false })
+    await moved()
+    expect(await told(bea, [])).toHaveLength(1)
+    await owner.query(`delete from accounts.access where grant_id = 'grt_told'`)
+  })
+})

@@ -1,0 +1,130 @@
+import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { codeBody, failuresThatEnd } from '../rules/texts.ts'
+import { lockPhones } from './notification-store.ts'
+import { codeOf } from './phone.ts'
+import { endTexts } from './text-consent.ts'
+import type { TextsPort } from './texts-port.ts'
+
+const sender = { kind: 'system', id: 'notifications' } as const
+
+/** Hands the partner what may be texted at this hour. What was switched off since is dropped. */
+export const sendTexts = (platform: Platform): Promise<number> =>
+  inTransaction(platform, sender, async (ctx) => {
+    const now = ctx.clock.now()
+    const due = await ctx.tx
+      .selectFrom('notifications.text')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('send_at', '<=', now)
+      .orderBy('send_at')
+      .limit(200)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const text of due) {
+      const isWanted = (await lockPhones(ctx.tx, text.number)).some(
+        (phone) => phone.userId === text.user_id && phone.state === 'confirmed',
+      )
+      await changeText(ctx, text.id, { state: isWanted ? 'queued' : 'dropped' })
+      if (isWanted) await send(ctx, 'notification', text.user_id, { textId: text.id })
+    }
+    return due.length
+  })
+
+export const send = (ctx: Ctx, operation: string, userId: string, payload: object): Promise<void> =>
+  ctx.send({ id: uuidv7(), partner: 'texts', operation, subject: userId, payload })
+
+type Answer = Awaited<ReturnType<TextsPort['send']>> & { readonly number: string }
+type Outcome = Answer | { readonly kind: 'unknown' } | { readonly kind: 'notNeeded' }
+
+/**
+ * The partner knows no idempotency key, so each text is marked before it is sent: one whose fate we do not know is not sent
+ * again. The same words stand in the portal and in a mail.
+ */
+export const textOfNotification = (texts: TextsPort): OutboxHandler => ({
+  deliver: async (platform, { payload }): Promise<Outcome> => {
+    const { textId } = payload as { textId: string }
+    const text = await platform.db
+      .updateTable('notifications.text')
+      .set({ state: 'sending', changed_at: platform.clock.now() })
+      .where('id', '=', textId)
+      .where('state', '=', 'queued')
+      .returning(['number', 'body'])
+      .executeTakeFirst()
+    if (!text) return { kind: (await stateOf(platform, textId)) === 'sending' ? 'unknown' : 'notNeeded' }
+    try {
+      return { ...(await texts.send({ to: text.number, body: text.body })), number: text.number }
+    } catch (error) {
+      if (!wasNotTaken(error)) return { kind: 'unknown' }
+      await inTransaction(platform, sender, (ctx) => changeText(ctx, textId, { state: 'queued' }))
+      throw error
+    }
+  },
+  delivered: async (ctx, { payload }, answer: Outcome) => {
+    const { textId } = payload as { textId: string }
+    if (answer.kind === 'notNeeded') return
+    if (answer.kind === 'unknown') return changeText(ctx, textId, { state: 'unknown' })
+    if (answer.kind === 'sent') return changeText(ctx, textId, { state: 'sent', partner_id: answer.id })
+    await changeText(ctx, textId, { state: 'failed', because: answer.code })
+    await takeRefusal(ctx, answer)
+  },
+})
+
+/** Codes, and the short answers to what somebody wrote. None is kept: each is made when it is sent. */
+export const textOfPhone = (
+  texts: TextsPort,
+  { sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> },
+): OutboxHandler => ({
+  deliver: async (_platform, { payload }): Promise<Answer> => {
+    const { number, codeId, body } = payload as { number: string; codeId?: string; body?: string }
+    return { ...(await texts.send({ to: number, body: codeId ? codeBody(codeOf(sealer, codeId)) : body! })), number }
+  },
+  delivered: async (ctx, _message, answer: Answer) => {
+    if (answer.kind === 'refused') await takeRefusal(ctx, answer)
+  },
+})
+
+const stateOf = async (platform: Platform, id: string): Promise<string | undefined> =>
+  (await platform.db.selectFrom('notifications.text').select('state').where('id', '=', id).executeTakeFirst())?.state
+
+/** The partner answered that it did not take it, or was never reached. A cut line or silence says neither. */
+const wasNotTaken = (error: unknown): boolean => {
+  const { status, code } = error as { status?: number; code?: unknown }
+  return (status !== undefined && status >= 400) || code === 'ECONNREFUSED' || code === 'ENOTFOUND'
+}
+
+export async function changeText(
+  ctx: Ctx,
+  id: string,
+  values: { state: string; because?: string; partner_id?: string },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('notifications.text')
+    .set({ ...values, changed_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A number that takes no texts gets none any more; its owner reads why in the portal. */
+async function takeRefusal(ctx: Ctx, { code, number }: Extract<Answer, { kind: 'refused' }>): Promise<void> {
+  if (code === 'optedOut') return endTexts(ctx, number, { how: 'partner' })
+  if (code === 'invalidNumber')
+    return endTexts(ctx, number, { how: 'invalid', because: 'This number cannot receive texts. Give another one.' })
+  await noteFailure(ctx, number)
+}
+
+/** Some failures in a row and the number is taken for gone. */
+export async function noteFailure(ctx: Ctx, number: string): Promise<void> {
+  for (const { userId, failures } of await lockPhones(ctx.tx, number)) {
+    await ctx.tx
+      .updateTable('notifications.phone')
+      .set({ failures: failures + 1, changed_at: ctx.clock.now() })
+      .where('user_id', '=', userId)
+      .execute()
+    if (failures + 1 === failuresThatEnd)
+      await endTexts(ctx, number, { how: 'invalid', because: 'Several texts in a row did not reach your phone.' })
+  }
+}

@@ -1,0 +1,117 @@
+import { v7 as uuidv7 } from 'uuid'
+import { holdAccounts } from '#business/accounts/server/door.ts'
+import { type MailAddress, mailAddresses } from '#business/people/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { waysFor } from '../rules/channels.ts'
+import type { Words } from '../rules/happening.ts'
+import { sendTextAt, textBody } from '../rules/texts.ts'
+import { pausesOf, phonesOf, preferencesOf } from './notification-store.ts'
+
+/** Something to tell one person. */
+export type Telling = Words & {
+  readonly userId: string
+  readonly accountId: string | null
+  readonly about: string
+  readonly at: Instant
+}
+
+/** Who owns each of these accounts. */
+export async function ownersOf(ctx: Ctx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const accounts = accountIds.length === 0 ? new Map() : await holdAccounts(ctx, accountIds)
+  return new Map([...accounts].map(([id, account]) => [id, account.ownerId as string]))
+}
+
+/**
+ * Tells people, each once for a kind and what it is about: whoever was told before is left out, with mail and text. Mails
+ * leave through the outbox; texts wait for an hour at which one may be texted.
+ */
+export async function tell(ctx: Ctx, all: readonly Telling[]): Promise<number> {
+  if (all.length === 0) return 0
+  const people = await mailAddresses(ctx.tx, [...new Set(all.map(({ userId }) => userId))])
+  // An event may come long after somebody has gone: of them nothing new is written.
+  const tellings = all.filter(({ userId }) => !people.get(userId)?.isErased)
+  if (tellings.length === 0) return 0
+  const userIds = [...new Set(tellings.map(({ userId }) => userId))]
+  const chosen = await preferencesOf(ctx.tx, userIds)
+  const pauses = await pausesOf(ctx.tx, userIds)
+  const now = ctx.clock.now()
+  const going = tellings.map((telling) => ({
+    ...telling,
+    id: idOf('ntf', uuidv7()),
+    ways: waysFor(telling.kind, {
+      chosen: chosen.get(telling.userId) ?? new Map(),
+      pausedUntil: pauses.get(telling.userId) ?? null,
+      now,
+    }),
+  }))
+  const written = await ctx.tx
+    .insertInto('notifications.notification')
+    .values(
+      going.map((one) => ({
+        id: one.id,
+        user_id: one.userId,
+        account_id: one.accountId,
+        kind: one.kind,
+        about: one.about,
+        title: one.title,
+        body: one.body,
+        link: one.link,
+        link_label: one.linkLabel,
+        in_portal: one.ways.portal,
+        at: one.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  const fresh = new Set(written.map(({ id }) => id))
+  const told = going.filter(({ id }) => fresh.has(id))
+  await ctx.sendAll(
+    told
+      .filter(({ ways, isMailedByRoom }) => ways.mail && !isMailedByRoom)
+      .map(({ id, userId }) => ({
+        id: uuidv7(),
+        partner: 'mail',
+        operation: 'notification',
+        subject: userId,
+        payload: { notificationId: id },
+      })),
+  )
+  await addTexts(
+    ctx,
+    told.filter(({ ways, text }) => ways.text && text !== undefined),
+    people,
+  )
+  return told.length
+}
+
+async function addTexts(
+  ctx: Ctx,
+  tellings: readonly Telling[],
+  people: ReadonlyMap<string, MailAddress>,
+): Promise<void> {
+  if (tellings.length === 0) return
+  const userIds = [...new Set(tellings.map(({ userId }) => userId))]
+  const phones = await phonesOf(ctx.tx, userIds)
+  const reachable = tellings.filter(({ userId }) => phones.get(userId)?.state === 'confirmed')
+  if (reachable.length === 0) return
+  const now = ctx.clock.now()
+  await ctx.tx
+    .insertInto('notifications.text')
+    .values(
+      reachable.map(({ userId, kind, text }) => {
+        const sendAt = sendTextAt(kind, now, people.get(userId)?.state ?? null)
+        return {
+          id: idOf('txt', uuidv7()),
+          user_id: userId,
+          number: phones.get(userId)!.number,
+          body: textBody(text!),
+          send_at: isBefore(sendAt, now) ? now : sendAt,
+          changed_at: now,
+        }
+      }),
+    )
+    .execute()
+}

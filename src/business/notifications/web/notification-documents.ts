@@ -1,0 +1,115 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { NotificationSettingsQuery, NotificationsQuery } from '#platform/web/generated/graphql.ts'
+
+export const notificationsDocument = graphql(`
+  query Notifications($first: Int, $before: String, $kinds: [String!], $unread: Boolean) {
+    notifications(first: $first, before: $before, kinds: $kinds, unread: $unread) {
+      older
+      items {
+        id
+        kind
+        title
+        body
+        link
+        linkLabel
+        at
+        readAt
+      }
+    }
+  }
+`)
+
+export type Notification = NotificationsQuery['notifications']['items'][number]
+
+export const markNotificationsDocument = graphql(`
+  mutation MarkNotifications($key: String!, $ids: [ID!]!, $isRead: Boolean!) {
+    markNotifications(key: $key, ids: $ids, isRead: $isRead) {
+      marked
+    }
+  }
+`)
+
+export const markAllNotificationsReadDocument = graphql(`
+  mutation MarkAllNotificationsRead($key: String!, $upTo: Instant!) {
+    markAllNotificationsRead(key: $key, upTo: $upTo) {
+      marked
+    }
+  }
+`)
+
+export const notificationSettingsDocument = graphql(`
+  query NotificationSettings {
+    notificationSettings {
+      pausedUntil
+      phone {
+        ending
+        state
+      }
+      consent {
+        version
+        title
+        paragraphs
+      }
+      kinds {
+        kind
+        group
+        label
+        says
+        always
+        choices {
+          channel
+          enabled
+          canChange
+        }
+      }
+    }
+  }
+`)
+
+export type NotificationSettings = NotificationSettingsQuery['notificationSettings']
+export type KindChoices = NotificationSettings['kinds'][number]
+
+export const setNotificationPreferenceDocument = graphql(`
+  mutation SetNotificationPreference(
+    $key: String!
+    $kind: String!
+    $channel: NotificationChannel!
+    $enabled: Boolean!
+  ) {
+    setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $enabled) {
+      id
+    }
+  }
+`)
+
+export const pauseNotificationsDocument = graphql(`
+  mutation PauseNotifications($key: String!, $until: Instant!) {
+    pauseNotifications(key: $key, until: $until) {
+      until
+    }
+  }
+`)
+
+export const sendPhoneCodeDocument = graphql(`
+  mutation SendPhoneCode($key: String!, $number: String!, $consentVersion: String!) {
+    sendPhoneCode(key: $key, number: $number, consentVersion: $consentVersion) {
+      id
+    }
+  }
+`)
+
+export const confirmPhoneDocument = graphql(`
+  mutation ConfirmPhone($key: String!, $code: String!) {
+    confirmPhone(key: $key, code: $code) {
+      id
+    }
+  }
+`)
+
+export const stopTextsDocument = graphql(`
+  mutation StopTexts($key: String!) {
+    stopTexts(key: $key) {
+      id
+    }
+  }
+`)

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { company } from '#business/company/company.ts'
+import { useMe } from '#business/people/web/me.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
+import { instant } from '#kernel/instant.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { groups } from '../rules/kinds.ts'
+import type { Notification } from './notification-documents.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+import { type Shown, useNotifications } from './use-notifications.ts'
+
+export const meta = () => [{ title: `Notifications | ${company.name}` }]
+
+const chips: readonly { readonly value: Shown; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  ...groups.map((group) => ({ value: group, label: group })),
+]
+
+export default function NotificationsPage() {
+  const [shown, show] = useState<Shown>('all')
+  const { unreadNotificationCount: unread } = useMe()
+  const list = useNotifications(shown)
+  const newest = list.items?.[0]
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Notifications"
+        lead={unread === 0 ? 'You have read everything.' : `${unread} unread`}
+        actions={
+          <ButtonLink kind="secondary" to="/users/settings/notification-preferences/">
+            Choose what you hear of
+          </ButtonLink>
+        }
+      />
+      <div className={styles.body}>
+        <div className={styles.tools}>
+          <ChoiceChips label="Show" chips={chips} value={shown} onChange={show} />
+          {newest && unread > 0 && (
+            <Button kind="quiet" size="small" isLoading={list.isMarkingAll} onPress={() => list.markAll(newest.at)}>
+              Mark all as read
+            </Button>
+          )}
+        </div>
+        {list.isFailed && (
+          <EmptyState
+            kind="failed"
+            title="Your notifications did not load"
+            action={<Button onPress={() => list.refetch()}>Try again</Button>}
+          />
+        )}
+        {!list.items && !list.isFailed && <Skeleton lines={6} />}
+        {list.items?.length === 0 && <Nothing shown={shown} />}
+        {list.items && list.items.length > 0 && <Days items={list.items} mark={list.mark} />}
+        {list.hasOlder && (
+          <Button kind="secondary" onPress={list.showOlder}>
+            Show older
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ shown }: { readonly shown: Shown }) {
+  if (shown === 'unread')
+    return <EmptyState title="Nothing unread">What comes in stands here until you have seen it.</EmptyState>
+  return (
+    <EmptyState title={shown === 'all' ? 'Nothing here yet' : `Nothing about ${shown.toLowerCase()} yet`}>
+      Dividends, orders, transfers and changes of your account are told here, and by mail or text where you chose so.
+    </EmptyState>
+  )
+}
+
+type DaysProps = {
+  readonly items: readonly Notification[]
+  readonly mark: (ids: string[], isRead: boolean) => Promise<void>
+}
+
+function Days({ items, mark }: DaysProps) {
+  const today = useToday()
+  const days = Map.groupBy(items, ({ at }) => dayOf(instant(at)))
+  return [...days].map(([day, told]) => (
+    <section key={day} className={styles.day} aria-label={dayName(day, today)}>
+      <h2>{dayName(day, today)}</h2>
+      <ul>
+        {told.map((one) => (
+          <NotificationRow key={one.id} notification={one} mark={mark} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function dayName(day: BusinessDay, today: BusinessDay | null): string {
+  if (day === today) return 'Today'
+  return today && day === plusDays(today, -1) ? 'Yesterday' : dayText(day)
+}

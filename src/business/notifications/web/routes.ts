@@ -1,0 +1,6 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const notificationRoutes: RouteConfigEntry[] = [
+  route('users/notifications', 'business/notifications/web/notifications-page.tsx'),
+  route('users/settings/notification-preferences', 'business/notifications/web/preferences-page.tsx'),
+]

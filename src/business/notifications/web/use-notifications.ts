@@ -1,0 +1,49 @@
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { useRefreshMe } from '#business/people/web/me.tsx'
+import { useCommand } from '#platform/web/use-command.ts'
+import { usePolling } from '#platform/web/use-polling.ts'
+import { type groups, kindNames, kindOf } from '../rules/kinds.ts'
+import {
+  markAllNotificationsReadDocument,
+  markNotificationsDocument,
+  type Notification,
+  notificationsDocument,
+} from './notification-documents.ts'
+
+export type Shown = 'all' | 'unread' | (typeof groups)[number]
+
+const pageSize = 20
+
+/** The list as it is filtered, longer with each press on "Show older"; what comes in stands on top by itself. */
+export function useNotifications(shown: Shown) {
+  const [pages, setPages] = useState({ of: shown, count: 1 })
+  const count = pages.of === shown ? pages.count : 1
+  const kinds = shown === 'all' || shown === 'unread' ? [] : kindNames.filter((kind) => kindOf(kind).group === shown)
+  const { data, error, loading, refetch } = useQuery(notificationsDocument, {
+    variables: { first: Math.min(count * pageSize, 100), before: null, kinds, unread: shown === 'unread' },
+    notifyOnNetworkStatusChange: false,
+  })
+  const refreshMe = useRefreshMe()
+  usePolling(true, refetch, 15_000)
+  const [mark] = useCommand('markNotifications', markNotificationsDocument)
+  const [markAll, isMarkingAll] = useCommand('markAllNotificationsRead', markAllNotificationsReadDocument)
+  const changed = () => Promise.all([refetch(), refreshMe()])
+  const page = data?.notifications
+  return {
+    items: (page?.items as readonly Notification[] | undefined) ?? null,
+    isFailed: !loading && !page && error !== undefined,
+    hasOlder: page?.older != null && count * pageSize < 100,
+    isMarkingAll,
+    refetch,
+    showOlder: () => setPages({ of: shown, count: count + 1 }),
+    mark: async (ids: string[], isRead: boolean) => {
+      await mark({ ids, isRead })
+      await changed()
+    },
+    markAll: async (upTo: string) => {
+      await markAll({ upTo })
+      await changed()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+const dots = '•••'
+
+/** Enough of a name to know it again, and no more: "A•••". */
+const maskWord = (word: string): string => `${[...word][0] ?? ''}${dots}`
+
+/** "A••• R•••" */
+export const maskName = (name: string): string => name.split(/\s+/).filter(Boolean).map(maskWord).join(' ')
+
+/** "a•••@e•••.com" */
+export function maskEmail(email: string): string {
+  const [local = '', host = ''] = email.split('@')
+  const ending = host.slice(host.lastIndexOf('.') + 1)
+  return `${maskWord(local)}@${maskWord(host)}.${ending}`
+}

@@ -1,0 +1,1 @@
+export { holdOpening } from './openings.ts'

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/command/platform.ts'
+
+type Erasure = { readonly userId: string; readonly depth: 'unneeded' | 'all' }
+
+/** Follows an erasure: what the staff wrote about somebody stays as long as the records that it explains, and goes with them. */
+export async function forgetNotes(ctx: Ctx, { userId, depth }: Erasure): Promise<void> {
+  if (depth === 'all') await sql`select operations.forget(${userId})`.execute(ctx.tx)
+}

@@ -1,0 +1,153 @@
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import {
+  addInvestorNote,
+  type FoundInvestor,
+  type InvestorFile,
+  investorFile,
+  type Note,
+  notesAbout,
+  searchInvestors,
+} from './investors.ts'
+import { closePersonalData, openForMinutes, openPersonalData } from './openings.ts'
+
+const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
+  description: 'An investor as a search shows them: masked.',
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    accountId: t.exposeID('accountId'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email'),
+    identityStatus: t.exposeString('identityStatus', { nullable: true }),
+    accreditation: t.exposeString('accreditation'),
+    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+  }),
+})
+
+builder.queryField('investors', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [FoundRef],
+    complexity: 60,
+    description: 'Investors by the beginning of a name or an address, or by an account’s id; at most 25, masked.',
+    args: { search: t.arg.string({ required: true }) },
+    resolve: (_root, { search }, { platform }) => searchInvestors(platform, search),
+  }),
+)
+
+const OpenedRef = builder.objectRef<NonNullable<InvestorFile['opened']>>('OpenedPersonalData').implement({
+  description: 'What is open to this operator for a while. A tax number is never more than its last four digits.',
+  fields: (t) => ({
+    until: t.field({ type: 'Instant', resolve: ({ until }) => until }),
+    phone: t.exposeString('phone', { nullable: true }),
+    dateOfBirth: t.exposeString('dateOfBirth', { nullable: true }),
+    address: t.exposeString('address', { nullable: true }),
+    ssnLastFour: t.exposeString('ssnLastFour', { nullable: true }),
+  }),
+})
+
+const ObstaclesRef = builder.objectRef<InvestorFile['obstacles'][number]>('OfferingObstacles').implement({
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    messages: t.stringList({ resolve: ({ messages }) => [...messages] }),
+  }),
+})
+
+const BankRef = builder.objectRef<InvestorFile['banks'][number]>('MaskedBank').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    status: t.exposeString('status'),
+  }),
+})
+
+const NoteRef = builder.objectRef<Note>('InvestorNote').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text'),
+    by: t.exposeID('by', { description: 'The operator who wrote it.' }),
+    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+  }),
+})
+
+const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
+  description: 'One investor for the staff: masked, unless the operator who asks has opened their data.',
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    accountId: t.exposeID('accountId'),
+    name: t.exposeString('name'),
+    email: t.exposeString('email'),
+    identityStatus: t.exposeString('identityStatus', { nullable: true }),
+    accreditation: t.exposeString('accreditation'),
+    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+    isWealthChannel: t.exposeBoolean('isWealthChannel'),
+    isFrozen: t.exposeBoolean('isFrozen'),
+    opened: t.field({ type: OpenedRef, nullable: true, resolve: ({ opened }) => opened }),
+    missing: t.stringList({ resolve: ({ missing }) => [...missing] }),
+    obstacles: t.field({
+      type: [ObstaclesRef],
+      description: 'What each offering would answer them now, by the rules of their own checkout.',
+      resolve: ({ obstacles }) => [...obstacles],
+    }),
+    banks: t.field({ type: [BankRef], resolve: ({ banks }) => [...banks] }),
+    notes: t.field({
+      type: [NoteRef],
+      resolve: ({ userId }, _args, { platform }) => notesAbout(platform, userId),
+    }),
+  }),
+})
+
+builder.queryField('investorFile', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: FileRef,
+    nullable: true,
+    complexity: 60,
+    description: 'One investor: what is missing, identity, banks, accreditation, notes.',
+    args: { userId: t.arg.id({ required: true, description: 'usr_...' }) },
+    resolve: (_root, { userId }, { platform, viewer }) => investorFile(platform, viewer!.actor.id, userId),
+  }),
+)
+
+const HandledRef = builder
+  .objectRef<{ id: string }>('HandledInvestor')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+
+builder.mutationField('openPersonalData', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: HandledRef,
+    description: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
+    args: {
+      key: t.arg.string({ required: true }),
+      userId: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await openPersonalData(platform, viewer!.actor, ask)),
+  }),
+)
+
+builder.mutationField('closePersonalData', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: HandledRef,
+    description: 'Masks what was opened before its time.',
+    args: { key: t.arg.string({ required: true }), userId: t.arg.id({ required: true }) },
+    resolve: async (_root, ask, { platform, viewer }) =>
+      orRefuse(await closePersonalData(platform, viewer!.actor, ask)),
+  }),
+)
+
+builder.mutationField('addInvestorNote', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: HandledRef,
+    description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
+    args: {
+      key: t.arg.string({ required: true }),
+      userId: t.arg.id({ required: true }),
+      text: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await addInvestorNote(platform, viewer!.actor, ask)),
+  }),
+)

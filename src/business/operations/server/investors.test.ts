@@ -1,0 +1,190 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { handInLetter } from '#tests/setup/accreditation.ts'
+import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { newBacker, newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+
+describe('investors, for the staff', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, clock, moveTo } = house
+  const rosa = await newOperator(house, 'rosa@longlight.example')
+  const theo = await newOperator(house, 'theo@longlight.example')
+  await offer(owner, { id: '1' })
+  await offer(owner, { id: '7', regulation: 3 })
+  const ada = await newBacker(house, { email: 'ada@example.com' })
+
+  const file = async (by: Viewer, userId = ada.userId) =>
+    (
+      await ask(
+        by,
+        `query ($u: ID!) { investorFile(userId: $u) { name email missing obstacles { portfolioId messages } banks { name } opened { phone dateOfBirth address ssnLastFour } notes { text by } } }`,
+        { u: userId },
+      )
+    ).data.investorFile
+  const mutate = (by: Viewer, name: string, given: Record<string, string>) => {
+    const types = { userId: 'ID!', reason: 'String!', text: 'String!' } as const
+    const declared = Object.keys(given).map((field) => `$${field}: ${types[field as keyof typeof types]}`)
+    const passed = Object.keys(given).map((field) => `${field}: $${field}`)
+    return ask(
+      by,
+      `mutation ($key: String!, ${declared.join(', ')}) { ${name}(key: $key, ${passed.join(', ')}) { id } }`,
+      { key: uuidv7(), ...given },
+    )
+  }
+  const open = (by: Viewer, reason = 'She called about her letter') =>
+    mutate(by, 'openPersonalData', { userId: ada.userId, reason })
+
+  it('are found by name, address or account, and masked', async () => {
+    const found = async (search: string) =>
+      (await ask(rosa, 'query ($s: String!) { investors(search: $s) { name email accountId } }', { s: search })).data
+        .investors
+    const masked = { name: 'A••• R•••', email: 'a•••@e•••.com', accountId: ada.accountId }
+    expect(await found('ada@ex')).toEqual([masked])
+    expect(await found('reyes')).toEqual([masked])
+    expect(await found('Ada Rey')).toEqual([masked])
+    expect(await found(ada.accountId)).toEqual([masked])
+    expect(await found('%')).toEqual([])
+    expect(await found('_da@')).toEqual([])
+  })
+
+  it('show what stands in their way by the rules of their own checkout', async () => {
+    expect(await file(rosa)).toMatchObject({
+      missing: [],
+      obstacles: expect.arrayContaining([
+        { portfolioId: '1', messages: [] },
+        { portfolioId: '7', messages: [expect.stringMatching(/^This portfolio is for accredited investors/)] },
+      ]),
+      banks: [{ name: expect.stringMatching(/•••• \d{4}$/) }],
+    })
+  })
+
+  it('are masked until one operator opens them with a reason, and again after a quarter of an hour', async () => {
+    expect(await file(rosa)).toMatchObject({ name: 'A••• R•••', opened: null })
+    expect((await open(rosa, 'why not')).errors[0]).toMatchObject({ code: 'reasonRequired' })
+    expect((await open(rosa)).errors).toEqual([])
+    expect(await file(rosa)).toMatchObject({
+      name: 'Ada Reyes',
+      email: 'ada@example.com',
+      opened: {
+        phone: expect.stringContaining('0123'),
+        dateOfBirth: '1985-04-12',
+        ssnLastFour: expect.stringMatching(/^\d{4}$/),
+      },
+    })
+    expect(await file(theo)).toMatchObject({ name: 'A••• R•••', opened: null })
+    const { rows } = await owner.query(
+      `select actor, subject from platform.audit where action = 'openPersonalData' and outcome = 'done'`,
+    )
+    expect(rows).toEqual([{ actor: rosa.actor.id, subject: ada.userId }])
+    await moveTo(clock.now().add({ minutes: 15 }))
+    expect(await file(rosa)).toMatchObject({ name: 'A••• R•••', opened: null })
+    await open(rosa)
+    await mutate(rosa, 'closePersonalData', { userId: ada.userId })
+    expect(await file(rosa)).toMatchObject({ opened: null })
+  })
+
+  it('have notes that are only added to, by whom, and without tax numbers', async () => {
+    await mutate(rosa, 'addInvestorNote', { userId: ada.userId, text: 'Called, sends the second page' })
+    expect(
+      (await mutate(rosa, 'addInvestorNote', { userId: ada.userId, text: 'SSN 212-34-5678' })).errors[0],
+    ).toMatchObject({ code: 'numberInNote' })
+    expect((await file(theo)).notes).toEqual([{ text: 'Called, sends the second page', by: rosa.userId }])
+    await expect(owner.query(`update operations.note set text = 'x'`)).rejects.toThrow('append-only')
+  })
+
+  it('are nobody else’s business', async () => {
+    for (const query of [`investors(search: "ada") { name }`, `investorFile(userId: "${ada.userId}") { name }`])
+      expect((await ask(ada, `{ ${query} }`)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
+    expect((await open(ada)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  it('have papers that only they, and operators who opened their data, can save: as a file, with a line for each reading', async () => {
+    const api = await startApi(house)
+    const tokens = await Promise.all(
+      ['ben@example.com', 'mallory@example.com', 'olga@longlight.example'].map(
+        async (email) => (await tokensOf(house, email)).access_token,
+      ),
+    )
+    const [ben, mallory, olga] = tokens as [string, string, string]
+    for (const token of tokens) await api.ask(token, '{ me { user { id } } }')
+    const { rows } = await owner.query(
+      `select id, identity_sub from people."user" where email in ('ben@example.com', 'olga@longlight.example') order by email`,
+    )
+    const viewer = {
+      userId: rows[0].id,
+      email: 'ben@example.com',
+      operator: false,
+      actor: { kind: 'user', id: rows[0].id },
+    } as const
+    await handInLetter(house, viewer)
+    await owner.query(`insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'test')`, [
+      rows[1].id,
+    ])
+    const { data } = await ask(viewer, '{ me { user { accreditedVerification { papers { id } } } } }')
+    const [{ id }] = data.me.user.accreditedVerification.papers
+    const get = (token: string | null, paper = id) =>
+      fetch(`${api.origin}/evidence/${paper}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const own = await get(ben)
+    expect([own.status, own.headers.get('content-disposition'), own.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'attachment; filename="evidence.pdf"',
+      'nosniff',
+    ])
+    expect(
+      Buffer.from(await own.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    for (const token of [mallory, null, olga]) expect((await get(token)).status).toBe(404)
+    expect((await get(ben, 'ave_none')).status).toBe(404)
+    const staff = {
+      userId: rows[1].id,
+      email: 'olga@longlight.example',
+      operator: true,
+      actor: { kind: 'operator', id: rows[1].id },
+    } as const
+    await mutate(staff, 'openPersonalData', { userId: viewer.userId, reason: 'Deciding about the letter' })
+    expect((await get(olga)).status).toBe(200)
+    const read = await owner.query(
+      `select actor from platform.audit where action = 'readAccreditationEvidence' and outcome = 'done' and subject = $1 order by id`,
+      [id],
+    )
+    expect(read.rows.map(({ actor }) => actor)).toEqual([viewer.userId, staff.userId])
+
+    // Changed behind our back, a paper opens for nobody, and the staff hears of it.
+    await owner.query(
+      `update accreditation.evidence set content_sealed = jsonb_set(content_sealed::jsonb, '{ciphertext}', '"AAAA"')::text where id = $1`,
+      [id],
+    )
+    expect((await get(ben)).status).toBe(503)
+    await house.drain()
+    const alerts = await owner.query(
+      `select text from operations.alert where text like '%accreditation.evidence.content%'`,
+    )
+    expect(alerts.rows).toHaveLength(1)
+  })
+
+  it('wait at most seven days for a proposal to be decided', async () => {
+    const proposed = await ask(
+      rosa,
+      'mutation ($id: ID!) { changeInvestorStanding(id: $id, email: "ada@example.com", wealthChannel: true, reason: "Came by an adviser") { id } }',
+      { id: `prp_${uuidv7()}` },
+    )
+    const { id } = proposed.data.changeInvestorStanding
+    const approve = () =>
+      ask(theo, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
+        key: uuidv7(),
+        id,
+      })
+    const until = clock.now().add({ hours: 24 * 7 })
+    clock.moveTo(until)
+    expect((await approve()).errors[0]).toMatchObject({ code: 'proposalExpired' })
+    await moveTo(until)
+    expect((await approve()).errors[0]).toMatchObject({ code: 'alreadyDecided', message: 'This was expired before.' })
+    const { data } = await ask(rosa, '{ proposals(state: "expired") { id decisionReason } }')
+    expect(data.proposals).toEqual([{ id, decisionReason: 'Nobody decided for 7 days.' }])
+  })
+})

@@ -1,0 +1,132 @@
+import { v7 as uuidv7 } from 'uuid'
+import { accountOf, ownAccount } from '#business/accounts/server/door.ts'
+import { accreditationOf } from '#business/accreditation/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
+import { customerStatus } from '#business/identity/server/door.ts'
+import { obstaclesOf } from '#business/investing/server/door.ts'
+import { investorOf, type PersonalFacts, personalFactsOf, searchUsers } from '#business/people/server/door.ts'
+import { idOf } from '#kernel/ids.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Actor, Platform } from '#platform/command/platform.ts'
+import { maskEmail, maskName } from '../rules/masked.ts'
+import { standingOfUser } from './investor-standing.ts'
+import { openUntil } from './openings.ts'
+
+export type FoundInvestor = {
+  readonly userId: string
+  readonly accountId: string
+  readonly name: string
+  readonly email: string
+  readonly identityStatus: string | null
+  readonly accreditation: string
+  readonly since: Instant
+}
+
+/** Investors by the beginning of a name or an address, or by an account's id. What is found is masked. */
+export async function searchInvestors(platform: Platform, text: string): Promise<FoundInvestor[]> {
+  const wanted = text.trim()
+  if (wanted.length < 2) return []
+  const account = wanted.startsWith('acc_') ? await accountOf(platform, wanted) : null
+  const found = await searchUsers(platform.db, wanted, account ? [account.ownerId] : [])
+  return Promise.all(
+    found.map(async ({ userId, firstName, lastName, email, createdAt }) => {
+      const { id: accountId } = await ownAccount(platform.db, userId)
+      return {
+        userId,
+        accountId,
+        name: maskName([firstName, lastName].filter(Boolean).join(' ')) || 'No name yet',
+        email: maskEmail(email),
+        identityStatus: await customerStatus(platform, accountId),
+        accreditation: (await accreditationOf(platform, accountId)).status,
+        since: createdAt,
+      }
+    }),
+  )
+}
+
+export type InvestorFile = FoundInvestor & {
+  readonly opened: (PersonalFacts & { readonly until: Instant }) | null
+  readonly isWealthChannel: boolean
+  readonly isFrozen: boolean
+  readonly missing: readonly string[]
+  /** What each offering would answer them now, by the checkout's own rules. */
+  readonly obstacles: readonly { readonly portfolioId: string; readonly messages: readonly string[] }[]
+  readonly banks: readonly { readonly id: string; readonly name: string; readonly status: string }[]
+}
+
+/** One investor, masked unless this operator has opened them. */
+export async function investorFile(
+  platform: Platform,
+  operatorId: string,
+  userId: string,
+): Promise<InvestorFile | null> {
+  const { db } = platform
+  const investor = await investorOf(db, userId)
+  const standing = investor && (await standingOfUser(platform, userId))
+  if (!investor || !standing) return null
+  const account = await ownAccount(db, userId)
+  const until = await openUntil(platform, operatorId, userId)
+  const facts = await personalFactsOf(db, userId)
+  const banks = await banksOf(platform, account.id)
+  return {
+    userId,
+    accountId: account.id,
+    name: (until ? investor.fullName : maskName(investor.fullName)) || 'No name yet',
+    email: until ? investor.email : maskEmail(investor.email),
+    identityStatus: standing.identityStatus,
+    accreditation: (await accreditationOf(platform, account.id)).status,
+    since: facts!.createdAt,
+    opened: until && facts ? { ...facts, until } : null,
+    isWealthChannel: investor.wealthChannel,
+    isFrozen: account.frozen,
+    missing: standing.missing,
+    obstacles: await obstaclesOf(platform, account.id),
+    banks: banks.map(({ id, bankName, mask, status }) => ({
+      id,
+      name: `${bankName} •••• ${mask ?? ''}`.trim(),
+      status,
+    })),
+  }
+}
+
+export type Note = { readonly id: string; readonly text: string; readonly by: string; readonly at: Instant }
+
+/** What the staff noted, the newest first. */
+export async function notesAbout({ db }: Platform, userId: string): Promise<Note[]> {
+  const rows = await db
+    .selectFrom('operations.note')
+    .select(['id', 'text', 'by_operator', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ id, text, by_operator: by, at }) => ({ id, text, by, at }))
+}
+
+/** Adds a note. It stays as it was written; a mistake is mended by another one. */
+export function addInvestorNote(
+  platform: Platform,
+  actor: Actor,
+  { key, userId, text }: { key: string; userId: string; text: string },
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor, operation: 'addInvestorNote', key, input: { userId, text }, subject: userId }
+  return runCommand(platform, ask, async (ctx) => {
+    if (!text.trim()) return refuse('noteRequired', 'Write something into the note.', 'text')
+    if (text.length > 4_000) return refuse('noteTooLong', 'A note has 4,000 characters at most.', 'text')
+    if (/\b\d{3}-?\d{2}-?\d{4}\b/.test(text))
+      return refuse(
+        'numberInNote',
+        'This looks like a tax number. Leave it out: notes are read by all of the staff.',
+        'text',
+      )
+    if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'There is no such person.', 'userId')
+    const id = idOf('not', uuidv7())
+    await ctx.tx
+      .insertInto('operations.note')
+      .values({ id, user_id: userId, text: text.trim(), by_operator: actor.id, at: ctx.clock.now() })
+      .execute()
+    return { id }
+  })
+}

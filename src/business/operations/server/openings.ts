@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from 'uuid'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { investorOf } from '#business/people/server/door.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
+
+/** Long enough to read a letter, short enough that a screen left alone says nothing. */
+export const openForMinutes = 15
+
+type OpenAsk = { readonly key: string; readonly userId: string; readonly reason: string }
+
+/** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
+export function openPersonalData(
+  platform: Platform,
+  actor: Actor,
+  { key, userId, reason }: OpenAsk,
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor, operation: 'openPersonalData', key, input: { userId, reason }, subject: userId }
+  return runCommand(platform, ask, async (ctx) => {
+    if (reason.trim().length < 10)
+      return refuse('reasonRequired', 'Say why you open this, in a few words: it stays on record.', 'reason')
+    if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'There is no such person.', 'userId')
+    const now = ctx.clock.now()
+    await ctx.tx
+      .insertInto('operations.opening')
+      .values({
+        id: uuidv7(),
+        operator_id: actor.id,
+        user_id: userId,
+        account_id: (await ownAccount(ctx.tx, userId)).id,
+        reason: reason.trim(),
+        opened_at: now,
+        ends_at: now.add({ minutes: openForMinutes }),
+      })
+      .execute()
+    return { id: userId }
+  })
+}
+
+/** Masks it again before its time. */
+export function closePersonalData(
+  platform: Platform,
+  actor: Actor,
+  { key, userId }: { key: string; userId: string },
+): Promise<{ id: string } | Refusal> {
+  const ask = { actor, operation: 'closePersonalData', key, input: { userId }, subject: userId }
+  return runCommand(platform, ask, async (ctx) => {
+    const now = ctx.clock.now()
+    await ctx.tx
+      .updateTable('operations.opening')
+      .set({ ends_at: now })
+      .where('operator_id', '=', actor.id)
+      .where('user_id', '=', userId)
+      .where('ends_at', '>', now)
+      .execute()
+    return { id: userId }
+  })
+}
+
+/** Until when this operator has this person's data open; null while it is masked. */
+export async function openUntil({ db, clock }: Platform, operatorId: string, userId: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('operations.opening')
+    .select('ends_at')
+    .where('operator_id', '=', operatorId)
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', clock.now())
+    .orderBy('ends_at', 'desc')
+    .executeTakeFirst()
+  return row?.ends_at ?? null
+}
+
+/** The same by account, in the transaction that reads what is open. */
+export async function holdOpening(ctx: Ctx, operatorId: string, accountId: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('operations.opening')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', ctx.clock.now())
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}

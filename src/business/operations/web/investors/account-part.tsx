@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react'
+import { type MovementKind, movementLabel } from '#business/cash/rules/movement.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Table } from '#design/components/table/table.tsx'
+import { momentDay } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
+import type { AccountFileQuery } from '#platform/web/generated/graphql.ts'
+import { CaseCard } from './case-card.tsx'
+import { accountFileDocument } from './investor-documents.ts'
+import { orderWords } from './investor-words.ts'
+import styles from './investors.module.css'
+import { State } from './state.tsx'
+
+type AccountPartProps = { readonly accountId: string; readonly isOpen: boolean }
+
+/** What the account has: verifications to decide, orders, movements of cash, papers. */
+export function AccountPart({ accountId, isOpen }: AccountPartProps) {
+  const { data, error, refetch } = useQuery(accountFileDocument, {
+    variables: { accountId },
+    fetchPolicy: 'cache-and-network',
+  })
+  if (!data)
+    return (
+      <Section title="Account" spacing="tight">
+        {error ? (
+          <Banner
+            kind="error"
+            title="What the account has did not load."
+            action={
+              <Button kind="secondary" size="small" onPress={() => refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Section>
+    )
+  return (
+    <>
+      <Section title="Accredited verification" spacing="tight">
+        <Stack gap={32}>
+          {data.accreditationCases.length === 0 && <p>Nothing was handed in.</p>}
+          {data.accreditationCases.map((one) => (
+            <CaseCard key={one.id} verification={one} isOpen={isOpen} onDone={() => refetch()} />
+          ))}
+        </Stack>
+      </Section>
+      <OrdersAndCash data={data} />
+      <Section title="Papers" spacing="tight">
+        <Table
+          caption="Papers"
+          rows={(data.documents ?? []).slice(0, 50)}
+          keyOf={({ id }) => id}
+          empty={<p>No papers.</p>}
+          columns={[
+            { title: 'Paper', isHead: true, cell: ({ title }) => title },
+            { title: 'Number', cell: ({ number }) => number },
+            { title: 'Made', cell: ({ madeAt }) => momentDay(madeAt) },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
+  return (
+    <Section title="Orders and cash" lead="The newest first." spacing="tight">
+      <Stack gap={48}>
+        <Table
+          caption="Orders"
+          showCaption
+          rows={(data.orders ?? []).slice(0, 20)}
+          keyOf={({ id }) => id}
+          empty={<p>No orders.</p>}
+          columns={[
+            { title: 'Order', isHead: true, cell: ({ id }) => <span className={styles.id}>{id}</span> },
+            { title: 'Portfolio', cell: ({ portfolioId }) => portfolioId },
+            { title: 'State', cell: ({ state }) => <State of={orderWords(state)} /> },
+            { title: 'Placed', cell: ({ placedAt }) => momentDay(placedAt) },
+            { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
+          ]}
+        />
+        <Table
+          caption="Movements of cash"
+          showCaption
+          rows={(data.transfers ?? []).slice(0, 20)}
+          keyOf={({ id }) => id}
+          empty={<p>No movements.</p>}
+          columns={[
+            { title: 'Movement', isHead: true, cell: ({ kind }) => movementLabel(kind as MovementKind) },
+            { title: 'State', cell: ({ state }) => state },
+            { title: 'At', cell: ({ at }) => momentDay(at) },
+            { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
+          ]}
+        />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,161 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { EvidenceDownload } from '#business/accreditation/web/evidence-download.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { Row, Stack } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentText } from '#design/figures/moment-text.ts'
+import { refusedBy } from '#platform/web/apollo.ts'
+import type { AccountFileQuery, AccreditationDecision } from '#platform/web/generated/graphql.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { askForEvidenceDocument, decideAccreditationDocument } from './investor-documents.ts'
+import { accreditationWords, statementWords } from './investor-words.ts'
+import styles from './investors.module.css'
+import { State } from './state.tsx'
+
+type CaseCardProps = {
+  readonly verification: AccountFileQuery['accreditationCases'][number]
+  /** Papers are read only while the person's data is open. */
+  readonly isOpen: boolean
+  readonly onDone: () => Promise<unknown>
+}
+
+/** One verification: what was handed in, and what an operator may do about it. A decision waits for a second one. */
+export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
+  const {
+    status,
+    route,
+    source,
+    statement,
+    wouldHoldUntil,
+    holdsUntil,
+    asked,
+    decisionReason,
+    submittedAt,
+    papers,
+    openProposal,
+  } = verification
+  return (
+    <article className={styles.case}>
+      <div className={styles.title}>
+        <h3>{route ?? 'No way chosen yet'}</h3>
+        <State of={accreditationWords(status)} />
+      </div>
+      <Facts
+        facts={[
+          ...(source ? [{ label: 'Rule', value: source }] : []),
+          ...(statement ? [{ label: 'Says of the papers', value: statementWords(statement) }] : []),
+          ...(submittedAt ? [{ label: 'Handed in', value: momentText(submittedAt) }] : []),
+          ...(wouldHoldUntil && status === 'PENDING'
+            ? [{ label: 'Approved today, holds until', value: dayText(wouldHoldUntil) }]
+            : []),
+          ...(holdsUntil ? [{ label: 'Holds until', value: dayText(holdsUntil) }] : []),
+          ...(asked ? [{ label: 'We asked', value: asked }] : []),
+          ...(decisionReason ? [{ label: 'We said', value: decisionReason }] : []),
+        ]}
+      />
+      {papers.length > 0 && !isOpen && <p>{filesWords(papers.length)}</p>}
+      {isOpen && papers.length > 0 && (
+        <Row gap={12}>
+          {papers.map((paper) => (
+            <EvidenceDownload key={paper.id} {...paper} />
+          ))}
+        </Row>
+      )}
+      {openProposal ? (
+        <Proposed {...openProposal} />
+      ) : (
+        ['PENDING', 'NEEDS_INFO', 'APPROVED'].includes(status) && <Decide verification={verification} onDone={onDone} />
+      )}
+    </article>
+  )
+}
+
+const decisions: Readonly<Record<string, string>> = { approve: 'Approval', reject: 'Rejection', revoke: 'Revoking it' }
+
+/** One decision at a time: while this one waits, there is nothing else to propose. */
+function Proposed({ input, expiresAt }: NonNullable<CaseCardProps['verification']['openProposal']>) {
+  const { decision = '' } = JSON.parse(input) as { decision?: string }
+  return (
+    <Banner
+      kind="info"
+      title={`${decisions[decision] ?? 'A decision'} is proposed.`}
+      action={
+        <ButtonLink size="small" kind="secondary" to="/operations">
+          See what waits
+        </ButtonLink>
+      }
+    >
+      Another operator decides it, until {momentText(expiresAt)}.
+    </Banner>
+  )
+}
+
+const filesWords = (count: number): string =>
+  `To read the ${count === 1 ? 'file' : `${count} files`}, open personal data at the top of the page.`
+
+function Decide({ verification, onDone }: Omit<CaseCardProps, 'isOpen'>) {
+  const { id, status } = verification
+  const [words, setWords] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [ask, isAsking] = useCommand(`askForEvidence:${id}`, askForEvidenceDocument)
+  const [propose, { loading }] = useMutation(decideAccreditationDocument)
+  async function decide(decision: AccreditationDecision) {
+    const reason = words.trim() || 'Looked at the papers'
+    const { error } = await propose({
+      variables: { id: `prp_${uuidv7()}`, verificationId: id, decision, words: words.trim(), reason },
+    }).catch((thrown: unknown) => ({ error: thrown }))
+    await finish(refusedBy(error)?.message ?? null, 'Proposed. Another operator decides under Operations.')
+  }
+  async function more() {
+    const { refused } = await ask({ id, asked: words.trim() })
+    await finish(refused?.message ?? null, 'The investor reads it on their page and in a mail.')
+  }
+  async function finish(refusal: string | null, done: string) {
+    setProblem(refusal)
+    if (refusal) return
+    setWords('')
+    showSnackbar('success', done)
+    await onDone()
+  }
+  return (
+    <Stack gap={16}>
+      <TextField
+        label="Words for the investor"
+        help="What is missing, or why not. They read it on their page and in a mail."
+        name="words"
+        rows={2}
+        value={words}
+        onChange={setWords}
+      />
+      {problem && <Banner kind="error" title={problem} />}
+      <Row>
+        {status === 'PENDING' && (
+          <>
+            <Button size="small" isLoading={loading} onPress={() => decide('approve')}>
+              Propose approval
+            </Button>
+            <Button size="small" kind="secondary" isLoading={isAsking} onPress={more}>
+              Ask for more
+            </Button>
+          </>
+        )}
+        {status === 'APPROVED' ? (
+          <Button size="small" kind="secondary" isLoading={loading} onPress={() => decide('revoke')}>
+            Propose to revoke
+          </Button>
+        ) : (
+          <Button size="small" kind="secondary" isLoading={loading} onPress={() => decide('reject')}>
+            Propose rejection
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  )
+}

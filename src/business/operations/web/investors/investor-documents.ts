@@ -1,0 +1,175 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { InvestorFileQuery } from '#platform/web/generated/graphql.ts'
+
+export const investorsDocument = graphql(`
+  query Investors($search: String!) {
+    investors(search: $search) {
+      userId
+      accountId
+      name
+      email
+      identityStatus
+      accreditation
+      since
+    }
+  }
+`)
+
+export const waitingInvestorsDocument = graphql(`
+  query WaitingInvestors {
+    accreditationQueue {
+      id
+      userId
+      accountId
+      route
+      submittedAt
+    }
+    closureQueue {
+      id
+      number
+      userId
+      accountId
+      requestedAt
+      eraseOn
+    }
+  }
+`)
+
+export const investorFileDocument = graphql(`
+  query InvestorFile($userId: ID!) {
+    investorFile(userId: $userId) {
+      userId
+      accountId
+      name
+      email
+      identityStatus
+      accreditation
+      since
+      isWealthChannel
+      isFrozen
+      opened {
+        until
+        phone
+        dateOfBirth
+        address
+        ssnLastFour
+      }
+      missing
+      obstacles {
+        portfolioId
+        messages
+      }
+      banks {
+        id
+        name
+        status
+      }
+      notes {
+        id
+        text
+        by
+        at
+      }
+    }
+    operators {
+      userId
+      email
+    }
+  }
+`)
+
+export type InvestorFile = NonNullable<InvestorFileQuery['investorFile']>
+
+export const accountFileDocument = graphql(`
+  query AccountFile($accountId: ID!) {
+    accreditationCases(accountId: $accountId) {
+      id
+      status
+      route
+      source
+      statement
+      wouldHoldUntil
+      holdsUntil
+      asked
+      decisionReason
+      submittedAt
+      openProposal {
+        id
+        input
+        expiresAt
+      }
+      papers {
+        id
+        kind
+        fileName
+        mediaType
+      }
+    }
+    orders(accountId: $accountId) {
+      id
+      state
+      amount
+      placedAt
+      portfolioId
+    }
+    transfers(accountId: $accountId) {
+      id
+      kind
+      state
+      amount
+      at
+    }
+    documents(accountId: $accountId) {
+      id
+      number
+      title
+      madeAt
+    }
+  }
+`)
+
+export const openPersonalDataDocument = graphql(`
+  mutation OpenPersonalData($key: String!, $userId: ID!, $reason: String!) {
+    openPersonalData(key: $key, userId: $userId, reason: $reason) {
+      id
+    }
+  }
+`)
+
+export const closePersonalDataDocument = graphql(`
+  mutation ClosePersonalData($key: String!, $userId: ID!) {
+    closePersonalData(key: $key, userId: $userId) {
+      id
+    }
+  }
+`)
+
+export const addInvestorNoteDocument = graphql(`
+  mutation AddInvestorNote($key: String!, $userId: ID!, $text: String!) {
+    addInvestorNote(key: $key, userId: $userId, text: $text) {
+      id
+    }
+  }
+`)
+
+export const askForEvidenceDocument = graphql(`
+  mutation AskForAccreditationEvidence($key: String!, $id: ID!, $asked: String!) {
+    askForAccreditationEvidence(key: $key, id: $id, asked: $asked) {
+      id
+    }
+  }
+`)
+
+export const decideAccreditationDocument = graphql(`
+  mutation DecideAccreditation(
+    $id: ID!
+    $verificationId: ID!
+    $decision: AccreditationDecision!
+    $words: String
+    $reason: String!
+  ) {
+    decideAccreditation(id: $id, verificationId: $verificationId, decision: $decision, words: $words, reason: $reason) {
+      id
+    }
+  }
+`)

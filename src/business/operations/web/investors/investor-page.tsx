@@ -1,0 +1,139 @@
+import { useQuery } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay, momentText } from '#design/figures/moment-text.ts'
+import { AccountPart } from './account-part.tsx'
+import { type InvestorFile, investorFileDocument } from './investor-documents.ts'
+import { accreditationWords, identityWords } from './investor-words.ts'
+import styles from './investors.module.css'
+import { NotesPart } from './notes-part.tsx'
+import { OpenData } from './open-data.tsx'
+import { StaffOnly } from './staff-only.tsx'
+import { State } from './state.tsx'
+
+export const meta = () => [{ title: `Investor | Operations | ${company.name}` }]
+
+export default function InvestorPage() {
+  const { userId = '' } = useParams()
+  return (
+    <StaffOnly>
+      <File key={userId} userId={userId} />
+    </StaffOnly>
+  )
+}
+
+function File({ userId }: { readonly userId: string }) {
+  // Never out of the cache: what was open may be masked again.
+  const { data, error, refetch } = useQuery(investorFileDocument, { variables: { userId }, fetchPolicy: 'no-cache' })
+  const onDone = useCallback(() => refetch(), [refetch])
+  if (!data)
+    return error ? (
+      <EmptyState
+        kind="failed"
+        title="The investor did not load"
+        action={<Button onPress={() => refetch()}>Try again</Button>}
+      />
+    ) : (
+      <Skeleton lines={10} />
+    )
+  const file = data.investorFile
+  if (!file)
+    return (
+      <EmptyState
+        title="There is no such investor"
+        action={<ButtonLink to="/operations/investors/">Find somebody else</ButtonLink>}
+      />
+    )
+  const emailOf = (id: string) => data.operators.find((one) => one.userId === id)?.email ?? id
+  return (
+    <>
+      <PageHeader
+        title={file.name}
+        back={{ to: '/operations/investors/', label: 'Investors' }}
+        lead={`Here since ${momentDay(file.since)}.`}
+        actions={<OpenData file={file} onDone={onDone} />}
+      />
+      <Person file={file} />
+      <Missing file={file} />
+      <AccountPart accountId={file.accountId} isOpen={file.opened !== null} />
+      <NotesPart file={file} emailOf={emailOf} onDone={onDone} />
+    </>
+  )
+}
+
+function Person({ file }: { readonly file: InvestorFile }) {
+  const { opened } = file
+  return (
+    <Section title="Person" spacing="tight">
+      <div className={styles.facts}>
+        <Facts
+          facts={[
+            { label: 'Account', value: <span className={styles.id}>{file.accountId}</span> },
+            { label: 'Email', value: file.email },
+            { label: 'Identity', value: <State of={identityWords(file.identityStatus)} /> },
+            { label: 'Accreditation', value: <State of={accreditationWords(file.accreditation)} /> },
+            { label: 'Came through an adviser', value: file.isWealthChannel ? 'Yes' : 'No' },
+            ...(file.isFrozen ? [{ label: 'Standing', value: <Status kind="bad">Frozen</Status> }] : []),
+            ...file.banks.map(({ name, status }, at) => ({
+              label: file.banks.length > 1 ? `Bank ${at + 1}` : 'Bank',
+              value: `${name}, ${status}`,
+            })),
+            ...(opened
+              ? [
+                  { label: 'Phone', value: opened.phone ?? 'Not told' },
+                  { label: 'Born', value: opened.dateOfBirth ? dayText(opened.dateOfBirth) : 'Not told' },
+                  { label: 'Address', value: opened.address ?? 'Not told' },
+                  { label: 'Tax number', value: opened.ssnLastFour ? `ends in ${opened.ssnLastFour}` : 'Not told' },
+                  { label: 'Masked again at', value: momentText(opened.until) },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** The same rules as the investor's own screens: what is missing, and what each checkout would say. */
+function Missing({ file }: { readonly file: InvestorFile }) {
+  const blocked = file.obstacles.filter(({ messages }) => messages.length > 0)
+  return (
+    <Section title="What is missing" lead="By the rules of the investor’s own pages." spacing="tight">
+      <Stack gap={24}>
+        {file.missing.length === 0 ? (
+          <p>Nothing of their own.</p>
+        ) : (
+          <ul className={styles.list}>
+            {file.missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.blocked}>
+          <h3>Offerings that they cannot buy now</h3>
+          {blocked.length === 0 && <p>They can buy every open offering.</p>}
+          <ul className={styles.list}>
+            {blocked.map(({ portfolioId, messages }) => (
+              <li key={portfolioId}>
+                <strong>Portfolio {portfolioId}</strong>
+                {messages.map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { dayText } from '#design/figures/day-text.ts'
+
+type Kind = 'good' | 'waiting' | 'bad' | 'neutral'
+type Words = readonly [kind: Kind, words: string]
+
+const accreditations: Readonly<Record<string, Words>> = {
+  NONE: ['neutral', 'Not shown'],
+  PENDING: ['waiting', 'Waits for us'],
+  NEEDS_INFO: ['waiting', 'Waits for the investor'],
+  APPROVED: ['good', 'Approved'],
+  REJECTED: ['bad', 'Rejected'],
+  EXPIRED: ['neutral', 'Ended'],
+}
+
+const identities: Readonly<Record<string, Words>> = {
+  requested: ['waiting', 'Being checked'],
+  retrying: ['waiting', 'Being checked again'],
+  refused: ['bad', 'Refused by the partner'],
+  unverified: ['waiting', 'Not verified'],
+  retry: ['waiting', 'Has to be entered again'],
+  kba: ['waiting', 'Has questions to answer'],
+  document: ['waiting', 'Has to send a document'],
+  verified: ['good', 'Verified'],
+  deactivated: ['bad', 'Deactivated'],
+  suspended: ['bad', 'Suspended'],
+}
+
+const orders: Readonly<Record<string, Words>> = {
+  awaitingSignature: ['waiting', 'Waits for the signature'],
+  funding: ['waiting', 'Money on its way'],
+  settled: ['good', 'Settled'],
+  cancelled: ['neutral', 'Cancelled'],
+  failed: ['bad', 'Failed'],
+}
+
+const among = (known: Readonly<Record<string, Words>>, state: string): Words => known[state] ?? ['neutral', state]
+
+/** How the staff reads a state: what it looks like, and what it is called. */
+export const accreditationWords = (status: string): Words => among(accreditations, status)
+export const identityWords = (status: string | null | undefined): Words =>
+  status ? among(identities, status) : ['neutral', 'Not checked']
+export const orderWords = (state: string): Words => among(orders, state)
+
+type Statement = {
+  readonly taxYear?: number | null
+  readonly statementsOn?: string | null
+  readonly letterOn?: string | null
+}
+
+/** What the investor says of the papers, which comes as JSON. */
+export function statementWords(json: string): string {
+  const { taxYear, statementsOn, letterOn } = JSON.parse(json) as Statement
+  if (taxYear) return `Tax years ${taxYear - 1} and ${taxYear}`
+  if (statementsOn) return `The oldest statement is of ${dayText(statementsOn)}`
+  if (letterOn) return `The letter is of ${dayText(letterOn)}`
+  return 'The words of the statement, without papers'
+}

@@ -1,0 +1,173 @@
+import { useLazyQuery, useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Table } from '#design/components/table/table.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { momentDay } from '#design/figures/moment-text.ts'
+import type { WaitingInvestorsQuery } from '#platform/web/generated/graphql.ts'
+import { investorsDocument, waitingInvestorsDocument } from './investor-documents.ts'
+import { accreditationWords, identityWords } from './investor-words.ts'
+import styles from './investors.module.css'
+import { StaffOnly } from './staff-only.tsx'
+import { State } from './state.tsx'
+
+export const meta = () => [{ title: `Investors | Operations | ${company.name}` }]
+
+export default function InvestorsPage() {
+  return (
+    <StaffOnly>
+      <PageHeader
+        title="Investors"
+        back={{ to: '/operations/', label: 'Operations' }}
+        lead="Names are masked until you open somebody’s data and say why. Each opening stays on record."
+      />
+      <Search />
+      <Queues />
+    </StaffOnly>
+  )
+}
+
+const fileOf = (userId: string): string => `/operations/investors/${userId}/`
+
+function Search() {
+  const [search, setSearch] = useState('')
+  const [ask, { data, loading, error }] = useLazyQuery(investorsDocument, { fetchPolicy: 'network-only' })
+  return (
+    <Section title="Find somebody" spacing="tight">
+      <Stack gap={24}>
+        <form
+          className={styles.search}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void ask({ variables: { search: search.trim() } })
+          }}
+        >
+          <TextField label="Name, email or account id" name="search" value={search} onChange={setSearch} />
+          <Button kind="secondary" type="submit" isLoading={loading}>
+            Search
+          </Button>
+        </form>
+        {error && <Banner kind="error" title="The search did not answer. Try again." />}
+        {data && (
+          <Table
+            caption="Investors found"
+            rows={data.investors}
+            keyOf={({ userId }) => userId}
+            empty={<p>Nobody begins like that. Try the beginning of the last name, or the whole account id.</p>}
+            columns={[
+              {
+                title: 'Investor',
+                isHead: true,
+                cell: ({ userId, name, email }) => (
+                  <Link to={fileOf(userId)}>
+                    {name}, {email}
+                  </Link>
+                ),
+              },
+              { title: 'Identity', cell: ({ identityStatus }) => <State of={identityWords(identityStatus)} /> },
+              { title: 'Accreditation', cell: ({ accreditation }) => <State of={accreditationWords(accreditation)} /> },
+              { title: 'Since', cell: ({ since }) => momentDay(since) },
+            ]}
+          />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** What waits; that nothing does is said only once the server has said so. */
+function Queues() {
+  const { data, error, refetch } = useQuery(waitingInvestorsDocument, { fetchPolicy: 'cache-and-network' })
+  if (data)
+    return (
+      <>
+        <Waiting rows={data.accreditationQueue} />
+        <Closing rows={data.closureQueue} />
+      </>
+    )
+  return (
+    <Section title="What waits" spacing="tight">
+      {error ? (
+        <Banner
+          kind="error"
+          title="What waits did not load."
+          action={
+            <Button kind="secondary" size="small" onPress={() => refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Section>
+  )
+}
+
+function Waiting({ rows }: { readonly rows: WaitingInvestorsQuery['accreditationQueue'] }) {
+  return (
+    <Section title="Accreditations that wait" lead="Those that have waited longest first." spacing="tight">
+      <Table
+        caption="Accreditations that wait"
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={<p>Nothing waits.</p>}
+        columns={[
+          {
+            title: 'Account',
+            isHead: true,
+            cell: ({ userId, accountId }) => (
+              <Link className={styles.id} to={fileOf(userId)}>
+                {accountId}
+              </Link>
+            ),
+          },
+          { title: 'Shown by', cell: ({ route }) => route ?? '' },
+          { title: 'Handed in', cell: ({ submittedAt }) => (submittedAt ? momentDay(submittedAt) : '') },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Accounts whose owners closed them; until the day comes they may change their mind. */
+function Closing({ rows }: { readonly rows: WaitingInvestorsQuery['closureQueue'] }) {
+  return (
+    <Section
+      title="Closed accounts"
+      lead="Until the day of erasure the owner may change their mind: npm run operator reopen-account."
+      spacing="tight"
+    >
+      <Table
+        caption="Closed accounts"
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={<p>No account is being closed.</p>}
+        columns={[
+          {
+            title: 'Closing',
+            isHead: true,
+            cell: ({ number, id }) => <span className={styles.id}>{`${number}, ${id}`}</span>,
+          },
+          {
+            title: 'Account',
+            cell: ({ userId, accountId }) => (
+              <Link className={styles.id} to={fileOf(userId)}>
+                {accountId}
+              </Link>
+            ),
+          },
+          { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
+          { title: 'Erased on', cell: ({ eraseOn }) => dayText(eraseOn) },
+        ]}
+      />
+    </Section>
+  )
+}

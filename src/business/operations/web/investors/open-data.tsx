@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { useCommand } from '#platform/web/use-command.ts'
+import { closePersonalDataDocument, type InvestorFile, openPersonalDataDocument } from './investor-documents.ts'
+
+type OpenDataProps = { readonly file: InvestorFile; readonly onDone: () => Promise<unknown> }
+
+/** An opening ends by the clock of the server; until then the page asks whether it has. */
+const asksEvery = 60_000
+
+/** Opens somebody's data with a reason, and masks it again: at a press, when its time is over, or when one leaves. */
+export function OpenData({ file, onDone }: OpenDataProps) {
+  const { userId, opened } = file
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [open, isOpening] = useCommand(`openPersonalData:${userId}`, openPersonalDataDocument)
+  const [close, isClosing] = useCommand(`closePersonalData:${userId}`, closePersonalDataDocument)
+  const isOpen = opened !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => void onDone(), asksEvery)
+    return () => clearInterval(timer)
+  }, [isOpen, onDone])
+  const leave = useRef(() => {})
+  useEffect(() => {
+    leave.current = () => void (isOpen && close({ userId }))
+  })
+  useEffect(() => () => leave.current(), [])
+  async function go() {
+    const { refused } = await open({ userId, reason: reason.trim() })
+    setProblem(refused?.message ?? null)
+    if (refused) return
+    setAsking(false)
+    setReason('')
+    await onDone()
+  }
+  async function mask() {
+    await close({ userId })
+    await onDone()
+  }
+  if (opened)
+    return (
+      <Button kind="secondary" isLoading={isClosing} onPress={mask}>
+        Mask it again
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="secondary" onPress={() => setAsking(true)}>
+        Open personal data
+      </Button>
+      <Dialog
+        title="Open this person’s data?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        actions={
+          <>
+            <Button isLoading={isOpening} onPress={go}>
+              Open
+            </Button>
+            <Button kind="quiet" onPress={() => setAsking(false)}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={16}>
+          <p>For you alone, for 15 minutes or until you leave the page. Your name and the reason stay on record.</p>
+          <TextField label="Why" name="reason" value={reason} onChange={setReason} />
+          {problem && <Banner kind="error" title={problem} />}
+        </Stack>
+      </Dialog>
+    </>
+  )
+}

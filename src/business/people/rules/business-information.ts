@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { type BusinessType, businessTypes, hasController, isBusinessType } from './business-type.ts'
+import { einCanBeIssued, parseEin } from './ein.ts'
+import { addressFields, dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from './person-fields.ts'
+
+const einField = z.string().transform((text, check) => {
+  const read = parseEin(text)
+  if (read && einCanBeIssued(read)) return read
+  check.addIssue({
+    code: 'custom',
+    message: read ? 'The IRS gave out no such EIN. Check the digits.' : 'Enter all nine digits of the EIN.',
+  })
+  return z.NEVER
+})
+
+const optional = (most: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, message)
+    .nullish()
+    .transform((text) => text || null)
+
+const website = z
+  .string()
+  .trim()
+  .max(255, 'A web address may have 255 characters at most.')
+  .nullish()
+  .transform((text) => (text ? (/^https?:\/\//i.test(text) ? text : `https://${text}`) : null))
+  .refine(
+    (text) => text === null || /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(text),
+    'Enter a web address, for example acme.com.',
+  )
+
+/** The one person with authority over the business, who may be whoever signs in: then only the title is asked. */
+const controller = (today: BusinessDay, { isSelf, needsSsn }: { isSelf: boolean; needsSsn: boolean }) => {
+  const title = z
+    .string()
+    .trim()
+    .min(1, 'Enter the title, for example Managing Member.')
+    .max(100, 'A title may have 100 characters at most.')
+  if (isSelf) return z.object({ isSelf: z.literal(true), title })
+  return z
+    .object({
+      isSelf: z.literal(false),
+      title,
+      firstName: personName('first name'),
+      lastName: personName('last name'),
+      dateOfBirth: dateOfBirthField(today),
+      ssn: needsSsn ? ssnField : ssnField.nullish().transform((digits) => digits ?? null),
+      ...addressFields,
+    })
+    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter the address where this person lives.'))
+}
+
+export type BusinessFormFacts = {
+  readonly today: BusinessDay
+  readonly businessType: unknown
+  /** Whether the one who signs in says to be in control. */
+  readonly controllerIsSelf: boolean
+  /** Numbers that we hold already need not be typed again. */
+  readonly holdsEin: boolean
+  readonly holdsControllerSsn: boolean
+}
+
+/** What a business tells of itself. Which parts are asked hangs on its type and on who controls it. */
+export function businessInformation({ today, businessType, controllerIsSelf, ...holds }: BusinessFormFacts) {
+  const type: BusinessType | null = isBusinessType(businessType as string) ? (businessType as BusinessType) : null
+  const needsEin = type !== null && hasController(type) && !holds.holdsEin
+  const needsController = type !== null && hasController(type)
+  return z
+    .object({
+      businessName: z
+        .string()
+        .trim()
+        .min(1, 'Enter the legal name of the business.')
+        .max(255, 'A name may have 255 characters at most.'),
+      doingBusinessAs: optional(255, 'A name may have 255 characters at most.'),
+      businessType: z.enum(businessTypes as [BusinessType, ...BusinessType[]], 'Choose the type of the business.'),
+      businessClassification: z
+        .string('Choose what the business does.')
+        .min(1, 'Choose what the business does.')
+        .max(100),
+      industryClassification: z.string('Choose its industry.').min(1, 'Choose its industry.').max(100),
+      website,
+      ein: needsEin
+        ? einField
+        : z
+            .string()
+            .nullish()
+            .transform((text) => text || null)
+            .pipe(einField.nullable()),
+      ...addressFields,
+      controller: needsController
+        ? controller(today, { isSelf: controllerIsSelf, needsSsn: !holds.holdsControllerSsn })
+        : z
+            .unknown()
+            .optional()
+            .transform(() => null),
+    })
+    .refine(isStreetAddress, noBox('A P.O. box cannot be used. Enter where the business is.'))
+}
+
+export type BusinessInformation = z.output<ReturnType<typeof businessInformation>>
+
+/** What a business is known by; its trade name, site and address may change later. */
+export const legalBusinessFields = [
+  'businessName',
+  'businessType',
+  'businessClassification',
+  'industryClassification',
+  'ein',
+  'controller.isSelf',
+  'controller.title',
+  'controller.firstName',
+  'controller.lastName',
+  'controller.dateOfBirth',
+  'controller.ssn',
+  'controller.address1',
+  'controller.address2',
+  'controller.city',
+  'controller.state',
+  'controller.postalCode',
+] as const
+export const openBusinessFields = [
+  'doingBusinessAs',
+  'website',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postalCode',
+] as const
+export type BusinessField = (typeof legalBusinessFields)[number] | (typeof openBusinessFields)[number]
+
+/** The fields in which two versions differ, both flat; what is absent counts as null. */
+export const changedBusinessFields = (
+  before: Partial<Record<BusinessField, string | null>>,
+  after: Partial<Record<BusinessField, string | null>>,
+): BusinessField[] =>
+  [...legalBusinessFields, ...openBusinessFields].filter((field) => (before[field] ?? null) !== (after[field] ?? null))

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import type { Letter } from '#business/company/letter.ts'
+import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+export const changeHours = 72
+/** How often a day somebody may ask: each asking writes to an address that may be a stranger's. */
+export const changesADay = 5
+
+export const emailChangeForm = z.object({
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email('Enter an email address, for example ada@example.com.').max(254, 'This address is too long.')),
+})
+
+export const changeExpiry = (at: Instant): Instant => plusHours(at, changeHours)
+
+export type EmailChange = {
+  readonly expiresAt: Instant
+  readonly confirmedAt: Instant | null
+  readonly vetoUntil: Instant | null
+  readonly vetoedAt: Instant | null
+  readonly replacedAt: Instant | null
+}
+export type EmailChangeRefusal = Refusal<
+  'linkUnknown' | 'linkUsed' | 'linkReplaced' | 'linkExpired' | 'changeStopped' | 'tooLate'
+>
+
+const unknown = refuse(
+  'linkUnknown',
+  'This link is not one of ours, or it was cut off. Open the whole link from the mail.',
+)
+
+/** Whether the link at the new address still counts. */
+export function refuseConfirmation(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
+  if (!change) return unknown
+  if (change.vetoedAt)
+    return refuse('changeStopped', 'This change was stopped from the old address. Your old address stays.')
+  if (change.confirmedAt) return refuse('linkUsed', 'This address is confirmed already. You are all set.')
+  if (change.replacedAt)
+    return refuse(
+      'linkReplaced',
+      'This change was taken back, or a newer one was asked for. Use the newest mail from us.',
+    )
+  if (!isBefore(now, change.expiresAt))
+    return refuse(
+      'linkExpired',
+      `This link is older than ${changeHours} hours. Ask for the change again in your settings.`,
+    )
+  return null
+}
+
+/** Whether the old address can still stop the change, or undo it. */
+export function refuseVeto(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
+  if (!change) return unknown
+  if (change.vetoedAt) return refuse('linkUsed', 'The change was stopped already. Your old address stays.')
+  if (change.replacedAt) return refuse('linkReplaced', 'This change was taken back before it took effect.')
+  if (!change.confirmedAt) return null
+  if (!change.vetoUntil || !isBefore(now, change.vetoUntil))
+    return refuse(
+      'tooLate',
+      `The change took effect more than ${changeHours} hours ago. Write to us, and we look at it with you.`,
+    )
+  return null
+}
+
+/** What kind of letter goes where; `taken` tells whoever has the address already, and gives no link. */
+export type EmailChangeLetter = 'confirm' | 'taken' | 'asked' | 'changed' | 'undone'
+
+type Words = {
+  readonly kind: EmailChangeLetter
+  readonly firstName: string | null
+  readonly other: string
+  readonly url: string
+}
+
+export function emailChangeLetter({ kind, firstName, other, url }: Words): Letter {
+  const greeting = firstName ? `Hello ${firstName},` : 'Hello,'
+  switch (kind) {
+    case 'confirm':
+      return {
+        subject: 'Confirm your new email address',
+        greeting,
+        paragraphs: [
+          `You asked to use this address in place of ${other}. The link works once, for ${changeHours} hours.`,
+        ],
+        button: { label: 'Use this address', url },
+        closing: 'If you did not ask for this, you need not do anything.',
+      }
+    case 'taken':
+      return {
+        subject: 'Somebody tried to use your email address',
+        greeting: 'Hello,',
+        paragraphs: [
+          'Somebody asked to use this address for another account with us. It belongs to yours, so nothing was changed.',
+          'If that was you, log in with this address instead.',
+        ],
+      }
+    case 'asked':
+      return {
+        subject: 'Your email address is about to change',
+        greeting,
+        paragraphs: [
+          `Somebody who is logged in to your account asked to use ${other} in place of this address. It changes when the link that we sent there is opened.`,
+          'Was this not you? Stop it, and change your password.',
+        ],
+        button: { label: 'Stop the change', url },
+      }
+    case 'changed':
+      return {
+        subject: 'Your email address was changed',
+        greeting,
+        paragraphs: [
+          `Your account now uses ${other}. For ${changeHours} hours you can undo this from here: you are then logged out everywhere, and this address is yours again.`,
+        ],
+        button: { label: 'Undo the change', url },
+        closing: 'If you changed it yourself, you need not do anything.',
+      }
+    case 'undone':
+      return {
+        subject: 'Your email address is back',
+        greeting,
+        paragraphs: [
+          'The change of your email address was stopped. You are logged out everywhere: log in with this address, and change your password.',
+        ],
+      }
+  }
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { businessDay } from '#kernel/business-day.ts'
+import { investorProfile } from './investor-profile.ts'
+import { personalInformation } from './personal-information.ts'
+
+/** What a form does not go without. */
+function asked(form: z.ZodType): string[] {
+  const { error } = form.safeParse({})
+  return [...new Set((error?.issues ?? []).map(({ path }) => String(path[0])))]
+}
+
+/** Chosen already when the form opens. */
+const chosenBefore = ['citizenshipCountryCode']
+/** Left out only by who has told it before. */
+const askedOnce = ['ssn']
+
+describe('joining, counted from the forms', async () => {
+  const page = await readFile('docs/how-to/joining-in-fields-and-minutes.md', 'utf8')
+  const rows = new Map(
+    [...page.matchAll(/^\| ([^|]+) \| \**(\d+)/gm)].map(([, step, fields]) => [
+      step!.replaceAll('*', '').trim(),
+      Number(fields),
+    ]),
+  )
+
+  it('asks a person for as many fields as the page says', () => {
+    const aboutYou = asked(personalInformation(businessDay('2026-11-21')))
+    const typed = [...aboutYou.filter((field) => !chosenBefore.includes(field)), ...askedOnce]
+    expect(typed).toHaveLength(rows.get('about you')!)
+    expect(asked(investorProfile)).toHaveLength(rows.get('your investing')!)
+  })
+
+  it('adds up, and is typed in four minutes at most', () => {
+    const steps = [
+      'consents, e-mail, password',
+      'about you',
+      'your investing',
+      'the bank’s window',
+      "the bank's window",
+    ]
+    const sum = steps.reduce((all, step) => all + (rows.get(step) ?? 0), 0)
+    expect(sum).toBe(rows.get('all'))
+    const times = [...page.matchAll(/(\d+) min (\d+) s/g)].map(
+      ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+    )
+    expect(times.length).toBeGreaterThanOrEqual(3)
+    for (const time of times) expect(time).toBeLessThanOrEqual(240)
+  })
+})

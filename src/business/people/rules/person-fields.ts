@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { isPostOfficeBox } from './address.ts'
+import { canBeIssued, parseSsn } from './ssn.ts'
+import { usStates } from './us-states.ts'
+
+/** The payment partner takes no name with these. */
+const forbiddenInNames = /[[<>="`!?%~${}\\\]]/
+
+export const personName = (label: string, most = 50) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter your ${label}.`)
+    .max(most, `Your ${label} may have ${most} characters at most.`)
+    .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that no bank accepts.`)
+
+/** Nine digits that can have been issued, however typed. */
+export const ssnField = z.string().transform((text, check) => {
+  const read = parseSsn(text)
+  if (read && canBeIssued(read)) return read
+  check.addIssue({
+    code: 'custom',
+    message: read
+      ? 'This Social Security number was never issued. Check the digits.'
+      : 'Enter all nine digits of your Social Security number.',
+  })
+  return z.NEVER
+})
+
+/** Whole years from a date of birth to a day. */
+export function ageOn(dateOfBirth: string, today: BusinessDay): number {
+  return Temporal.PlainDate.from(dateOfBirth).until(Temporal.PlainDate.from(today), { largestUnit: 'year' }).years
+}
+
+export const dateOfBirthField = (today: BusinessDay) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'Enter your date of birth.', abort: true })
+    .refine(isDate, 'This date does not exist.')
+    .refine((day) => !isDate(day) || ageOn(day, today) >= 18, 'You must be 18 or older to invest.')
+    .refine((day) => !isDate(day) || ageOn(day, today) <= 125, 'Check the year of your birth.')
+    .transform((day) => day as BusinessDay)
+
+function isDate(day: string): boolean {
+  try {
+    Temporal.PlainDate.from(day, { overflow: 'reject' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const line = z.string().trim().max(50, 'A line may have 50 characters at most.')
+
+/** An address in the USA. A box number is judged in its own field, with the city that may make it a real one. */
+export const addressFields = {
+  address1: line.min(1, 'Enter your street address.'),
+  address2: line.nullish().transform((text) => text || null),
+  city: z.string().trim().min(1, 'Enter your city.').max(50, 'A city may have 50 characters at most.'),
+  state: z.string().refine((code) => Object.hasOwn(usStates, code), 'Choose your state.'),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits, or nine with a hyphen.'),
+}
+
+type AddressLines = { readonly address1: string; readonly address2: string | null; readonly city: string }
+
+export const isStreetAddress = ({ address1, address2, city }: AddressLines): boolean =>
+  !isPostOfficeBox({ lines: [address1, address2 ?? ''], city })
+
+export const noBox = (message: string) => ({ message, path: ['address1'] })

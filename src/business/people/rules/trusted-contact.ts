@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { personName } from './person-fields.ts'
+import { parseUsPhone } from './phone.ts'
+
+/**
+ * What the owner reads about what a trusted contact is for. After FINRA Rule 4512(a)(1)(F) and its Supplementary Material
+ * .06 (in force since 2018-02-05), which brokers must follow; we are none and take it as the pattern.
+ */
+export const trustedContactText = {
+  version: '2026-11-01',
+  title: 'What we may do',
+  paragraphs: [
+    'We may turn to this person, and tell them about your account, to address possible financial exploitation, and to confirm how we can reach you, how your health is, or who is your legal guardian, executor, trustee or holder of a power of attorney.',
+    'They cannot see your account, trade, or move money. We tell them no more than the reason asks for.',
+    'They must be 18 or older. You may change or remove them at any time. Naming one is your choice.',
+  ],
+} as const
+
+export const trustedContact = z
+  .object({
+    firstName: personName('contact’s first name'),
+    lastName: personName('contact’s last name'),
+    relationship: z.string().trim().min(1, 'Say how you know them.').max(50, '50 characters at most.'),
+    phone: z
+      .string()
+      .nullish()
+      .transform((text, check) => {
+        if (!text) return null
+        const read = parseUsPhone(text)
+        if (read) return read
+        check.addIssue({ code: 'custom', message: 'Enter a US phone number, with its area code.' })
+        return z.NEVER
+      }),
+    email: z
+      .union([z.literal(''), z.email('Enter an email address.').max(254)])
+      .nullish()
+      .transform((text) => text || null),
+    isAdult: z.literal(true, 'They must be 18 or older.'),
+  })
+  .refine(({ phone, email }) => phone !== null || email !== null, {
+    message: 'Give a phone number or an email address.',
+    path: ['phone'],
+  })
+
+export type TrustedContact = z.output<typeof trustedContact>

@@ -1,0 +1,133 @@
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { trustedContactText } from '../rules/trusted-contact.ts'
+import { designationOf, type StoredBeneficiary, type StoredContact, trustedContactOf } from './beneficiary-store.ts'
+import { UserRef } from './graphql.ts'
+import { saveBeneficiaries, saveTrustedContact } from './save-beneficiaries.ts'
+
+const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').implement({
+  description: 'Somebody who inherits the account, or would if no primary one lives.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    class: t.exposeString('class', { description: 'primary or contingent' }),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    relationship: t.exposeString('relationship'),
+    dateOfBirth: t.field({ type: 'Day', resolve: ({ dateOfBirth }) => dateOfBirth }),
+    share: t.field({ type: 'Rate', resolve: ({ share }) => share }),
+    perStirpes: t.exposeBoolean('perStirpes'),
+    ssnLastFour: t.exposeString('ssnLastFour', { nullable: true }),
+  }),
+})
+
+const ContactRef = builder.objectRef<StoredContact>('TrustedContact').implement({
+  fields: (t) => ({
+    firstName: t.exposeString('first_name', { nullable: true }),
+    lastName: t.exposeString('last_name', { nullable: true }),
+    relationship: t.exposeString('relationship', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true }),
+    email: t.exposeString('email', { nullable: true }),
+  }),
+})
+
+type Heirs = {
+  readonly beneficiaries: readonly StoredBeneficiary[]
+  readonly savedAt: Temporal.Instant | null
+  readonly spouseAgrees: boolean
+  readonly contact: StoredContact | null
+}
+const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
+  fields: (t) => ({
+    beneficiaries: t.field({ type: [BeneficiaryRef], resolve: ({ beneficiaries }) => [...beneficiaries] }),
+    savedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ savedAt }) => savedAt }),
+    spouseAgrees: t.exposeBoolean('spouseAgrees'),
+    trustedContact: t.field({ type: ContactRef, nullable: true, resolve: ({ contact }) => contact }),
+    trustedContactText: t.stringList({ resolve: () => [...trustedContactText.paragraphs] }),
+  }),
+})
+
+builder.queryField('beneficiarySettings', (t) =>
+  t.field({
+    ...audience('user'),
+    type: HeirsRef,
+    complexity: 20,
+    description: 'Who inherits the signed-in person’s account, and their trusted contact.',
+    resolve: async (_root, _args, { platform, viewer }): Promise<Heirs> => {
+      const [designation, contact] = await Promise.all([
+        designationOf(platform.db, viewer!.userId),
+        trustedContactOf(platform.db, viewer!.userId),
+      ])
+      return {
+        beneficiaries: designation?.beneficiaries ?? [],
+        savedAt: designation?.savedAt ?? null,
+        spouseAgrees: designation?.spouseAgrees ?? false,
+        contact,
+      }
+    },
+  }),
+)
+
+builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
+  t.boolean({
+    description: 'Somebody is named who inherits.',
+    resolve: async ({ id }, _args, { platform }) =>
+      ((await designationOf(platform.db, id))?.beneficiaries.length ?? 0) > 0,
+  }),
+)
+
+const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'ben_ and a UUIDv7, made by whoever names them.' }),
+    class: t.string({ required: true }),
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    relationship: t.string({ required: true }),
+    dateOfBirth: t.string({ required: true }),
+    share: t.field({ type: 'Rate', required: true }),
+    perStirpes: t.boolean({ required: true }),
+    ssn: t.string({ description: 'Nine digits; left out, what stands stays.' }),
+  }),
+})
+
+const ContactInput = builder.inputType('TrustedContactInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    relationship: t.string({ required: true }),
+    phone: t.string(),
+    email: t.string(),
+    isAdult: t.boolean({ required: true }),
+  }),
+})
+
+const Saved = builder
+  .objectRef<{ id: string }>('SavedBeneficiaries')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+
+builder.mutationField('saveBeneficiaries', (t) =>
+  t.field({
+    ...audience('user'),
+    type: Saved,
+    description: 'Names everybody who inherits, all at once.',
+    args: {
+      key: t.arg.string({ required: true }),
+      beneficiaries: t.arg({ type: [BeneficiaryInput], required: true }),
+      spouseAgrees: t.arg.boolean({ required: true }),
+    },
+    resolve: async (_root, { key, beneficiaries, spouseAgrees }, { platform, viewer, ports }) =>
+      orRefuse(
+        await saveBeneficiaries(platform, ports.people.sealer, viewer!, { key, named: beneficiaries, spouseAgrees }),
+      ),
+  }),
+)
+
+builder.mutationField('saveTrustedContact', (t) =>
+  t.field({
+    ...audience('user'),
+    type: Saved,
+    description: 'Names the trusted contact; none given takes them off.',
+    args: { key: t.arg.string({ required: true }), contact: t.arg({ type: ContactInput }) },
+    resolve: async (_root, { key, contact }, { platform, viewer }) =>
+      orRefuse(await saveTrustedContact(platform, viewer!, { key, contact: contact ?? null })),
+  }),
+)

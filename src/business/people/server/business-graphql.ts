@@ -1,0 +1,104 @@
+import { businessDay } from '#kernel/business-day.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { type BusinessRow, businessBy } from './business-store.ts'
+import { SavedUser, UserRef } from './graphql.ts'
+import { saveBusinessInformation } from './save-business-information.ts'
+
+const ControlPerson = builder.objectRef<BusinessRow>('ControlPerson').implement({
+  description: 'Who controls a business; where that is the one who signs in, their own profile says the rest.',
+  fields: (t) => ({
+    isSelf: t.boolean({ resolve: (row) => row.controller_is_self ?? true }),
+    title: t.exposeString('controller_title', { nullable: true }),
+    firstName: t.exposeString('controller_first_name', { nullable: true }),
+    lastName: t.exposeString('controller_last_name', { nullable: true }),
+    dateOfBirth: t.field({
+      type: 'Day',
+      nullable: true,
+      resolve: (row) => (row.controller_date_of_birth ? businessDay(row.controller_date_of_birth) : null),
+    }),
+    ssn: t.exposeString('controller_ssn_last_four', { nullable: true, description: 'The last four digits.' }),
+    address1: t.exposeString('controller_address1', { nullable: true }),
+    address2: t.exposeString('controller_address2', { nullable: true }),
+    city: t.exposeString('controller_city', { nullable: true }),
+    state: t.exposeString('controller_state', { nullable: true }),
+    postalCode: t.exposeString('controller_postal_code', { nullable: true }),
+  }),
+})
+
+const Business = builder.objectRef<BusinessRow>('BusinessDetails').implement({
+  description: 'What a business told of itself beside its name and type.',
+  fields: (t) => ({
+    doingBusinessAs: t.exposeString('doing_business_as', { nullable: true }),
+    website: t.exposeString('website', { nullable: true }),
+    address1: t.exposeString('address1'),
+    address2: t.exposeString('address2', { nullable: true }),
+    city: t.exposeString('city'),
+    state: t.exposeString('state'),
+    postalCode: t.exposeString('postal_code'),
+    controller: t.field({
+      type: ControlPerson,
+      nullable: true,
+      resolve: (row) => (row.controller_title === null ? null : row),
+    }),
+  }),
+})
+
+builder.objectFields(UserRef, (t) => ({
+  ein: t.string({
+    nullable: true,
+    description: 'The last four digits; the number is write-only.',
+    resolve: async (user, _args, { platform }) => (await businessBy(platform.db, user.id))?.ein_last_four ?? null,
+  }),
+  business: t.field({
+    type: Business,
+    nullable: true,
+    resolve: async (user, _args, { platform }) => (await businessBy(platform.db, user.id)) ?? null,
+  }),
+}))
+
+const ControllerInput = builder.inputType('ControllerInput', {
+  fields: (t) => ({
+    isSelf: t.boolean({ required: true, description: 'Whether the one who signs in is in control.' }),
+    title: t.string({ required: true }),
+    firstName: t.string(),
+    lastName: t.string(),
+    dateOfBirth: t.string(),
+    ssn: t.string({ description: 'Nine digits. May be left out once we hold it.' }),
+    address1: t.string(),
+    address2: t.string(),
+    city: t.string(),
+    state: t.string(),
+    postalCode: t.string(),
+  }),
+})
+
+const BusinessInformationInput = builder.inputType('BusinessInformationInput', {
+  fields: (t) => ({
+    businessName: t.string({ required: true }),
+    doingBusinessAs: t.string(),
+    businessType: t.string({ required: true }),
+    businessClassification: t.string({ required: true }),
+    industryClassification: t.string({ required: true, description: 'From `businessClassifications`.' }),
+    website: t.string(),
+    ein: t.string({
+      description: 'Nine digits. May be left out once we hold it; a sole proprietor need not have one.',
+    }),
+    address1: t.string({ required: true }),
+    address2: t.string(),
+    city: t.string({ required: true }),
+    state: t.string({ required: true }),
+    postalCode: t.string({ required: true }),
+    controller: t.field({ type: ControllerInput }),
+  }),
+})
+
+builder.mutationField('saveBusinessInformation', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SavedUser,
+    args: { key: t.arg.string({ required: true }), input: t.arg({ type: BusinessInformationInput, required: true }) },
+    resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
+      orRefuse(await saveBusinessInformation(platform, ports.people, viewer!, { key, input: { ...input } })),
+  }),
+)

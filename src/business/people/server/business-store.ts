@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import type { PeopleBusiness } from '#platform/db/schema.generated.ts'
+import type { BusinessField, BusinessInformation } from '../rules/business-information.ts'
+import type { Db, UserRow } from './user-store.ts'
+
+export type BusinessRow = Selectable<PeopleBusiness>
+
+export const businessBy = (db: Db, userId: string): Promise<BusinessRow | undefined> =>
+  db.selectFrom('people.business').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** The marks by which sealed numbers of a business open. */
+export const einPlace = (userId: string) => ({ table: 'people.business', column: 'ein', row: userId })
+export const controllerSsnPlace = (userId: string) => ({
+  table: 'people.business',
+  column: 'controller_ssn',
+  row: userId,
+})
+
+/** Whether another business gave the same EIN. */
+export const einIsTaken = async (db: Db, index: string, byOtherThan: string): Promise<boolean> =>
+  (await db
+    .selectFrom('people.business')
+    .select('user_id')
+    .where('ein_index', '=', index)
+    .where('user_id', '!=', byOtherThan)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** The stored version, flat, with the indexes standing for the numbers. */
+export const heldBusinessFields = (
+  user: UserRow,
+  row: BusinessRow | undefined,
+): Partial<Record<BusinessField, string | null>> => ({
+  businessName: user.business_name,
+  businessType: user.business_type,
+  businessClassification: user.business_classification,
+  industryClassification: user.industry_classification,
+  ein: row?.ein_index ?? null,
+  doingBusinessAs: row?.doing_business_as ?? null,
+  website: row?.website ?? null,
+  address1: row?.address1 ?? null,
+  address2: row?.address2 ?? null,
+  city: row?.city ?? null,
+  state: row?.state ?? null,
+  postalCode: row?.postal_code ?? null,
+  'controller.isSelf': said(row?.controller_is_self),
+  'controller.title': row?.controller_title ?? null,
+  'controller.firstName': row?.controller_first_name ?? null,
+  'controller.lastName': row?.controller_last_name ?? null,
+  'controller.dateOfBirth': row?.controller_date_of_birth ?? null,
+  'controller.ssn': row?.controller_ssn_index ?? null,
+  'controller.address1': row?.controller_address1 ?? null,
+  'controller.address2': row?.controller_address2 ?? null,
+  'controller.city': row?.controller_city ?? null,
+  'controller.state': row?.controller_state ?? null,
+  'controller.postalCode': row?.controller_postal_code ?? null,
+})
+
+const said = (yes: boolean | null | undefined): string | null =>
+  yes === null || yes === undefined ? null : String(yes)
+
+type Indexes = { readonly ein: string | null; readonly controllerSsn: string | null }
+
+/** What was given now, in the same shape. */
+export function givenBusinessFields(
+  given: BusinessInformation,
+  { ein, controllerSsn }: Indexes,
+): Partial<Record<BusinessField, string | null>> {
+  const { controller, ...business } = given
+  const person = controller?.isSelf === false ? controller : null
+  return {
+    ...business,
+    ein,
+    'controller.isSelf': said(controller?.isSelf),
+    'controller.title': controller?.title ?? null,
+    ...(person && {
+      'controller.firstName': person.firstName,
+      'controller.lastName': person.lastName,
+      'controller.dateOfBirth': person.dateOfBirth,
+      'controller.ssn': controllerSsn,
+      'controller.address1': person.address1,
+      'controller.address2': person.address2,
+      'controller.city': person.city,
+      'controller.state': person.state,
+      'controller.postalCode': person.postalCode,
+    }),
+  }
+}

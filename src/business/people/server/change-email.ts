@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid'
+import { idOf } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { changeExpiry, changesADay, emailChangeForm, refuseConfirmation, refuseVeto } from '../rules/email-change.ts'
+import {
+  confirmPurpose,
+  dropOpenChanges,
+  emailIsTaken,
+  factsOf,
+  hashOf,
+  lockChange,
+  sendLetter,
+  tellProvider,
+  vetoPurpose,
+} from './email-change-store.ts'
+import { changeUser, lockUser } from './user-store.ts'
+
+type Sealing = { readonly sealer: Sealer }
+
+/** Asks for another address. The answer is the same whoever has it; the mails differ. */
+export function requestEmailChange(
+  platform: Platform,
+  { sealer }: Sealing,
+  viewer: Viewer,
+  { key, email }: { readonly key: string; readonly email: string },
+): Promise<{ id: number } | Refusal> {
+  const ask = { actor: viewer.actor, operation: 'requestEmailChange', key, input: { email }, subject: viewer.userId }
+  return runCommand(platform, ask, async (ctx) => {
+    const stale = refuseStaleSignIn(viewer)
+    if (stale) return stale
+    const given = checked(emailChangeForm, { email })
+    if (isRefusal(given)) return given
+    const user = await lockUser(ctx.tx, viewer.userId)
+    if (user.email.toLowerCase() === given.email.toLowerCase())
+      return refuse('sameEmail', 'This is the address that you have.', 'email')
+    if ((await askedSinceYesterday(ctx, user.id)) >= changesADay)
+      return refuse('tooManyChanges', 'You asked for many changes today. Try again tomorrow.')
+    await dropOpenChanges(ctx, user.id)
+    const id = idOf('emc', uuidv7())
+    const now = ctx.clock.now()
+    await ctx.tx
+      .insertInto('people.email_change')
+      .values({
+        id,
+        user_id: user.id,
+        old_email: user.email,
+        new_email: given.email,
+        confirm_hash: hashOf(sealer.tokenFor(confirmPurpose, id)),
+        veto_hash: hashOf(sealer.tokenFor(vetoPurpose, id)),
+        requested_at: now,
+        expires_at: changeExpiry(now),
+      })
+      .execute()
+    await changeUser(ctx.tx, user.id, { email_update_request: given.email })
+    await sendLetter(ctx, id, (await emailIsTaken(ctx.tx, given.email, user.id)) ? 'taken' : 'confirm')
+    await sendLetter(ctx, id, 'asked')
+    await ctx.announce({ kind: 'emailChangeRequested', userId: user.id })
+    return { id: user.number }
+  })
+}
+
+async function askedSinceYesterday(ctx: Ctx, userId: string): Promise<number> {
+  const rows = await ctx.tx
+    .selectFrom('people.email_change')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('requested_at', '>', ctx.clock.now().subtract({ hours: 24 }))
+    .execute()
+  return rows.length
+}
+
+/** Takes back what was asked for and has not happened yet. */
+export function cancelEmailChange(
+  platform: Platform,
+  viewer: Viewer,
+  { key }: { readonly key: string },
+): Promise<{ id: number } | Refusal> {
+  const ask = { actor: viewer.actor, operation: 'cancelEmailChange', key, input: {}, subject: viewer.userId }
+  return runCommand(platform, ask, async (ctx) => {
+    const user = await lockUser(ctx.tx, viewer.userId)
+    await dropOpenChanges(ctx, user.id)
+    await changeUser(ctx.tx, user.id, { email_update_request: null })
+    return { id: user.number }
+  })
+}
+
+const holder = { kind: 'system', id: 'email-change-link' } as const
+type Linked = { readonly token: string }
+
+/** The link at the new address: from here on it is the person's, and the old one has 72 hours to undo it. */
+export function confirmEmailChange(platform: Platform, { token }: Linked): Promise<{ email: string } | Refusal> {
+  const ask = { actor: holder, operation: 'confirmEmailChange', key: uuidv7(), input: { hash: hashOf(token) } }
+  return runCommand(platform, ask, async (ctx) => {
+    const row = await lockChange(ctx, 'confirm_hash', token)
+    const now = ctx.clock.now()
+    const refused = refuseConfirmation(row && factsOf(row), now)
+    if (refused) return refused
+    const { id, user_id: userId, new_email: email } = row!
+    const user = await lockUser(ctx.tx, userId)
+    if (await emailIsTaken(ctx.tx, email, userId))
+      return refuse('emailInUse', 'This address belongs to another account now. Choose another one in your settings.')
+    await changeUser(ctx.tx, userId, {
+      email,
+      email_update_request: null,
+      invalid_email: false,
+      confirmed_at: user.confirmed_at ?? now,
+    })
+    await ctx.tx
+      .updateTable('people.email_change')
+      .set({ confirmed_at: now, veto_until: changeExpiry(now) })
+      .where('id', '=', id)
+      .execute()
+    await tellProvider(ctx, userId, email, false)
+    await sendLetter(ctx, id, 'changed')
+    await ctx.announce({ kind: 'emailChanged', userId })
+    if (!user.confirmed_at) await ctx.announce({ kind: 'emailConfirmed', userId })
+    return { email }
+  })
+}
+
+/** The link at the old address: nothing changes, or it is undone and everybody is logged out. */
+export function vetoEmailChange(platform: Platform, { token }: Linked): Promise<{ email: string } | Refusal> {
+  const ask = { actor: holder, operation: 'vetoEmailChange', key: uuidv7(), input: { hash: hashOf(token) } }
+  return runCommand(platform, ask, async (ctx) => {
+    const row = await lockChange(ctx, 'veto_hash', token)
+    const now = ctx.clock.now()
+    const refused = refuseVeto(row && factsOf(row), now)
+    if (refused) return refused
+    const { id, user_id: userId, old_email: email } = row!
+    const user = await lockUser(ctx.tx, userId)
+    const isUndone = row!.confirmed_at !== null
+    if (isUndone && (await emailIsTaken(ctx.tx, email, userId)))
+      return refuse(
+        'emailInUse',
+        'Your old address belongs to another account now. Write to us, and we look at it with you.',
+      )
+    await dropOpenChanges(ctx, userId)
+    await ctx.tx
+      .updateTable('people.email_change')
+      .set({ vetoed_at: now, replaced_at: null })
+      .where('id', '=', id)
+      .execute()
+    await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
+    // Whoever asked was logged in with somebody's password, so every session ends, the change undone or only stopped.
+    await tellProvider(ctx, userId, isUndone ? email : user.email, true)
+    await sendLetter(ctx, id, 'undone')
+    await ctx.announce({ kind: 'emailChangeStopped', userId })
+    await ctx.announce({
+      kind: 'operatorsAlerted',
+      alert: 'emailChangeStopped',
+      subject: userId,
+      text: `User ${user.number} stopped a change of their email address: somebody else may know the password.`,
+    })
+    return { email }
+  })
+}

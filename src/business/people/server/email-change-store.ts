@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#platform/command/platform.ts'
+import type { PeopleEmailChange } from '#platform/db/schema.generated.ts'
+import type { EmailChange, EmailChangeLetter } from '../rules/email-change.ts'
+import type { Db } from './user-store.ts'
+
+export type EmailChangeRow = Selectable<PeopleEmailChange>
+
+export const confirmPurpose = 'confirmEmailChange'
+export const vetoPurpose = 'vetoEmailChange'
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const factsOf = (row: EmailChangeRow): EmailChange => ({
+  expiresAt: row.expires_at,
+  confirmedAt: row.confirmed_at,
+  vetoUntil: row.veto_until,
+  vetoedAt: row.vetoed_at,
+  replacedAt: row.replaced_at,
+})
+
+/** The change behind a link, held; null where there is none. */
+export const lockChange = async (
+  ctx: Ctx,
+  column: 'confirm_hash' | 'veto_hash',
+  token: string,
+): Promise<EmailChangeRow | null> =>
+  (await ctx.tx
+    .selectFrom('people.email_change')
+    .selectAll()
+    .where(column, '=', hashOf(token))
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** What was asked for before and has not happened counts no more. */
+export const dropOpenChanges = (ctx: Ctx, userId: string) =>
+  ctx.tx
+    .updateTable('people.email_change')
+    .set({ replaced_at: ctx.clock.now() })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('vetoed_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+
+/** Whether somebody else logs in with this address. */
+export const emailIsTaken = async (db: Db, email: string, byOtherThan: string): Promise<boolean> =>
+  (await db
+    .selectFrom('people.user')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', byOtherThan)
+    .executeTakeFirst()) !== undefined
+
+export const sendLetter = (ctx: Ctx, changeId: string, kind: EmailChangeLetter) =>
+  ctx.send({ id: uuidv7(), partner: 'mail', operation: 'emailChange', subject: changeId, payload: { changeId, kind } })
+
+/** The identity provider's account follows: who logs in with which address is said there. */
+export const tellProvider = (ctx: Ctx, userId: string, email: string, endSessions: boolean) =>
+  ctx.send({
+    id: uuidv7(),
+    partner: 'identity',
+    operation: 'changeEmail',
+    subject: userId,
+    payload: { userId, email, endSessions },
+  })

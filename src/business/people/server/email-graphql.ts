@@ -1,0 +1,48 @@
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { cancelEmailChange, confirmEmailChange, requestEmailChange, vetoEmailChange } from './change-email.ts'
+import { SavedUser } from './graphql.ts'
+
+const ChangedEmail = builder
+  .objectRef<{ email: string }>('ChangedEmail')
+  .implement({ fields: (t) => ({ email: t.exposeString('email') }) })
+
+builder.mutationField('requestEmailChange', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SavedUser,
+    description:
+      'Mails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
+    args: { key: t.arg.string({ required: true }), email: t.arg.string({ required: true }) },
+    resolve: async (_root, ask, { platform, ports, viewer }) =>
+      orRefuse(await requestEmailChange(platform, ports.people, viewer!, ask)),
+  }),
+)
+
+builder.mutationField('cancelEmailChange', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SavedUser,
+    args: { key: t.arg.string({ required: true }) },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await cancelEmailChange(platform, viewer!, ask)),
+  }),
+)
+
+builder.mutationField('confirmEmailChange', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: ChangedEmail,
+    args: { token: t.arg.string({ required: true, description: 'From the mail to the new address.' }) },
+    resolve: async (_root, ask, { platform }) => orRefuse(await confirmEmailChange(platform, ask)),
+  }),
+)
+
+builder.mutationField('vetoEmailChange', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: ChangedEmail,
+    description: 'Stops a change, or undoes it within 72 hours; every session ends.',
+    args: { token: t.arg.string({ required: true, description: 'From the mail to the old address.' }) },
+    resolve: async (_root, ask, { platform }) => orRefuse(await vetoEmailChange(platform, ask)),
+  }),
+)

@@ -1,0 +1,83 @@
+import type { Ctx } from '#platform/command/platform.ts'
+import { forgetWords } from '#platform/outbox/forget-words.ts'
+
+/** Ends sign-in: from the next request on, a token of theirs is answered with words. */
+export const closeUser = (ctx: Ctx, userId: string) =>
+  ctx.tx.updateTable('people.user').set({ closed_at: ctx.clock.now() }).where('id', '=', userId).execute()
+
+export const reopenUser = (ctx: Ctx, userId: string) =>
+  ctx.tx.updateTable('people.user').set({ closed_at: null }).where('id', '=', userId).execute()
+
+/** Stands where the provider's name of a person stood. */
+export const erasedSub = (userId: string): string => `erased|${userId}`
+
+/**
+ * Lets go of what a person told us. `unneeded` leaves what identity and tax records name; `all` leaves a pseudonym, so that
+ * the books keep their owner and nobody can tell who it was.
+ */
+export async function eraseUser(
+  ctx: Ctx,
+  userId: string,
+  { depth, number }: { readonly depth: 'unneeded' | 'all'; readonly number: number },
+): Promise<void> {
+  await forgetWords(ctx, await addressesOf(ctx, userId))
+  const unneeded = {
+    email: `erased-${number}@erased.invalid`,
+    email_update_request: null,
+    identity_sub: erasedSub(userId),
+    primary_phone: null,
+    referral_code: null,
+    occupation: null,
+    campaign: null,
+    environmental_impact_vs_returns: null,
+    net_worth_cents: null,
+    annual_income_cents: null,
+    is_accredited: null,
+    accredited_qualification_id: null,
+    intended_funding_source_type: null,
+  }
+  const naming = {
+    first_name: null,
+    last_name: null,
+    business_name: null,
+    date_of_birth: null,
+    address1: null,
+    address2: null,
+    city: null,
+    state: null,
+    postal_code: null,
+    citizenship_country_code: null,
+    ssn_sealed: null,
+    ssn_last_four: null,
+    ssn_index: null,
+  }
+  await ctx.tx
+    .updateTable('people.user')
+    .set(depth === 'all' ? { ...unneeded, ...naming } : unneeded)
+    .where('id', '=', userId)
+    .execute()
+  await ctx.tx.deleteFrom('people.email_link').where('user_id', '=', userId).execute()
+  await ctx.tx.deleteFrom('people.email_change').where('user_id', '=', userId).execute()
+  await ctx.tx.deleteFrom('people.number_try').where('user_id', '=', userId).execute()
+  if (depth === 'all') await ctx.tx.deleteFrom('people.business').where('user_id', '=', userId).execute()
+}
+
+/** Under which somebody was ever written to. */
+async function addressesOf(ctx: Ctx, userId: string): Promise<(string | null)[]> {
+  const user = await ctx.tx
+    .selectFrom('people.user')
+    .select(['email', 'email_update_request', 'primary_phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const changes = await ctx.tx
+    .selectFrom('people.email_change')
+    .select(['old_email', 'new_email'])
+    .where('user_id', '=', userId)
+    .execute()
+  return [
+    user.email,
+    user.email_update_request,
+    user.primary_phone,
+    ...changes.flatMap((change) => [change.old_email, change.new_email]),
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#platform/command/platform.ts'
+import { erasedSub } from './erase-user.ts'
+import { changeUser, type Db, lockUser } from './user-store.ts'
+
+/** Where and how to write to somebody. */
+export type MailAddress = {
+  readonly email: string
+  readonly firstName: string | null
+  /** Two letters: where they live, and so by which clock. */
+  readonly state: string | null
+  readonly isInvalid: boolean
+  /** Their data was let go of: nothing more is written to them or about them. */
+  readonly isErased: boolean
+}
+
+export async function mailAddresses(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MailAddress>> {
+  const rows = await db
+    .selectFrom('people.user')
+    .select(['id', 'email', 'first_name', 'state', 'invalid_email', 'identity_sub'])
+    .where('id', 'in', userIds)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        email: row.email,
+        firstName: row.first_name,
+        state: row.state,
+        isInvalid: row.invalid_email,
+        isErased: row.identity_sub === erasedSub(row.id),
+      },
+    ]),
+  )
+}
+
+/** A mail to this address came back. If it is still the person's address, they are asked for another one. */
+export async function noteBouncedMail(ctx: Ctx, userId: string, email: string): Promise<void> {
+  const user = await lockUser(ctx.tx, userId)
+  if (user.email !== email || user.invalid_email) return
+  await changeUser(ctx.tx, userId, { invalid_email: true })
+  await ctx.announce({ kind: 'emailBounced', userId })
+}

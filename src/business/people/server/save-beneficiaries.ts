@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { checked } from '#platform/command/checked.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import type { Sealer } from '#platform/sealed/sealer.ts'
+import { beneficiaryForm, refuseDesignation } from '../rules/beneficiary.ts'
+import { trustedContact, trustedContactText } from '../rules/trusted-contact.ts'
+import { designationOf } from './beneficiary-store.ts'
+import { lockUser } from './user-store.ts'
+
+type Named = { readonly id: string; readonly ssn?: string | null } & Readonly<Record<string, unknown>>
+type BeneficiarySealer = Pick<Sealer, 'seal' | 'blindIndex'>
+
+/** The mark by which a beneficiary's sealed number opens; it moves with the person from saving to saving. */
+const ssnPlace = (id: string) => ({ table: 'people.beneficiary', column: 'ssn', row: id })
+
+/** Puts the whole designation in the place of what stood before, which is kept. A number that is not typed anew stays. */
+export function saveBeneficiaries(
+  platform: Platform,
+  sealer: BeneficiarySealer,
+  viewer: Viewer,
+  ask: { readonly key: string; readonly named: readonly Named[]; readonly spouseAgrees: boolean },
+): Promise<{ id: string } | Refusal> {
+  const { actor, userId } = viewer
+  const { key, spouseAgrees } = ask
+  // As with one's own number, the command's record holds no more of a tax number than a keyed index.
+  const named = ask.named.map((one) => ({ ...one, ssn: one.ssn ? sealer.blindIndex(one.ssn, 'command') : null }))
+  const input = { named, spouseAgrees }
+  return runCommand(platform, { actor, operation: 'saveBeneficiaries', key, input, subject: userId }, async (ctx) => {
+    const stale = refuseStaleSignIn(viewer)
+    if (stale) return stale
+    const given = checked(z.array(beneficiaryForm(ctx.clock.today())), ask.named)
+    if (isRefusal(given)) return given
+    const user = await lockUser(ctx.tx, userId)
+    const refused = refuseDesignation(given, { state: user.state, spouseAgrees })
+    if (refused) return refused
+    const before = new Map((await designationOf(ctx.tx, userId))?.beneficiaries.map((one) => [one.id, one]))
+    const id = uuidv7()
+    await ctx.tx
+      .insertInto('people.designation')
+      .values({ id, user_id: userId, saved_by: actor.id, saved_at: ctx.clock.now(), spouse_agrees: spouseAgrees })
+      .execute()
+    for (const [position, { ssn, ...one }] of given.entries())
+      await ctx.tx
+        .insertInto('people.beneficiary')
+        .values({
+          designation_id: id,
+          id: one.id,
+          class: one.class,
+          position,
+          first_name: one.firstName,
+          last_name: one.lastName,
+          relationship: one.relationship,
+          date_of_birth: one.dateOfBirth,
+          share_millionths: one.share,
+          per_stirpes: one.perStirpes,
+          ssn_sealed: ssn ? await sealer.seal(ssn, ssnPlace(one.id)) : (before.get(one.id)?.ssnSealed ?? null),
+          ssn_last_four: ssn ? ssn.slice(-4) : (before.get(one.id)?.ssnLastFour ?? null),
+        })
+        .execute()
+    await ctx.announce({ kind: 'beneficiariesChanged', userId })
+    return { id }
+  })
+}
+
+/** Names the trusted contact, or takes them off. */
+export function saveTrustedContact(
+  platform: Platform,
+  viewer: Viewer,
+  { key, contact }: { readonly key: string; readonly contact: object | null },
+): Promise<{ id: string } | Refusal> {
+  const { actor, userId } = viewer
+  const input = { contact: JSON.stringify(contact) }
+  return runCommand(platform, { actor, operation: 'saveTrustedContact', key, input, subject: userId }, async (ctx) => {
+    const stale = refuseStaleSignIn(viewer)
+    if (stale) return stale
+    const given = contact === null ? null : checked(trustedContact, contact)
+    if (isRefusal(given)) return given
+    const id = uuidv7()
+    await ctx.tx
+      .insertInto('people.trusted_contact')
+      .values({
+        id,
+        user_id: userId,
+        first_name: given?.firstName ?? null,
+        last_name: given?.lastName ?? null,
+        relationship: given?.relationship ?? null,
+        phone: given?.phone ?? null,
+        email: given?.email ?? null,
+        text_version: trustedContactText.version,
+        saved_by: actor.id,
+        saved_at: ctx.clock.now(),
+      })
+      .execute()
+    await ctx.announce({ kind: 'trustedContactChanged', userId })
+    return { id }
+  })
+}

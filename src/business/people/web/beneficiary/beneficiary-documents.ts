@@ -1,0 +1,48 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { BeneficiarySettingsQuery } from '#platform/web/generated/graphql.ts'
+
+export const beneficiarySettingsDocument = graphql(`
+  query BeneficiarySettings {
+    beneficiarySettings {
+      savedAt
+      spouseAgrees
+      trustedContactText
+      beneficiaries {
+        id
+        class
+        firstName
+        lastName
+        relationship
+        dateOfBirth
+        share
+        perStirpes
+        ssnLastFour
+      }
+      trustedContact {
+        firstName
+        lastName
+        relationship
+        phone
+        email
+      }
+    }
+  }
+`)
+
+export type BeneficiarySettings = BeneficiarySettingsQuery['beneficiarySettings']
+
+export const saveBeneficiariesDocument = graphql(`
+  mutation SaveBeneficiaries($key: String!, $beneficiaries: [BeneficiaryInput!]!, $spouseAgrees: Boolean!) {
+    saveBeneficiaries(key: $key, beneficiaries: $beneficiaries, spouseAgrees: $spouseAgrees) {
+      id
+    }
+  }
+`)
+
+export const saveTrustedContactDocument = graphql(`
+  mutation SaveTrustedContact($key: String!, $contact: TrustedContactInput) {
+    saveTrustedContact(key: $key, contact: $contact) {
+      id
+    }
+  }
+`)

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { formatRate, rate } from '#kernel/rate.ts'
+import { classes } from '../../rules/beneficiary.ts'
+import { useRefreshMe } from '../me.tsx'
+import { Narrow } from '../narrow.tsx'
+import styles from './beneficiary.module.css'
+import { type BeneficiarySettings, beneficiarySettingsDocument } from './beneficiary-documents.ts'
+import { BeneficiaryForm } from './beneficiary-form.tsx'
+import { classNamesOf } from './heirs.ts'
+import { TrustedContactPart } from './trusted-contact-part.tsx'
+
+export const meta = () => [{ title: `Beneficiary | ${company.name}` }]
+
+export default function BeneficiaryPage() {
+  const { data, error, refetch } = useQuery(beneficiarySettingsDocument, { notifyOnNetworkStatusChange: false })
+  const settings = data?.beneficiarySettings
+  return (
+    <Narrow
+      title="Beneficiary"
+      lead="Who gets what is in your account when you die. We follow what stands here as far as the law lets us; a court or a divorce may come first."
+    >
+      {!settings && error && (
+        <EmptyState
+          kind="failed"
+          title="Your beneficiaries did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!settings && !error && <Skeleton lines={6} />}
+      {settings && (
+        <Stack gap={48}>
+          <Beneficiaries settings={settings} onChanged={refetch} />
+          <TrustedContactPart settings={settings} onChanged={refetch} />
+        </Stack>
+      )}
+    </Narrow>
+  )
+}
+
+type PartProps = { readonly settings: BeneficiarySettings; readonly onChanged: () => Promise<unknown> }
+
+function Beneficiaries({ settings, onChanged }: PartProps) {
+  const [isOpen, setOpen] = useState(false)
+  const refreshMe = useRefreshMe()
+  async function done() {
+    await Promise.all([onChanged(), refreshMe()])
+    setOpen(false)
+  }
+  if (isOpen) return <BeneficiaryForm settings={settings} onDone={done} onCancel={() => setOpen(false)} />
+  if (settings.beneficiaries.length === 0)
+    return (
+      <EmptyState
+        title="Nobody is named yet"
+        action={<Button onPress={() => setOpen(true)}>Name a beneficiary</Button>}
+      >
+        Without one, your account goes through your estate, which takes months. You need names, dates of birth and the
+        parts; the Social Security numbers can follow.
+      </EmptyState>
+    )
+  return (
+    <section className={styles.part} aria-label="Beneficiaries">
+      {classes.map((of) => {
+        const named = settings.beneficiaries.filter((one) => one.class === of)
+        return (
+          named.length > 0 && (
+            <div key={of}>
+              <h2>{classNamesOf[of]}</h2>
+              <ul className={styles.named}>
+                {named.map((one) => (
+                  <li key={one.id}>
+                    <div>
+                      <strong>
+                        {one.firstName} {one.lastName}
+                      </strong>
+                      <p>
+                        {one.relationship}, born {dayText(one.dateOfBirth)}
+                        {one.ssnLastFour && `, number ending in ${one.ssnLastFour}`}
+                        {one.perStirpes && ', per stirpes'}
+                      </p>
+                    </div>
+                    <span className={styles.share}>{formatRate(rate(one.share))}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
+      <div className={styles.acts}>
+        <Button kind="secondary" onPress={() => setOpen(true)}>
+          Change
+        </Button>
+        {settings.savedAt && <p className={styles.quiet}>Saved on {dayText(settings.savedAt)}.</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Progress } from '#design/components/progress/progress.tsx'
+import { Prose, Stack } from '#design/components/section/section.tsx'
+
+/** From here on a wait is not "a few seconds" any more. */
+const longAfterMs = 15_000
+
+type PartnerWaitProps = {
+  /** What is under way. */
+  readonly label: string
+  /** What happens now, and how the person hears of it. */
+  readonly children: ReactNode
+}
+
+/** Waiting for a partner: what is under way, and, where it takes long, that one may leave and come back. */
+export function PartnerWait({ label, children }: PartnerWaitProps) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setLong(true), longAfterMs)
+    return () => clearTimeout(waiting)
+  }, [])
+  return (
+    <div role="status">
+      <Stack gap={24}>
+        <Progress label={label} />
+        <Prose>
+          <p>{children}</p>
+        </Prose>
+        {isLong && (
+          <>
+            <Banner kind="info" title="This takes longer than usual.">
+              Our partner has not answered yet. What you did is saved and we keep asking, so you need not wait here:
+              come back at any time. If it stays like this for a day, write to {company.email}.
+            </Banner>
+            <div>
+              <ButtonLink kind="secondary" to="/users/dashboard/">
+                Go To Dashboard
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </Stack>
+    </div>
+  )
+}

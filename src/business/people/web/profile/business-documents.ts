@@ -1,0 +1,58 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { BusinessFormQuery } from '#platform/web/generated/graphql.ts'
+
+export const businessFormDocument = graphql(`
+  query BusinessForm {
+    businessClassifications {
+      id
+      name
+      industries {
+        id
+        name
+      }
+    }
+    me {
+      user {
+        id
+        businessName
+        businessType
+        businessClassification
+        industryClassification
+        ein
+        business {
+          doingBusinessAs
+          website
+          address1
+          address2
+          city
+          state
+          postalCode
+          controller {
+            isSelf
+            title
+            firstName
+            lastName
+            dateOfBirth
+            ssn
+            address1
+            address2
+            city
+            state
+            postalCode
+          }
+        }
+      }
+    }
+  }
+`)
+
+export type HeldBusiness = NonNullable<BusinessFormQuery['me']>['user']
+export type Classifications = BusinessFormQuery['businessClassifications']
+
+export const saveBusinessInformationDocument = graphql(`
+  mutation SaveBusinessInformation($key: String!, $input: BusinessInformationInput!) {
+    saveBusinessInformation(key: $key, input: $input) {
+      id
+    }
+  }
+`)

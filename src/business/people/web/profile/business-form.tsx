@@ -1,0 +1,123 @@
+import { useQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { FieldSet, Form } from '#design/components/form/form.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { useToday } from '#platform/web/use-today.ts'
+import { businessInformation } from '../../rules/business-information.ts'
+import { hasController, isBusinessType } from '../../rules/business-type.ts'
+import { CheckedAddress } from '../checked-address.tsx'
+import { useMe, useRefreshMe } from '../me.tsx'
+import { type CheckedForm, useCheckedForm, type Values, wrongBy } from '../use-checked-form.ts'
+import {
+  businessFormDocument,
+  type Classifications,
+  type HeldBusiness,
+  saveBusinessInformationDocument,
+} from './business-documents.ts'
+import { BusinessNameFields } from './business-name-fields.tsx'
+import { businessInputOf, homeOf, valuesOfBusiness } from './business-values.ts'
+import { ControllerFields } from './controller-fields.tsx'
+
+type BusinessFormProps = {
+  readonly submit: string
+  readonly onSaved?: () => void
+  readonly children?: ReactNode
+}
+
+const neverKept = ['ein', 'controller.ssn'] as const
+
+/** What a business tells of itself and of whoever controls it; the wizard and the settings both show it. */
+export function BusinessForm(props: BusinessFormProps) {
+  const today = useToday()
+  const { data, loading, refetch } = useQuery(businessFormDocument, { notifyOnNetworkStatusChange: false })
+  const held = data?.me?.user as HeldBusiness | undefined
+  const classifications = data?.businessClassifications as Classifications | undefined
+  if (held && classifications && today)
+    return <KnownForm {...props} held={held} classifications={classifications} today={today} refetch={refetch} />
+  if (loading || !today) return <Skeleton lines={10} />
+  return (
+    <EmptyState
+      kind="failed"
+      title="The form did not load"
+      action={<Button onPress={() => refetch()}>Try again</Button>}
+    />
+  )
+}
+
+type KnownFormProps = BusinessFormProps & {
+  readonly held: HeldBusiness
+  readonly classifications: Classifications
+  readonly today: BusinessDay
+  readonly refetch: () => Promise<unknown>
+}
+
+function KnownForm({ submit, onSaved, children, held, classifications, today, refetch }: KnownFormProps) {
+  const refresh = useRefreshMe()
+  const wrongIn = (values: Values) =>
+    wrongBy(
+      businessInformation({
+        today,
+        businessType: values.businessType,
+        controllerIsSelf: values['controller.isSelf'] !== 'no',
+        holdsEin: Boolean(held.ein),
+        holdsControllerSsn: Boolean(held.business?.controller?.ssn),
+      }),
+      businessInputOf(values),
+    )
+  const form = useCheckedForm({
+    draft: `business:${held.id}`,
+    held: valuesOfBusiness(held),
+    never: neverKept,
+    wrongIn,
+  })
+  const [send, isSaving] = useCommand('saveBusinessInformation', saveBusinessInformationDocument)
+  async function save() {
+    if (!form.check()) return
+    const { refused } = await send({ input: businessInputOf(form.values) })
+    form.take(refused)
+    if (refused) return
+    form.forget()
+    await Promise.all([refetch(), refresh()])
+    onSaved?.()
+  }
+  const type = form.values.businessType
+  return (
+    <Form
+      label="Business information"
+      faults={form.faults}
+      onSubmit={save}
+      actions={
+        <Button type="submit" size="large" isLoading={isSaving}>
+          {submit}
+        </Button>
+      }
+    >
+      {children}
+      <BusinessNameFields form={form} classifications={classifications} einLastFour={held.ein} />
+      <BusinessPlace form={form} />
+      {isBusinessType(type) && hasController(type) && (
+        <ControllerFields form={form} lastFour={held.business?.controller?.ssn ?? null} />
+      )}
+    </Form>
+  )
+}
+
+function BusinessPlace({ form }: { readonly form: CheckedForm }) {
+  const home = homeOf(useMe())
+  return (
+    <FieldSet title="Where it is" help="Its street address in the USA; no P.O. box.">
+      {home.address1 && form.values.address1 === '' && (
+        <div>
+          <Button kind="secondary" size="small" onPress={() => form.set(home)}>
+            Use my own address
+          </Button>
+        </div>
+      )}
+      <CheckedAddress form={form} />
+    </FieldSet>
+  )
+}

@@ -1,0 +1,65 @@
+import { FieldPair, FieldSet } from '#design/components/form/form.tsx'
+import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { businessKind, businessTypes, hasController, isBusinessType } from '../../rules/business-type.ts'
+import type { CheckedForm } from '../use-checked-form.ts'
+import type { Classifications } from './business-documents.ts'
+
+const types = businessTypes.map((type) => ({ value: type, label: type, help: businessKind(type).help }))
+const choicesOf = (list: readonly { readonly id: string; readonly name: string }[]) =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
+
+type BusinessNameFieldsProps = {
+  readonly form: CheckedForm
+  readonly classifications: Classifications
+  readonly einLastFour: string | null
+}
+
+export function BusinessNameFields({ form, classifications, einLastFour }: BusinessNameFieldsProps) {
+  const type = form.values.businessType
+  const needsEin = !isBusinessType(type) || hasController(type)
+  const chosen = classifications.find(({ id }) => id === form.values.businessClassification)
+  return (
+    <FieldSet title="The business" help="As it is registered with its state and the IRS.">
+      <TextField label="Legal name" autoComplete="organization" {...form.field('businessName')} />
+      <TextField
+        label="Trade name (d.b.a.)"
+        isOptional
+        help="Where it does business under another name."
+        autoComplete="off"
+        {...form.field('doingBusinessAs')}
+      />
+      <SelectField label="Type of business" choices={types} {...form.choice('businessType')} />
+      <TextField
+        label="EIN"
+        isOptional={!needsEin || einLastFour !== null}
+        help={
+          einLastFour
+            ? `We hold the number that ends in ${einLastFour}.`
+            : needsEin
+              ? 'The nine digits that the IRS gave it.'
+              : 'If it has one. Else your Social Security number counts.'
+        }
+        inputMode="numeric"
+        maxLength={11}
+        autoComplete="off"
+        {...form.field('ein')}
+      />
+      <FieldPair>
+        <SelectField
+          label="What it does"
+          choices={choicesOf(classifications)}
+          {...form.choice('businessClassification')}
+          onChange={(id) => form.set({ businessClassification: id, industryClassification: '' })}
+        />
+        <SelectField
+          label="Industry"
+          isDisabled={!chosen}
+          choices={choicesOf(chosen?.industries ?? [])}
+          {...form.choice('industryClassification')}
+        />
+      </FieldPair>
+      <TextField label="Website" isOptional type="url" autoComplete="url" {...form.field('website')} />
+    </FieldSet>
+  )
+}

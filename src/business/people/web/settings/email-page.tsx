@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Facts } from '#design/components/facts/facts.tsx'
+import { Form } from '#design/components/form/form.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { TextField } from '#design/components/text-field/text-field.tsx'
+import { useCommand } from '#platform/web/use-command.ts'
+import { usePolling } from '#platform/web/use-polling.ts'
+import { changeHours, emailChangeForm } from '../../rules/email-change.ts'
+import { useMe, useRefreshMe } from '../me.tsx'
+import { Narrow } from '../narrow.tsx'
+import { needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
+import { useCheckedForm, wrongBy } from '../use-checked-form.ts'
+import { cancelEmailChangeDocument, requestEmailChangeDocument } from './email-documents.ts'
+
+export const meta = () => [{ title: `Email Address | ${company.name}` }]
+
+export default function EmailPage() {
+  const { email, confirmationDt, invalidEmailFlg, emailUpdateRequest } = useMe()
+  const refresh = useRefreshMe()
+  usePolling(emailUpdateRequest !== null, refresh, 4_000)
+  const state = invalidEmailFlg ? 'Our mail came back' : confirmationDt ? 'Confirmed' : 'Not confirmed yet'
+  return (
+    <Narrow title="Email address" lead="Where we write to you, and what you log in with.">
+      <Stack gap={32}>
+        <Facts
+          facts={[
+            { label: 'Your address', value: email },
+            { label: 'State', value: state },
+          ]}
+        />
+        {invalidEmailFlg && (
+          <Banner kind="notice" title="Update Your Email Address">
+            Our mail to {email} came back. Give us an address that works.
+          </Banner>
+        )}
+        {emailUpdateRequest ? <Waiting asked={emailUpdateRequest} /> : <ChangeForm />}
+      </Stack>
+    </Narrow>
+  )
+}
+
+function Waiting({ asked }: { readonly asked: string }) {
+  const refresh = useRefreshMe()
+  const [cancel, isCancelling] = useCommand('cancelEmailChange', cancelEmailChangeDocument)
+  async function press() {
+    await cancel({})
+    await refresh()
+  }
+  return (
+    <Banner
+      kind="info"
+      title={`Open the link that we sent to ${asked}.`}
+      action={
+        <Button kind="secondary" size="small" isLoading={isCancelling} onPress={press}>
+          Keep the old address
+        </Button>
+      }
+    >
+      It works once, for {changeHours} hours. Until then nothing changes. Your old address got a way to stop it.
+    </Banner>
+  )
+}
+
+function ChangeForm() {
+  const refresh = useRefreshMe()
+  const [mustSignIn, setMustSignIn] = useState(false)
+  const form = useCheckedForm({
+    draft: 'changeEmail',
+    held: { email: '' },
+    wrongIn: (values) => wrongBy(emailChangeForm, values),
+  })
+  const [request, isSending] = useCommand('requestEmailChange', requestEmailChangeDocument)
+  async function send() {
+    if (!form.check()) return
+    const email = (form.values.email ?? '').trim()
+    const { refused } = await request({ email })
+    setMustSignIn(needsSignInAgain(refused?.code))
+    form.take(needsSignInAgain(refused?.code) ? null : refused)
+    if (refused) return
+    form.forget()
+    showSnackbar('success', `A link is on its way to ${email}.`)
+    await refresh()
+  }
+  return (
+    <Stack gap={24}>
+      {mustSignIn && <SignInAgain />}
+      <Form
+        label="Change of email address"
+        faults={form.faults}
+        onSubmit={send}
+        actions={
+          <Button type="submit" size="large" isLoading={isSending}>
+            Send the link
+          </Button>
+        }
+      >
+        <TextField
+          label="New email address"
+          type="email"
+          autoComplete="email"
+          help="We send a link there, and tell your old address."
+          {...form.field('email')}
+        />
+      </Form>
+    </Stack>
+  )
+}

@@ -1,0 +1,14 @@
+import { company } from '#business/company/company.ts'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Narrow } from '../narrow.tsx'
+import { InvestorForm } from '../profile/investor-form.tsx'
+
+export const meta = () => [{ title: `Investor Profile | ${company.name}` }]
+
+export default function InvestorProfilePage() {
+  return (
+    <Narrow title="Investor profile" lead="How much you may invest by law, and what you care about.">
+      <InvestorForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')} />
+    </Narrow>
+  )
+}

@@ -1,0 +1,38 @@
+import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { useMe } from '../me.tsx'
+import { Narrow } from '../narrow.tsx'
+import { PersonalForm } from '../profile/personal-form.tsx'
+
+export const meta = () => [{ title: `Personal Information | ${company.name}` }]
+
+/** What the partner's check lets change: before it everything, after it address and phone, meanwhile nothing. */
+export default function PersonalInformationPage() {
+  const { dwollaCustomer, permSuspendedFlg } = useMe()
+  const status = permSuspendedFlg ? 'suspended' : dwollaCustomer?.status
+  return (
+    <Narrow title="Personal information" lead="Who you are, where you live, and how to reach you.">
+      {status === 'retry' || status === 'refused' || status === 'document' ? (
+        <Banner
+          title="Our payment partner needs something from you first."
+          action={
+            <ButtonLink size="small" to="/users/onboarding">
+              Go on
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <PersonalForm submit="Save" onSaved={() => showSnackbar('success', 'Saved.')}>
+          {status === 'verified' && (
+            <Banner kind="info" title="You are verified.">
+              Address and phone may change, and our payment partner hears of it. Name, date of birth and Social Security
+              number may not: write to {company.email} if they have changed.
+            </Banner>
+          )}
+        </PersonalForm>
+      )}
+    </Narrow>
+  )
+}

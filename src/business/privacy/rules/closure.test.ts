@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { businessDay } from '#kernel/business-day.ts'
+import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from './closure.ts'
+
+const empty: ClosureFacts = {
+  isStaff: false,
+  hasOtherAccounts: false,
+  hasShares: false,
+  hasCash: false,
+  hasDebt: false,
+  isOnTheWay: false,
+  hasBanks: false,
+  hasInvested: false,
+  wasVerified: false,
+}
+const day = businessDay('2026-01-05')
+
+describe('closing an account', () => {
+  it('is for an empty one', () => expect(refuseClosure(empty)).toBeNull())
+  it.each([
+    ['isStaff', 'staff'],
+    ['hasOtherAccounts', 'Write to us'],
+    ['hasShares', 'Sell them'],
+    ['isOnTheWay', 'on its way'],
+    ['hasCash', 'Take it out'],
+    ['hasDebt', 'Settle it'],
+    ['hasBanks', 'Remove it'],
+  ] as const)('waits while %s, and says what to do', (fact, words) => {
+    expect(refuseClosure({ ...empty, [fact]: true })).toMatchObject({
+      code: 'notEmpty',
+      message: expect.stringContaining(words),
+    })
+  })
+  it('names all at once, the first thing first', () =>
+    expect(closureObstacles({ ...empty, hasShares: true, hasCash: true, hasBanks: true })).toHaveLength(3))
+  it('can be taken back for 30 days', () => expect(eraseOn(day)).toBe('2026-02-04'))
+  it('keeps what the law asks for, as long as it asks', () => {
+    expect(restOn(day, empty)).toBeNull()
+    expect(restOn(day, { ...empty, wasVerified: true })).toBe('2031-01-05')
+    expect(restOn(day, { ...empty, wasVerified: true, hasInvested: true })).toBe('2033-01-05')
+    expect(keptAfter(day, empty)).toHaveLength(1)
+    expect(keptAfter(day, { hasInvested: true, wasVerified: true }).map(({ why }) => why)).toEqual([
+      'Securities and tax law',
+      'Tax law, and rules against money laundering',
+      'To show that we carried it out',
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { viewerOf } from '#business/people/server/door.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { newBacker, newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
+import { answerDataRequest, confirmDataRequest, requestPersonalData } from './request-data.ts'
+
+describe('closing an account', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, clock, moveTo, platform } = house
+  const rosa = await newOperator(house, 'rosa@longlight.example')
+  const theo = await newOperator(house, 'theo@longlight.example')
+  const close = (viewer: Viewer) =>
+    ask(viewer, 'mutation ($k: String!) { closeAccount(key: $k) { id } }', { k: uuidv7() })
+  const comeBack = (email: string) => viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: true })
+  const later = (days: number) => moveTo(clock.now().add({ hours: 24 * days }))
+  const everything = async (userId: string): Promise<string> =>
+    JSON.stringify((await owner.query('select * from people."user" where id = $1', [userId])).rows)
+
+  it('waits until it is empty, and says what is in the way and what stays', async () => {
+    const ada = await newBacker(house, { email: 'ada@example.com' })
+    const { data } = await ask(ada, '{ closureOutlook { obstacles kept { what why until } } }')
+    expect(data.closureOutlook.obstacles).toEqual([expect.stringMatching(/^A bank is linked/)])
+    expect(data.closureOutlook.kept).toContainEqual(expect.objectContaining({ why: 'Rules against money laundering' }))
+    expect((await close(ada)).errors[0]).toMatchObject({ code: 'notEmpty' })
+  })
+
+  it('ends sign-in at once, can be taken back by two operators, and erases a stranger to the books after 30 days', async () => {
+    const ben = await house.signedIn('ben@example.com')
+    const id = (await close(ben)).data.closeAccount.id
+    await house.drain()
+    const [letter] = await house.standIns.mail.inbox.list({ to: 'ben@example.com' })
+    expect(letter?.text).toContain('Until Feb 4, 2026 you can change your mind')
+    await expect(comeBack('ben@example.com')).rejects.toThrow('This account is closed')
+    expect((await ask(rosa, '{ closureQueue { id eraseOn } }')).data.closureQueue).toEqual([
+      { id, eraseOn: '2026-02-04' },
+    ])
+    const reopen = await ask(
+      rosa,
+      'mutation ($p: ID!, $c: ID!) { reopenAccount(id: $p, closureId: $c, reason: "He wrote") { id } }',
+      { p: `prp_${uuidv7()}`, c: id },
+    )
+    await ask(theo, 'mutation ($k: String!, $id: ID!) { approveProposal(key: $k, id: $id) { state } }', {
+      k: uuidv7(),
+      id: reopen.data.reopenAccount.id,
+    })
+    expect((await comeBack('ben@example.com')).userId).toBe(ben.userId)
+    await close(ben)
+    await later(29)
+    expect(await everything(ben.userId)).toContain('ben@example.com')
+    await later(1)
+    expect(await everything(ben.userId)).not.toContain('ben')
+    // Whoever comes with the same address later is somebody new.
+    expect((await comeBack('ben@example.com')).userId).not.toBe(ben.userId)
+  })
+
+  it('is what a request to delete comes to, and a request about an account with money in it is not fulfilled', async () => {
+    const { sealer } = house.partners
+    const operator = { kind: 'operator', id: rosa.userId } as const
+    const asked = async (email: string, kind: string): Promise<string> => {
+      const id = `dsr_${uuidv7()}`
+      const input = { kind, name: 'Somebody', email, stateCode: 'CA' }
+      await requestPersonalData(platform, null, { id, ip: '203.0.113.7', sealer, input })
+      await confirmDataRequest(platform, { token: sealer.tokenFor('dataRequest', id) })
+      return id
+    }
+    const answer = (id: string, outcome: 'fulfilled' | 'partly' = 'fulfilled') =>
+      answerDataRequest(platform, operator, { key: uuidv7(), id, outcome, answer: 'It is done.' })
+
+    const dora = await house.signedIn('dora@example.com')
+    await answer(await asked('dora@example.com', 'access'))
+    expect((await comeBack('dora@example.com')).userId).toBe(dora.userId)
+    const request = await asked('Dora@example.com', 'delete')
+    expect(await answer(request)).toEqual({ id: request })
+    await expect(comeBack('dora@example.com')).rejects.toThrow('This account is closed')
+    const { rows } = await owner.query('select asked_by, data_request_id from privacy.closure where user_id = $1', [
+      dora.userId,
+    ])
+    expect(rows).toEqual([{ asked_by: 'data request', data_request_id: request }])
+    const again = await asked('dora@example.com', 'delete')
+    expect(await answer(again)).toEqual({ id: again })
+
+    const eve = await newBacker(house, { email: 'eve@example.com' })
+    const early = await asked('eve@example.com', 'delete')
+    expect(await answer(early)).toMatchObject({ code: 'notEmpty', message: expect.stringMatching(/A bank is linked/) })
+    expect((await comeBack('eve@example.com')).userId).toBe(eve.userId)
+    expect(await answer(early, 'partly')).toEqual({ id: early })
+
+    const stranger = await asked('nobody@example.com', 'delete')
+    expect(await answer(stranger)).toEqual({ id: stranger })
+  })
+
+  it('keeps what identity records name for five years, and nothing after', async () => {
+    const cleo = await newInvestor(house, { email: 'cleo@example.com', firstName: 'Cleopatra' })
+    await close(cleo)
+    await later(30)
+    const kept = await everything(cleo.userId)
+    expect(kept).toContain('Cleopatra')
+    for (const gone of ['cleo@example.com', '555-0123', '12000000']) expect(kept).not.toContain(gone)
+    await owner.query(
+      `update privacy.closure set erased = jsonb_set(erased, '{restOn}', '"2026-02-05"') where user_id = $1`,
+      [cleo.userId],
+    )
+    await later(1)
+    expect(await everything(cleo.userId)).not.toMatch(/Cleopatra|Wharf|1985-04-12/)
+    const { rows } = await owner.query(
+      `select count(*)::int as n from platform.audit where action = 'erasePersonalData' and subject = $1`,
+      [cleo.userId],
+    )
+    expect(rows[0].n).toBe(2)
+  })
+})

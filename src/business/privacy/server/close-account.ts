@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from 'uuid'
+import { accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
+import { cashOf, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { customerStatus } from '#business/identity/server/door.ts'
+import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#business/people/server/door.ts'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { openPortfolioIds } from '#business/portfolios/server/door.ts'
+import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
+import { idOf } from '#kernel/ids.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { inTransaction, runCommand } from '#platform/command/command.ts'
+import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from '../rules/closure.ts'
+
+/** What closing this person's account looks at, read in one transaction. */
+async function closureFacts(ctx: Ctx, userId: string): Promise<ClosureFacts & { readonly accountId: string }> {
+  const [account, ...others] = await accountsOwnedBy(ctx.tx, userId)
+  const { all } = await openPortfolioIds(ctx)
+  const holdings = all.map((id) => holdingOf(account.id, id))
+  const balanceOf = await readBalances(ctx.tx, [cashOf(account.id), receivableOf(account.id), ...holdings])
+  const cash = balanceOf(cashOf(account.id))
+  const moving = [cash, ...holdings.map(balanceOf)].some((one) => one.pendingCredit !== 0n || one.pendingDebit !== 0n)
+  const staff = await operatorsOf(ctx.tx)
+  const banks = await banksOf(ctx, account.id)
+  return {
+    accountId: account.id,
+    isStaff: staff.some((one) => one.userId === userId),
+    hasOtherAccounts: others.length > 0,
+    hasShares: holdings.some((holding) => balanceOf(holding).posted !== 0n),
+    hasCash: cash.posted !== 0n,
+    hasDebt: balanceOf(receivableOf(account.id)).posted !== 0n,
+    isOnTheWay: moving,
+    hasBanks: banks.some(({ status }) => status !== 'removed'),
+    hasInvested: account.firstInvestedAt !== null,
+    wasVerified: (await customerStatus(ctx, account.id)) !== null,
+  }
+}
+
+const looking: Actor = { kind: 'system', id: 'closures' }
+
+/** What the owner is told before they decide: what is in the way, what stays and why. */
+export const closureOutlook = (platform: Platform, userId: string) =>
+  inTransaction(platform, looking, async (ctx) => {
+    const facts = await closureFacts(ctx, userId)
+    return { obstacles: closureObstacles(facts), kept: keptAfter(ctx.clock.today(), facts) }
+  })
+
+/** Closes the account at once; what need not be kept is erased after 30 days. */
+export function closeAccount(platform: Platform, viewer: Viewer, { key }: { key: string }) {
+  const ask = { actor: viewer.actor, operation: 'closeAccount', key, input: {}, subject: viewer.userId }
+  return runCommand(platform, ask, async (ctx) => {
+    const stale = refuseStaleSignIn(viewer)
+    return stale ?? close(ctx, viewer.userId, { by: 'owner' })
+  })
+}
+
+type Cause = { readonly by: 'owner' } | { readonly by: 'data request'; readonly requestId: string }
+
+/** The same act, whoever asks: the owner in their settings, or a data request that an operator carries out. */
+export async function close(ctx: Ctx, userId: string, cause: Cause): Promise<{ id: string } | Refusal> {
+  const facts = await closureFacts(ctx, userId)
+  const refused = refuseClosure(facts)
+  if (refused) return refused
+  const id = idOf('clo', uuidv7())
+  const opened = await ctx.tx
+    .insertInto('privacy.closure')
+    .values({
+      id,
+      user_id: userId,
+      account_id: facts.accountId,
+      asked_by: cause.by,
+      data_request_id: cause.by === 'owner' ? null : cause.requestId,
+      requested_at: ctx.clock.now(),
+      erase_on: eraseOn(ctx.clock.today()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return refuse('closedAlready', 'This account is closed already.')
+  // Empty and without a bank, the account can do nothing: ending the sign-in is enough.
+  await closeUser(ctx, userId)
+  await ctx.send({ id: uuidv7(), partner: 'mail', operation: 'accountClosed', subject: id, payload: { closureId: id } })
+  await ctx.announce({ kind: 'accountClosed', userId, accountId: facts.accountId, closureId: id })
+  return { id }
+}
+
+/** Opens an account again whose owner changed their mind in time; two operators agree that it was the owner who wrote. */
+export const closureProposals: Readonly<Record<'reopenAccount', ProposalKind>> = {
+  reopenAccount: {
+    execute: async (ctx: Ctx, { closureId }: { closureId: string }): Promise<{ id: string } | Refusal> => {
+      const closure = await ctx.tx
+        .updateTable('privacy.closure')
+        .set({ cancelled_at: ctx.clock.now(), cancelled_by: ctx.actor.id })
+        .where('id', '=', closureId)
+        .where('cancelled_at', 'is', null)
+        .where('erased_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst()
+      if (!closure) return refuse('notOpen', 'This account was opened again, or its data is erased.', 'id')
+      await reopenUser(ctx, closure.user_id)
+      return { id: closureId }
+    },
+  },
+}
+
+/** Erases what the law does not make us keep when its day has come, and the rest when the law lets go of it. */
+export async function eraseDue(platform: Platform): Promise<number> {
+  const today = platform.clock.today()
+  const due = await platform.db
+    .selectFrom('privacy.closure')
+    .select('id')
+    .where('cancelled_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('erased_at', 'is', null), eb('erase_on', '<=', today)]),
+        eb(eb.fn('jsonb_extract_path_text', ['erased', eb.val('restOn')]), '<=', today),
+      ]),
+    )
+    .limit(20)
+    .execute()
+  for (const { id } of due)
+    await inTransaction(platform, { kind: 'system', id: 'erasure' }, (ctx) => erase(ctx, id, today))
+  return due.length
+}
+
+type Erased = { readonly restOn: BusinessDay | null; readonly number: number }
+
+async function erase(ctx: Ctx, id: string, today: BusinessDay): Promise<void> {
+  const closure = await ctx.tx
+    .selectFrom('privacy.closure')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { user_id: userId, account_id: accountId, number } = closure
+  const facts = await closureFacts(ctx, userId)
+  const rest = closure.erased_at ? null : restOn(dayOf(closure.requested_at), facts)
+  const depth = rest !== null && rest > today ? 'unneeded' : 'all'
+  // Every room lets go of its own in this transaction, while it can still tell whose it is.
+  await ctx.announce({ kind: 'personalDataErased', userId, accountId, depth })
+  await eraseUser(ctx, userId, { depth, number })
+  const erased: Erased = { restOn: depth === 'all' ? null : rest, number }
+  await ctx.tx
+    .updateTable('privacy.closure')
+    .set({ erased_at: closure.erased_at ?? ctx.clock.now(), erased: JSON.stringify(erased) })
+    .where('id', '=', id)
+    .execute()
+  await ctx.audit({ action: 'erasePersonalData', subject: userId, detail: { closure: id, depth } })
+}
+
+/** Whom the letter about a closed account goes to, and what it says stays. */
+export async function closureLetterFacts(platform: Platform, id: string) {
+  const closure = await platform.db
+    .selectFrom('privacy.closure')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const investor = await investorOf(platform.db, closure.user_id)
+  const facts = await inTransaction(platform, looking, (ctx) => closureFacts(ctx, closure.user_id))
+  return {
+    email: investor!.email,
+    number: closure.number,
+    eraseOn: businessDay(closure.erase_on),
+    kept: keptAfter(dayOf(closure.requested_at), facts),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import { businessDay } from '#kernel/business-day.ts'
+import { propose } from '#platform/approvals/approvals.ts'
+import { ProposedRef } from '#platform/approvals/graphql.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { PrivacyClosure } from '#platform/db/schema.generated.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { Kept } from '../rules/closure.ts'
+import { closeAccount, closureOutlook } from './close-account.ts'
+
+const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
+  description: 'What stays after an account is closed, and why.',
+  fields: (t) => ({
+    what: t.exposeString('what'),
+    why: t.exposeString('why'),
+    until: t.field({ type: 'Day', nullable: true, resolve: ({ until }) => until }),
+  }),
+})
+
+const OutlookRef = builder.objectRef<{ obstacles: string[]; kept: Kept[] }>('ClosureOutlook').implement({
+  fields: (t) => ({
+    obstacles: t.exposeStringList('obstacles', { description: 'What has to be done before; empty when nothing has.' }),
+    kept: t.field({ type: [KeptRef], resolve: ({ kept }) => kept }),
+  }),
+})
+
+builder.queryField('closureOutlook', (t) =>
+  t.field({
+    ...audience('user'),
+    type: OutlookRef,
+    complexity: 20,
+    description: 'What closing one’s own account takes, and what stays.',
+    resolve: (_root, _args, { platform, viewer }) => closureOutlook(platform, viewer!.userId),
+  }),
+)
+
+type Closure = Selectable<PrivacyClosure>
+const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    number: t.exposeInt('number'),
+    userId: t.exposeID('user_id'),
+    accountId: t.exposeID('account_id'),
+    askedBy: t.exposeString('asked_by'),
+    requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
+    eraseOn: t.field({ type: 'Day', resolve: (row) => businessDay(row.erase_on) }),
+  }),
+})
+
+builder.queryField('closureQueue', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [ClosureRef],
+    description: 'Accounts that are closed and whose data is not erased yet, the nearest day first.',
+    resolve: (_root, _args, { platform }) => closing(platform),
+  }),
+)
+
+const closing = ({ db }: Platform): Promise<Closure[]> =>
+  db
+    .selectFrom('privacy.closure')
+    .selectAll()
+    .where('cancelled_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .orderBy('erase_on')
+    .limit(200)
+    .execute()
+
+const ClosedRef = builder
+  .objectRef<{ id: string }>('ClosedAccount')
+  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+
+builder.mutationField('closeAccount', (t) =>
+  t.field({
+    ...audience('user'),
+    type: ClosedRef,
+    description: 'Closes one’s own empty account: sign-in ends now, and what need not be kept is erased after 30 days.',
+    args: { key: t.arg.string({ required: true }) },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await closeAccount(platform, viewer!, ask)),
+  }),
+)
+
+builder.mutationField('reopenAccount', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description: 'Proposes to open an account again whose owner wrote to us within 30 days.',
+    args: {
+      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      closureId: t.arg.id({ required: true, description: 'clo_...' }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { id, closureId, reason }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, {
+          id,
+          kind: 'reopenAccount',
+          subject: closureId,
+          input: { closureId },
+          reason,
+        }),
+      ),
+  }),
+)

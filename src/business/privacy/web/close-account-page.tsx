@@ -1,0 +1,110 @@
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { company } from '#business/company/company.ts'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import styles from './close-account.module.css'
+
+export const meta = () => [{ title: `Close Account | ${company.name}` }]
+
+const outlookDocument = graphql(`
+  query ClosureOutlook {
+    closureOutlook {
+      obstacles
+      kept {
+        what
+        why
+        until
+      }
+    }
+  }
+`)
+
+const closeAccountDocument = graphql(`
+  mutation CloseAccount($key: String!) {
+    closeAccount(key: $key) {
+      id
+    }
+  }
+`)
+
+/** Closing one's account: what is in the way, what stays and why, and the one button. */
+export default function CloseAccountPage() {
+  const { data, error, refetch } = useQuery(outlookDocument, { fetchPolicy: 'cache-and-network' })
+  const outlook = data?.closureOutlook
+  return (
+    <Narrow
+      title="Close account"
+      lead="Sign-in ends at once. For 30 days you can change your mind by writing to us; then we delete what the law does not make us keep."
+    >
+      {!outlook && error && (
+        <EmptyState
+          kind="failed"
+          title="The page did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!outlook && !error && <Skeleton lines={6} />}
+      {outlook && (
+        <Stack gap={32}>
+          {outlook.obstacles.length > 0 && (
+            <section className={styles.first} aria-labelledby="first">
+              <h2 id="first">This has to be done first</h2>
+              <ul>
+                {outlook.obstacles.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Table
+            caption="What we have to keep"
+            showCaption
+            rows={outlook.kept}
+            keyOf={({ what }) => what}
+            columns={[
+              { title: 'What', isHead: true, cell: ({ what }) => what },
+              { title: 'Why', cell: ({ why }) => why },
+              { title: 'Until', cell: ({ until }) => (until ? dayText(until) : 'As long as the law asks') },
+            ]}
+          />
+          {outlook.obstacles.length === 0 && <Close />}
+        </Stack>
+      )}
+    </Narrow>
+  )
+}
+
+function Close() {
+  const [isSure, setSure] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand('closeAccount', closeAccountDocument)
+  async function press() {
+    if (!isSure) return setProblem('Confirm that you have taken your files with you.')
+    const { refused } = await send({})
+    if (refused) return setProblem(refused.message)
+    location.assign('/logout')
+  }
+  return (
+    <Stack gap={16}>
+      <Checkbox name="isSure" isSelected={isSure} onChange={setSure}>
+        I have saved the documents that I need, and I want to close my account.
+      </Checkbox>
+      {problem && <Banner kind="error" title={problem} />}
+      <div>
+        <Button kind="secondary" isLoading={isSending} onPress={press}>
+          Close my account
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+export type FactorKind = 'totp' | 'passkey' | 'phone'
+
+export const factorWords: Readonly<Record<FactorKind, string>> = {
+  totp: 'Authenticator app',
+  passkey: 'Passkey',
+  phone: 'Text message',
+}
+
+/** Six digits, as one types them: spaces are no mistake. */
+export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '')
+
+export function refuseCode(typed: string): Refusal<'badCode'> | null {
+  return /^\d{6}$/.test(codeOf(typed)) ? null : refuse('badCode', 'The code has six digits.', 'code')
+}

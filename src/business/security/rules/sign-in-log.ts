@@ -1,0 +1,30 @@
+/** What the provider's log says, in its owner's words. Kinds that are not here are of no use to them. */
+export const signInEvents = {
+  signedIn: 'Logged in',
+  wrongPassword: 'Wrong password',
+  wrongCode: 'Wrong code',
+  tooManyTries: 'Paused after too many tries',
+  loggedOut: 'Logged out',
+  recoveryCodeUsed: 'Logged in with a recovery code',
+  passwordChanged: 'Password changed',
+  emailChanged: 'Email address changed',
+  factorAdded: 'Second step added',
+  factorRemoved: 'Second step removed',
+  recoveryCodesMade: 'New recovery codes',
+} as const
+export type SignInEvent = keyof typeof signInEvents
+
+/** Whoever comes, tries and goes: nothing of how they sign in is another afterwards. */
+const visits: readonly SignInEvent[] = ['signedIn', 'wrongPassword', 'wrongCode', 'tooManyTries', 'loggedOut']
+export const isVisit = (event: SignInEvent): boolean => visits.includes(event)
+
+/** Changes of how somebody signs in, of which they are told by mail. */
+const toldEvents = [
+  'recoveryCodeUsed',
+  'passwordChanged',
+  'factorAdded',
+  'factorRemoved',
+  'recoveryCodesMade',
+] as const satisfies readonly SignInEvent[]
+export type ToldEvent = (typeof toldEvents)[number]
+export const isTold = (event: SignInEvent): event is ToldEvent => (toldEvents as readonly string[]).includes(event)

@@ -1,0 +1,1 @@
+export { endedSessionsOf } from './ended-sessions.ts'

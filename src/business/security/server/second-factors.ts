@@ -1,0 +1,144 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { codeOf, refuseCode } from '../rules/factors.ts'
+import type { ProviderRefusal, SecurityPorts, SignInPort } from './sign-in-port.ts'
+import { saveStanding } from './standing-store.ts'
+
+type Session = NonNullable<Viewer['session']>
+const away = refuse('tryAgain', 'Our sign-in service does not answer. Please try again in a minute.')
+const unknown = refuse('signInAgain', 'Log in once more to do this.')
+
+/** The session of whoever asks; without it we do not know which person at the provider it is. */
+export const sessionOf = ({ session }: Viewer): Session | Refusal<'signInAgain'> => session ?? unknown
+
+/** Asks the provider outside any transaction. Its refusals are values; that it is away is one too. */
+export async function ask<Answer>(
+  platform: Pick<Platform, 'log'>,
+  work: () => Promise<Answer | ProviderRefusal>,
+): Promise<Exclude<Answer, ProviderRefusal> | Refusal> {
+  try {
+    const answer = await work()
+    return isProviderRefusal(answer)
+      ? refuse(answer.code, answer.message)
+      : (answer as Exclude<Answer, ProviderRefusal>)
+  } catch (error) {
+    if ((error as { retryable?: unknown }).retryable !== true) throw error
+    platform.log.warn({ reason: String(error) }, 'the identity provider does not answer')
+    return away
+  }
+}
+
+const isProviderRefusal = (answer: unknown): answer is ProviderRefusal =>
+  typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'refused'
+
+type Asked = { readonly key: string }
+
+/** Writes down that something was begun or done. No secret passes here: what a command answers is stored. */
+export const record = (
+  platform: Platform,
+  viewer: Viewer,
+  operation: string,
+  key: string,
+  work: (ctx: Ctx) => Promise<void>,
+) =>
+  runCommand(platform, { actor: viewer.actor, operation, key, input: null, subject: viewer.userId }, async (ctx) => {
+    await work(ctx)
+    return { done: true }
+  })
+
+/** What the authenticator app is to be told. It counts for nothing before its first code was typed. */
+export async function beginTotp(platform: Platform, { signIn }: SecurityPorts, viewer: Viewer, { key }: Asked) {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  const begun = await ask(platform, () => signIn.beginTotp(session.sub))
+  if (isRefusal(begun)) return begun
+  const noted = await record(platform, viewer, 'beginAuthenticatorApp', key, async () => {})
+  return isRefusal(noted) ? noted : begun
+}
+
+export async function beginTexts(
+  platform: Platform,
+  { signIn }: SecurityPorts,
+  viewer: Viewer,
+  { key, phone }: Asked & { readonly phone: string },
+) {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (!/^[2-9]\d{9}$/.test(digits)) return refuse('badPhone', 'Enter a US phone number with area code.', 'phone')
+  const begun = await ask(platform, () => signIn.beginPhone(session.sub, `+1${digits}`))
+  if (isRefusal(begun)) return begun
+  const noted = await record(platform, viewer, 'beginTextMessages', key, async () => {})
+  return isRefusal(noted) ? noted : begun
+}
+
+/** From here on the factor stands. Every other browser has to log in anew, with it. */
+export async function confirmSecondFactor(
+  platform: Platform,
+  { signIn }: SecurityPorts,
+  viewer: Viewer,
+  { key, factorId, code }: Asked & { readonly factorId: string; readonly code: string },
+): Promise<{ recoveryCodes: string[] } | Refusal> {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  const bad = refuseCode(code)
+  if (bad) return bad
+  const confirmed = await ask(platform, () => signIn.confirm(session.sub, factorId, codeOf(code)))
+  if (isRefusal(confirmed)) return confirmed
+  const noted = await recordChange(platform, signIn, viewer, 'confirmSecondFactor', key)
+  return isRefusal(noted) ? noted : confirmed
+}
+
+export async function removeSecondFactor(
+  platform: Platform,
+  { signIn }: SecurityPorts,
+  viewer: Viewer,
+  { key, factorId }: Asked & { readonly factorId: string },
+): Promise<{ id: string } | Refusal> {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  const removed = await ask(platform, () => signIn.remove(session.sub, factorId))
+  if (isRefusal(removed)) return removed
+  const noted = await recordChange(platform, signIn, viewer, 'removeSecondFactor', key)
+  return isRefusal(noted) ? noted : { id: factorId }
+}
+
+export async function makeRecoveryCodes(
+  platform: Platform,
+  { signIn }: SecurityPorts,
+  viewer: Viewer,
+  { key }: Asked,
+): Promise<{ recoveryCodes: string[] } | Refusal> {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  const made = await ask(platform, () => signIn.newRecoveryCodes(session.sub))
+  if (isRefusal(made)) return made
+  const noted = await record(platform, viewer, 'makeRecoveryCodes', key, async () => {})
+  return isRefusal(noted) ? noted : made
+}
+
+async function recordChange(platform: Platform, signIn: SignInPort, viewer: Viewer, operation: string, key: string) {
+  const { sub, id: keep } = viewer.session!
+  // Where the provider is away now, its own news of the change mends our copy.
+  const now = await ask(platform, () => signIn.secondFactors(sub))
+  return record(platform, viewer, operation, key, async (ctx) => {
+    if (!isRefusal(now)) await saveStanding(ctx, viewer.userId, now.factors.length)
+    await endOthers(ctx, viewer.userId, { sub, keep })
+  })
+}
+
+/** By the outbox, so that a change that stands never leaves old sessions behind. */
+export const endOthers = (ctx: Ctx, userId: string, payload: { sub: string; keep: string | null }): Promise<void> =>
+  ctx.send({ id: uuidv7(), partner: 'identity', operation: 'endOtherSessions', subject: userId, payload })
+
+export const endOtherSessionsAtProvider = (signIn: SignInPort): OutboxHandler => ({
+  deliver: async (_platform, message) => {
+    const { sub, keep } = message.payload as { sub: string; keep: string | null }
+    await signIn.endOtherSessions(sub, keep)
+    return { ended: true }
+  },
+  delivered: async () => {},
+})

@@ -1,0 +1,127 @@
+import { generate } from 'otplib'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { appCode } from '#tests/setup/one-time-code.ts'
+
+const overview = `{ mySecurity { recoveryCodesLeft factors { id kind name phoneEnd } devices { id name isCurrent } log { what device place } } me { user { securityComplete } } }`
+const beginApp = 'mutation ($key: ID!) { beginAuthenticatorApp(key: $key) { id secret uri } }'
+const confirm =
+  'mutation ($key: ID!, $factorId: ID!, $code: String!) { confirmSecondFactor(key: $key, factorId: $factorId, code: $code) { recoveryCodes } }'
+const remove = 'mutation ($key: ID!, $factorId: ID!) { removeSecondFactor(key: $key, factorId: $factorId) { id } }'
+const whoAmI = '{ me { user { email } } }'
+
+describe('security', async () => {
+  const house = await startHouse()
+  const api = await startApi(house)
+  /** Our server hears of a log-out within seconds; a test waits for it. */
+  const isOut = (token: string) =>
+    expect.poll(async () => (await api.ask(token, whoAmI)).data?.me ?? null, { timeout: 15_000 }).toBeNull()
+  const announced = async (kind: string) =>
+    (await house.owner.query('select body from platform.announcement where kind = $1', [kind])).rows.length
+
+  const withApp = async (email: string) => {
+    const { access_token: token } = await tokensOf(house, email)
+    const begun = (await api.ask(token, beginApp, { key: uuidv7() })).data.beginAuthenticatorApp
+    const code = await appCode(begun.secret)
+    const confirmed = await api.ask(token, confirm, { key: uuidv7(), factorId: begun.id, code })
+    return { token, begun, confirmed }
+  }
+
+  it('shows where somebody is logged in, and what happened', async () => {
+    const { access_token: token } = await tokensOf(house, 'ada@example.com')
+    const { data } = await api.ask(token, overview)
+    expect(data.mySecurity).toMatchObject({ recoveryCodesLeft: 0, factors: [] })
+    expect(data.mySecurity.devices).toMatchObject([{ isCurrent: true }])
+    expect(data.mySecurity.log).toMatchObject([{ what: 'Logged in', place: 'This computer' }])
+    expect(data.me.user.securityComplete).toBe(false)
+  })
+
+  it('takes an authenticator app after its first code, gives ten recovery codes once, and logs the other browsers out', async () => {
+    const { access_token: other } = await tokensOf(house, 'ben@example.com')
+    expect((await api.ask(other, whoAmI)).data.me.user.email).toBe('ben@example.com')
+    const { token, begun, confirmed } = await withApp('ben@example.com')
+    expect(begun.uri).toContain(`secret=${begun.secret}`)
+    expect(confirmed.data.confirmSecondFactor.recoveryCodes).toHaveLength(10)
+    await house.drain()
+    const { data } = await api.ask(token, overview)
+    expect(data.mySecurity).toMatchObject({
+      recoveryCodesLeft: 10,
+      factors: [{ kind: 'totp' }],
+      devices: [{ isCurrent: true }],
+    })
+    expect(data.me.user.securityComplete).toBe(true)
+    expect(await announced('secondFactorAdded')).toBe(1)
+    const mails = await house.standIns.mail.inbox.list({ to: 'ben@example.com' })
+    expect(mails.map(({ subject }) => subject)).toContain('An authenticator app was added to your log-in')
+    await isOut(other)
+    expect((await api.ask(token, whoAmI)).data.me.user.email).toBe('ben@example.com')
+  })
+
+  it('counts nothing before a right code, and voids what was begun after five wrong ones', async () => {
+    const { access_token: token } = await tokensOf(house, 'cleo@example.com')
+    const begun = (await api.ask(token, beginApp, { key: uuidv7() })).data.beginAuthenticatorApp
+    const right = await generate({ secret: begun.secret })
+    const wrong = right === '000000' ? '000001' : '000000'
+    const attempt = async (code: string) =>
+      (await api.ask(token, confirm, { key: uuidv7(), factorId: begun.id, code })).errors[0]?.extensions.code
+    expect(await attempt('12')).toBe('badCode')
+    for (let nth = 0; nth < 5; nth += 1) expect(await attempt(wrong)).toBe('invalid_otp')
+    expect(await attempt(await appCode(begun.secret))).toBe('too_many_attempts')
+    expect((await api.ask(token, overview)).data.mySecurity.factors).toEqual([])
+  })
+
+  it('removes a second factor, says so by mail, and nothing is left of its recovery codes', async () => {
+    const { token, begun } = await withApp('dora@example.com')
+    await api.ask(token, remove, { key: uuidv7(), factorId: begun.id })
+    await house.drain()
+    const { data } = await api.ask(token, overview)
+    expect(data.mySecurity).toMatchObject({ recoveryCodesLeft: 0, factors: [] })
+    expect(data.me.user.securityComplete).toBe(false)
+    expect(await announced('secondFactorRemoved')).toBe(1)
+  })
+
+  it('texts a code, and takes it for that phone alone', async () => {
+    const { access_token: token } = await tokensOf(house, 'emil@example.com')
+    const begin = 'mutation ($key: ID!, $phone: String!) { beginTextMessages(key: $key, phone: $phone) { id } }'
+    expect((await api.ask(token, begin, { key: uuidv7(), phone: '555' })).errors[0]?.extensions.code).toBe('badPhone')
+    const { data } = await api.ask(token, begin, { key: uuidv7(), phone: '(207) 555-0142' })
+    const { rows } = await house.owner.query('select body from sandbox_texts.message order by position desc limit 1')
+    const code = /^(\d{6})/.exec(rows[0].body)![1]!
+    const { errors } = await api.ask(token, confirm, { key: uuidv7(), factorId: data.beginTextMessages.id, code })
+    expect(errors).toEqual([])
+    expect((await api.ask(token, overview)).data.mySecurity.factors).toMatchObject([
+      { kind: 'phone', phoneEnd: '0142' },
+    ])
+  })
+
+  it('ends one session elsewhere; its token is refused though it has not run out', async () => {
+    const { access_token: old } = await tokensOf(house, 'finn@example.com')
+    const { access_token: token } = await tokensOf(house, 'finn@example.com')
+    const { devices } = (await api.ask(token, overview)).data.mySecurity
+    const elsewhere = devices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    const here = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+    const end = 'mutation ($key: ID!, $sessionId: ID!) { endSession(key: $key, sessionId: $sessionId) { id } }'
+    expect((await api.ask(token, end, { key: uuidv7(), sessionId: here.id })).errors[0]?.extensions.code).toBe(
+      'thisSession',
+    )
+    expect((await api.ask(token, end, { key: uuidv7(), sessionId: elsewhere.id })).errors).toEqual([])
+    await isOut(old)
+    // Somebody else's session is not even seen.
+    const { access_token: stranger } = await tokensOf(house, 'gus@example.com')
+    expect((await api.ask(stranger, end, { key: uuidv7(), sessionId: here.id })).errors).toEqual([])
+    await house.drain()
+    expect((await api.ask(token, whoAmI)).data.me.user.email).toBe('finn@example.com')
+  })
+
+  it('opens pages of the provider for this person, and comes back to the settings', async () => {
+    const { access_token: token } = await tokensOf(house, 'hana@example.com')
+    for (const page of ['beginPasskey', 'beginPasswordChange']) {
+      const { data } = await api.ask(token, `mutation ($key: ID!) { ${page}(key: $key) { url } }`, { key: uuidv7() })
+      expect(data[page].url.startsWith(house.config.identity.issuer)).toBe(true)
+      const text = await (await fetch(data[page].url)).text()
+      expect(text).toContain(`${house.config.publicOrigin}/users/settings/security`)
+    }
+  })
+})

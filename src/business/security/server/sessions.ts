@@ -1,0 +1,61 @@
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { noteEndedSession } from './ended-sessions.ts'
+import { ask, endOthers, record, sessionOf } from './second-factors.ts'
+import type { SecurityPorts } from './sign-in-port.ts'
+
+/** Logs one browser of the viewer's out. Its access token dies with our own note, before the provider's news of it comes. */
+export async function endSession(
+  platform: Platform,
+  { signIn }: SecurityPorts,
+  viewer: Viewer,
+  { key, sessionId }: { readonly key: string; readonly sessionId: string },
+): Promise<{ id: string } | Refusal> {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  const devices = await ask(platform, () => signIn.devices(session.sub))
+  if (isRefusal(devices)) return devices
+  // One that is gone already is what was asked for; one of somebody else's looks just the same.
+  if (!devices.some(({ id }) => id === sessionId)) return { id: sessionId }
+  if (sessionId === session.id) return refuse('thisSession', 'This is where you are now. Use Log out instead.')
+  const ended = await ask(platform, async () => {
+    await signIn.endSession(sessionId)
+    return { ended: true }
+  })
+  if (isRefusal(ended)) return ended
+  const noted = await record(platform, viewer, 'endSession', key, (ctx) =>
+    noteEndedSession(ctx, { id: `ended:${sessionId}`, sub: session.sub, sid: sessionId }),
+  )
+  return isRefusal(noted) ? noted : { id: sessionId }
+}
+
+/** Logs every other browser of the viewer's out. */
+export async function endOtherSessions(
+  platform: Platform,
+  viewer: Viewer,
+  { key }: { readonly key: string },
+): Promise<{ done: boolean } | Refusal> {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  return record(platform, viewer, 'endOtherSessions', key, (ctx) =>
+    endOthers(ctx, viewer.userId, { sub: session.sub, keep: session.id }),
+  )
+}
+
+/** Leave to visit the provider's page for a new password or passkey, and the way back to where the person was. */
+export async function openSignInPage(
+  platform: Platform,
+  { signIn, publicOrigin }: SecurityPorts,
+  viewer: Viewer,
+  { key, page }: { readonly key: string; readonly page: 'password' | 'passkey' },
+): Promise<{ url: string } | Refusal> {
+  const session = sessionOf(viewer)
+  if (isRefusal(session)) return session
+  const returnTo = `${publicOrigin}/users/settings/security?changed=${page}`
+  const opened = await ask(platform, () => signIn.pageFor(session.sub, page, { returnTo, keepSession: session.id }))
+  if (isRefusal(opened)) return opened
+  const operation = page === 'password' ? 'beginPasswordChange' : 'beginPasskey'
+  const noted = await record(platform, viewer, operation, key, async () => {})
+  return isRefusal(noted) ? noted : opened
+}

@@ -1,0 +1,64 @@
+import type { Instant } from '#kernel/instant.ts'
+import type { FactorKind } from '../rules/factors.ts'
+import type { SignInEvent } from '../rules/sign-in-log.ts'
+
+export type ProviderRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
+
+export type SecondFactor = {
+  readonly id: string
+  readonly kind: FactorKind
+  readonly name: string
+  /** In full, as the provider keeps it; we show its end. */
+  readonly phone: string | null
+  readonly addedAt: Instant
+  readonly lastUsedAt: Instant | null
+}
+export type SecondFactors = { readonly factors: readonly SecondFactor[]; readonly recoveryCodesLeft: number }
+
+export type SignedInDevice = {
+  readonly id: string
+  readonly userAgent: string
+  readonly address: string
+  readonly place: string | null
+  readonly startedAt: Instant
+  readonly lastSeenAt: Instant
+}
+
+export type LogLine = {
+  readonly id: string
+  readonly event: SignInEvent
+  readonly at: Instant
+  readonly userAgent: string
+  readonly address: string
+  readonly place: string | null
+}
+
+/** What we need of the identity provider about one person, known by its `sub`. It throws when it may be asked again later. */
+export type SignInPort = {
+  readonly secondFactors: (sub: string) => Promise<SecondFactors>
+  readonly beginTotp: (sub: string) => Promise<{ id: string; secret: string; uri: string } | ProviderRefusal>
+  readonly beginPhone: (sub: string, phone: string) => Promise<{ id: string } | ProviderRefusal>
+  /** Recovery codes come with the first factor that is confirmed, and only then. */
+  readonly confirm: (sub: string, id: string, code: string) => Promise<{ recoveryCodes: string[] } | ProviderRefusal>
+  readonly remove: (sub: string, id: string) => Promise<{ removed: true } | ProviderRefusal>
+  readonly newRecoveryCodes: (sub: string) => Promise<{ recoveryCodes: string[] } | ProviderRefusal>
+  /** The address of a page of the provider's where the signed-in person changes a password or makes a passkey. */
+  readonly pageFor: (
+    sub: string,
+    what: 'password' | 'passkey',
+    back: { returnTo: string; keepSession: string | null },
+  ) => Promise<{ url: string } | ProviderRefusal>
+  readonly devices: (sub: string) => Promise<readonly SignedInDevice[]>
+  readonly endSession: (id: string) => Promise<void>
+  /** All of them where none is kept. */
+  readonly endOtherSessions: (sub: string, keep: string | null) => Promise<void>
+  readonly log: (sub: string) => Promise<readonly LogLine[]>
+}
+
+export type SecurityPorts = { readonly signIn: SignInPort; readonly publicOrigin: string }
+
+declare module '#platform/graphql/context.ts' {
+  interface Ports {
+    readonly security: SecurityPorts
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import type { Refused } from '#platform/web/apollo.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RefusedNotice } from './refused.tsx'
+import styles from './security.module.css'
+import { beginAppDocument } from './security-documents.ts'
+
+type Begun = { readonly id: string; readonly secret: string; readonly uri: string }
+
+/** An authenticator app in three steps: picture or key, first code, recovery codes. */
+export function AddApp({ onDone }: { readonly onDone: () => void }) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [begin] = useCommand('beginAuthenticatorApp', beginAppDocument)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when the dialog opens
+  useEffect(() => {
+    let isHere = true
+    begin({}).then((answer) => {
+      if (!isHere) return
+      if (answer.refused) setRefused(answer.refused)
+      else setBegun(answer.data.beginAuthenticatorApp)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (refused) return <RefusedNotice refused={refused} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (!begun) return <Skeleton lines={4} />
+  return (
+    <Stack gap={24}>
+      <ol className={styles.steps}>
+        <li>
+          Open an authenticator app on your phone (such as Google Authenticator, Microsoft Authenticator, 1Password or
+          the Passwords app of an iPhone) and scan this picture.
+          <QrPicture text={begun.uri} label="The key as a picture, for an authenticator app" />
+          <p className={styles.quiet}>Cannot scan it? Type this key into the app:</p>
+          <code className={styles.key}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </li>
+        <li>Type the six digits that the app shows now.</li>
+      </ol>
+      <ConfirmCode
+        factorId={begun.id}
+        label="Code from the app"
+        help="Six digits. They change every 30 seconds."
+        onConfirmed={(fresh) => (fresh.length > 0 ? setCodes(fresh) : onDone())}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { company } from '#business/company/company.ts'
+import { Button } from '#design/components/button/button.tsx'
+import { Row, Stack } from '#design/components/section/section.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+import styles from './security.module.css'
+
+/** The ten codes, this once: nobody can show them again, we neither. */
+export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+  const text = codes.join('\n')
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    showSnackbar('success', 'Copied.')
+  }
+  return (
+    <Stack gap={16}>
+      <p>
+        Keep these ten recovery codes where only you find them: on paper, or in a password manager. If you lose your
+        phone, each of them lets you log in once. They are shown only now.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Row gap={8}>
+        <Button kind="secondary" size="small" onPress={copy}>
+          Copy
+        </Button>
+        <Button
+          kind="secondary"
+          size="small"
+          onPress={() =>
+            saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${company.name} recovery codes.txt`)
+          }
+        >
+          Download
+        </Button>
+      </Row>
+      <div className={styles.done}>
+        <Button onPress={onDone}>I have kept them</Button>
+      </div>
+    </Stack>
+  )
+}

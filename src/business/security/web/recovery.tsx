@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { Dialog } from '#design/components/dialog/dialog.tsx'
+import type { Refused } from '#platform/web/apollo.ts'
+import { useCommand } from '#platform/web/use-command.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RefusedNotice } from './refused.tsx'
+import styles from './security.module.css'
+import { makeRecoveryCodesDocument } from './security-documents.ts'
+
+/** So many are left when it is time for new ones. */
+const fewCodes = 2
+
+/** How many recovery codes are left, and ten new ones. */
+export function Recovery({ left, onChanged }: { readonly left: number; readonly onChanged: () => Promise<unknown> }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [send, isSending] = useCommand('makeRecoveryCodes', makeRecoveryCodesDocument)
+  async function make() {
+    const answer = await send({})
+    if (answer.refused) return setRefused(answer.refused)
+    setRefused(null)
+    setCodes(answer.data.makeRecoveryCodes.recoveryCodes)
+  }
+  async function done() {
+    setCodes(null)
+    await onChanged()
+  }
+  return (
+    <section className={styles.part} aria-labelledby="recovery">
+      <div className={styles.head}>
+        <h2 id="recovery">Recovery codes</h2>
+        <span className={styles.quiet}>{left} of 10 left</span>
+      </div>
+      <p className={styles.quiet}>For the day on which your phone is lost. New codes make the old ones void.</p>
+      {left <= fewCodes && (
+        <div className={styles.action}>
+          <Banner
+            kind={left === 0 ? 'error' : 'notice'}
+            title={left === 0 ? 'Your recovery codes are used up.' : 'Your recovery codes run out.'}
+          >
+            Make new ones now, before you need them: without one, a lost phone locks you out.
+          </Banner>
+        </div>
+      )}
+      <div className={styles.action}>
+        <Button kind={left <= fewCodes ? 'primary' : 'secondary'} size="small" isLoading={isSending} onPress={make}>
+          Make new codes
+        </Button>
+      </div>
+      <RefusedNotice refused={refused} />
+      {codes && (
+        <Dialog title="Your new recovery codes" isOpen isQuestion onOpenChange={done}>
+          <RecoveryCodes codes={codes} onDone={done} />
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@apollo/client/react'
+import { useCallback, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { useRefreshMe } from '#business/people/web/me.tsx'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { Devices } from './devices.tsx'
+import { Recovery } from './recovery.tsx'
+import { RefusedNotice } from './refused.tsx'
+import { SecondSteps } from './second-steps.tsx'
+import styles from './security.module.css'
+import { beginPasswordChangeDocument, securityDocument } from './security-documents.ts'
+import { SignInHistory } from './sign-in-history.tsx'
+import { useProviderPage } from './use-provider-page.ts'
+
+export const meta = () => [{ title: `Security | ${company.name}` }]
+
+export default function SecurityPage() {
+  const refreshMe = useRefreshMe()
+  const { data, error, refetch } = useQuery(securityDocument, {
+    notifyOnNetworkStatusChange: false,
+    fetchPolicy: 'network-only',
+  })
+  const changed = useCallback(() => Promise.all([refetch(), refreshMe()]), [refetch, refreshMe])
+  useReturn(changed)
+  const security = data?.mySecurity
+  return (
+    <Narrow title="Security" lead="How you log in, and where you are logged in.">
+      {!security && error && (
+        <EmptyState
+          kind="failed"
+          title="Your security settings did not load"
+          action={<Button onPress={() => refetch()}>Try again</Button>}
+        />
+      )}
+      {!security && !error && <Skeleton lines={8} />}
+      {security && (
+        <Stack gap={48}>
+          <SecondSteps security={security} onChanged={changed} />
+          {security.factors.length > 0 && <Recovery left={security.recoveryCodesLeft} onChanged={changed} />}
+          <Password />
+          <Devices devices={security.devices} onChanged={changed} />
+          <SignInHistory log={security.log} />
+          <p>
+            <Link to="/users/settings/close-account/">Close account</Link>
+          </p>
+        </Stack>
+      )}
+    </Narrow>
+  )
+}
+
+const saidOnReturn: Readonly<Record<string, string>> = {
+  password: 'Your password is changed. Every other browser is logged out.',
+  passkey: 'Your passkey is added.',
+}
+
+/** Back from a page of the provider's: what was done there is said once, and leaves the address. */
+function useReturn(onChanged: () => Promise<unknown>): void {
+  const [search, setSearch] = useSearchParams()
+  const done = search.get('changed')
+  useEffect(() => {
+    if (!done) return
+    setSearch({}, { replace: true })
+    const said = saidOnReturn[done]
+    if (said) showSnackbar('success', said)
+    void onChanged()
+  }, [done, setSearch, onChanged])
+}
+
+function Password() {
+  const page = useProviderPage(
+    'beginPasswordChange',
+    beginPasswordChangeDocument,
+    (data) => data.beginPasswordChange.url,
+  )
+  return (
+    <section className={styles.part} aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <p className={styles.quiet}>
+        Use at least 15 characters (8 are enough once a second step is on). A few words in a row do well.
+      </p>
+      <div className={styles.action}>
+        <Button kind="secondary" size="small" isLoading={page.isLoading} onPress={page.open}>
+          Change password
+        </Button>
+      </div>
+      <RefusedNotice refused={page.refused} />
+    </section>
+  )
+}

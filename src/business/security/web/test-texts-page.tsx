@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { AddTexts } from './add-texts.tsx'
+
+export const meta = () => [{ title: 'SMS enrollment (test)' }, { name: 'robots', content: 'noindex' }]
+
+/** The set-up of codes by text message by itself, for trying it. */
+export default function TestTextsPage() {
+  const navigate = useNavigate()
+  return (
+    <Narrow title="SMS MFA enrollment" lead="A test page. It is not there in production.">
+      <AddTexts onDone={() => navigate('/users/settings/security')} />
+    </Narrow>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
+import { type MeUser, useMe } from '#business/people/web/me.tsx'
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { SettingsStandingQuery } from '#platform/web/generated/graphql.ts'
+import { type Setting, type SettingsFacts, settingsFor } from '../rules/settings-list.ts'
+
+const standingDocument = graphql(`
+  query SettingsStanding {
+    me {
+      user {
+        id
+        bankAccounts {
+          id
+          status
+          plaidAccount {
+            id
+            plaidItem {
+              id
+              reverificationRequiredFlg
+            }
+          }
+          microDeposits {
+            state
+          }
+        }
+      }
+    }
+    notificationSettings {
+      phone {
+        state
+      }
+    }
+  }
+`)
+
+/** The settings with where each stands. What is not known yet counts as fine. */
+export function useSettings(): Setting[] {
+  const user = useMe()
+  const { isDelegate } = useAccountAccess()
+  const { data } = useQuery(standingDocument, { notifyOnNetworkStatusChange: false })
+  return settingsFor({ ...factsOf(user, data as SettingsStandingQuery | undefined), isDelegate })
+}
+
+const stopped = new Set(['disabled', 'unverified'])
+
+const factsOf = (user: MeUser, standing: SettingsStandingQuery | undefined): Omit<SettingsFacts, 'isDelegate'> => ({
+  isBusiness: user.type === 'business',
+  emailConfirmed: user.confirmationDt !== null,
+  invalidEmail: user.invalidEmailFlg,
+  emailChangeAsked: user.emailUpdateRequest !== null,
+  personalInfoComplete: user.personalInfoComplete,
+  businessInfoComplete: user.businessInfoComplete,
+  investorInfoComplete: user.investorInfoComplete,
+  identityStatus: user.dwollaCustomer?.status ?? null,
+  requiresBeneficialOwnership: user.requiresBeneficialOwnership,
+  beneficialOwnershipIncomplete: user.beneficialOwnershipIncomplete,
+  wealthChannel: user.wealthChannelFlg,
+  accreditationStatus: user.accreditedVerification?.status ?? null,
+  securityComplete: user.securityComplete,
+  beneficiaryComplete: user.beneficiaryComplete,
+  hasBankAccount: user.hasBankAccount,
+  bankNeedsRepair:
+    standing?.me?.user?.bankAccounts.some(
+      ({ status, plaidAccount }) => stopped.has(status) || (plaidAccount?.plaidItem.reverificationRequiredFlg ?? false),
+    ) ?? false,
+  bankWaitsFor: waitedFor(standing?.me?.user?.bankAccounts ?? []),
+  textPhone: standing?.notificationSettings?.phone?.state ?? null,
+})
