@@ -1,7 +1,33 @@
+import { useState } from 'react'
 import type { Examples } from '../../example.ts'
 import { Button } from '../button/button.tsx'
 import { Row } from '../section/section.tsx'
 import { Dialog, DialogTrigger } from './dialog.tsx'
+import { Question } from './question.tsx'
+
+function AskedQuestion() {
+  const [isOpen, open] = useState(false)
+  const close = () => open(false)
+  return (
+    <>
+      <Button kind="danger" onPress={() => open(true)}>
+        Cancel the order
+      </Button>
+      {isOpen && (
+        <Question
+          title="Cancel this order?"
+          yes="Cancel the order"
+          no="Keep it"
+          isSending={false}
+          onYes={close}
+          onNo={close}
+        >
+          <p>$150.00 stays in your bank account.</p>
+        </Question>
+      )}
+    </>
+  )
+}
 
 export const examples: Examples = {
   'A dialog and a question': (
@@ -12,25 +38,7 @@ export const examples: Examples = {
           <p>The pool of November, shared by 14,612,000 shares, of which you held 2,688.104.</p>
         </Dialog>
       </DialogTrigger>
-      <DialogTrigger>
-        <Button kind="danger">Cancel the order</Button>
-        <Dialog
-          title="Cancel this order?"
-          isQuestion
-          actions={(close) => (
-            <>
-              <Button kind="danger" onPress={close}>
-                Cancel the order
-              </Button>
-              <Button kind="quiet" onPress={close}>
-                Keep it
-              </Button>
-            </>
-          )}
-        >
-          <p>$150.00 stays in your bank account.</p>
-        </Dialog>
-      </DialogTrigger>
+      <AskedQuestion />
     </Row>
   ),
 }

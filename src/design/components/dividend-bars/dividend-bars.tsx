@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { dayText, monthName } from '../../figures/day-text.ts'
 import { shortCents, thousandsText } from '../../figures/money-text.ts'
+import { DataTable } from '../data-table/data-table.tsx'
 import styles from './dividend-bars.module.css'
 
 export type DividendKind = 'paid' | 'declared' | 'estimated'
@@ -24,6 +26,16 @@ type DividendBarsProps = {
   readonly height?: number
   /** `wide` writes thousands as K, for sums over all holders. */
   readonly unit?: 'dollars' | 'wide'
+}
+
+/** Pixels above the bars and below them, for amounts and months. */
+const aroundBars = 46
+
+/** How much a bar's taller neighbour stands over it, in parts of the whole: on a phone the amount is wider than its bar. */
+function liftOver(bars: readonly DividendBar[], at: number, highest: Cents): number {
+  const own = bars[at]!.amount
+  const over = [bars[at - 1], bars[at + 1]].reduce((most, bar) => (bar && bar.amount > most ? bar.amount : most), own)
+  return Number(((over - own) * 1_000n) / highest) / 1_000
 }
 
 /** Paid, declared and estimated never look alike and are never added together. */
@@ -52,7 +64,11 @@ export function DividendBars({
             className={styles.column}
             title={`${dayText(bar.month)}: ${formatCents(bar.amount)}`}
           >
-            <span className={styles.amount} data-shown={(bars.length - 1 - at) % step === 0}>
+            <span
+              className={styles.amount}
+              data-shown={(bars.length - 1 - at) % step === 0}
+              style={{ '--lift': `${liftOver(bars, at, highest) * (height - aroundBars)}px` } as CSSProperties}
+            >
               {unit === 'wide' ? thousandsText(bar.amount) : shortCents(bar.amount)}
             </span>
             <span
@@ -66,34 +82,15 @@ export function DividendBars({
           </div>
         ))}
       </div>
-      <DividendTable bars={bars} title={title} />
+      <DataTable
+        caption={title}
+        heads={['Month', 'State', 'Amount']}
+        rows={bars.map(({ month, kind, amount }) => [
+          dayText(month),
+          kind === 'estimated' ? 'Estimated' : words[kind],
+          formatCents(amount),
+        ])}
+      />
     </figure>
-  )
-}
-
-function DividendTable({ bars, title }: { readonly bars: readonly DividendBar[]; readonly title: string }) {
-  return (
-    <details className={styles.behind}>
-      <summary>As a table</summary>
-      <table>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">State</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={`${bar.month} ${bar.kind}`}>
-              <th scope="row">{dayText(bar.month)}</th>
-              <td>{bar.kind === 'estimated' ? 'Estimated' : words[bar.kind]}</td>
-              <td>{formatCents(bar.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   )
 }

@@ -11,4 +11,12 @@ export const examples: Examples = {
       ]}
     />
   ),
+  'One after the other': (
+    <EstimateRange
+      bars={[
+        { label: 'A first look', value: '3 weeks', percent: 10, kind: 'paid' },
+        { label: 'Papers', value: '3 to 5 months', from: 10, percent: 50, upTo: 80, kind: 'paid' },
+      ]}
+    />
+  ),
 }

@@ -27,7 +27,7 @@ export function Figure({ label, value, asOf, size = 'medium', info, className }:
   )
 }
 
-/** A native popover: it opens before any script is there, closes with Escape or a click elsewhere. */
+/** A native popover: it opens before any script is there, closes with Escape or a click elsewhere. It may stand in a heading, so it is made of phrases. */
 export function InfoButton({ about, children }: { readonly about: string; readonly children: ReactNode }) {
   const id = useId()
   return (
@@ -35,13 +35,13 @@ export function InfoButton({ about, children }: { readonly about: string; readon
       <button type="button" className={styles.info} popoverTarget={id} aria-label={`About ${about}`}>
         <span aria-hidden="true">i</span>
       </button>
-      <div id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={about}>
-        <h2>{about}</h2>
-        <div className={styles.words}>{children}</div>
+      <span id={id} popover="auto" className={styles.sheet} role="dialog" aria-label={about}>
+        <strong>{about}</strong>
+        <span className={styles.words}>{children}</span>
         <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
           Close
         </button>
-      </div>
+      </span>
     </>
   )
 }

@@ -8,14 +8,17 @@ type PointProps = {
   readonly figure?: string | undefined
   /** What has to be said beside the figure. */
   readonly info?: string | undefined
+  /** What is drawn above the words. */
+  readonly picture?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
 }
 
 /** One of several things to know, under a hairline. */
-export function Point({ title, figure, info, children, action }: PointProps) {
+export function Point({ title, figure, info, picture, children, action }: PointProps) {
   return (
     <li className={styles.point}>
+      {picture}
       <h3>
         {figure && <span className={styles.figure}>{figure}</span>}
         <span>

@@ -14,10 +14,21 @@ type PortfolioHeroProps = {
   readonly hours: readonly number[]
   /** What it makes at this moment. */
   readonly now?: string | undefined
+  /** Whose hill it is. */
+  readonly of?: string
 }
 
 /** A portfolio's name under its own sky, with the hill of its last 24 hours as the ground it stands on. */
-export function PortfolioHero({ back, title, lead, status, technology, hours, now }: PortfolioHeroProps) {
+export function PortfolioHero({
+  back,
+  title,
+  lead,
+  status,
+  technology,
+  hours,
+  now,
+  of = 'all plants of this portfolio',
+}: PortfolioHeroProps) {
   return (
     <div className={styles.hero} data-technology={technology}>
       <div className={styles.words}>
@@ -34,8 +45,8 @@ export function PortfolioHero({ back, title, lead, status, technology, hours, no
             <>
               <strong>{now}</strong> generating now
               <InfoButton about="Generating now">
-                The hill is what all plants of this portfolio made in the last 24 hours, turned so that the middle of
-                their day is in the middle. The dot is this hour.
+                The hill is what {of} made in the last 24 hours, turned so that the middle of the day is in the middle.
+                The dot is this hour.
               </InfoButton>
             </>
           )}

@@ -1,5 +1,6 @@
 import { dayText, monthName } from '../../figures/day-text.ts'
 import { energyText } from '../../figures/power-text.ts'
+import { DataTable } from '../data-table/data-table.tsx'
 import styles from './production-bars.module.css'
 
 export type ProductionMonth = {
@@ -38,28 +39,15 @@ export function ProductionBars({
           </div>
         ))}
       </div>
-      <details className={styles.behind}>
-        <summary>As a table</summary>
-        <table>
-          <caption className="visually-hidden">Production by month</caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Metered</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <tr key={month.month}>
-                <th scope="row">{dayText(month.month)}</th>
-                <td>{energyText(month.expectedKwh)}</td>
-                <td>{month.actualKwh === null ? 'Not read yet' : energyText(month.actualKwh)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <DataTable
+        caption="Production by month"
+        heads={['Month', 'Expected', 'Metered']}
+        rows={months.map(({ month, expectedKwh, actualKwh }) => [
+          dayText(month),
+          energyText(expectedKwh),
+          actualKwh === null ? 'Not read yet' : energyText(actualKwh),
+        ])}
+      />
     </figure>
   )
 }

@@ -1,3 +1,4 @@
+import { useTypedBefore } from '../../use-typed-before.ts'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = {
@@ -9,6 +10,7 @@ type SearchFieldProps = {
 
 /** The browser's own search box, for public pages that count their bytes. Absent where no script may run. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const field = useTypedBefore(value, onChange)
   return (
     <search className={styles.search} data-wakes>
       <label>
@@ -23,6 +25,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           />
         </svg>
         <input
+          ref={field}
           type="search"
           value={value}
           placeholder={placeholder}

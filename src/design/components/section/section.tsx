@@ -9,7 +9,8 @@ type SectionProps = {
   /** What stands across from the title: one link. */
   readonly aside?: ReactNode
   readonly ground?: 'paper' | 'card' | 'sunk' | 'dark'
-  readonly spacing?: 'normal' | 'tight' | 'flush'
+  /** `under` follows a page's title, `flush` whatever has room below itself. */
+  readonly spacing?: 'normal' | 'tight' | 'under' | 'flush'
   readonly children?: ReactNode
 }
 

@@ -39,16 +39,19 @@ type TagCardProps = {
   readonly tag?: ReactNode
   readonly text?: string
   readonly note?: ReactNode
+  /** 2 where the cards stand right under the page's title. */
+  readonly level?: 2 | 3
 }
 
 /** Something to read: its kind, its title and the first words; the whole card leads there. */
-export function TagCard({ to, title, tag, text, note }: TagCardProps) {
+export function TagCard({ to, title, tag, text, note, level = 3 }: TagCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <li className={classNames(styles.card, 'squircle')}>
       {tag}
-      <h3>
+      <Heading>
         <Link to={to}>{title}</Link>
-      </h3>
+      </Heading>
       {text && <p>{text}</p>}
       {note && <span className={styles.note}>{note}</span>}
     </li>

@@ -9,7 +9,7 @@ type SourceListProps = {
 export function SourceList({ sources }: SourceListProps) {
   if (sources.length === 0) return null
   return (
-    <aside className={styles.sources} aria-label="Sources">
+    <div className={styles.sources}>
       <h2>Sources</h2>
       <ul>
         {sources.map(({ name, url, from }) => (
@@ -21,6 +21,6 @@ export function SourceList({ sources }: SourceListProps) {
           </li>
         ))}
       </ul>
-    </aside>
+    </div>
   )
 }

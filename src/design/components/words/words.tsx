@@ -1,8 +1,7 @@
 import type { Root } from 'hast'
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { type ComponentProps, createContext, useContext, useId } from 'react'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { Link } from 'react-router'
+import { treeToElements } from './tree-to-elements.tsx'
 import styles from './words.module.css'
 
 /** What a term means in a sentence, by the address of its page. */
@@ -16,9 +15,7 @@ type WordsProps = { readonly tree: Root; readonly terms?: TermPreviews }
 export function Words({ tree, terms = {} }: WordsProps) {
   return (
     <Terms value={terms}>
-      <div className={styles.words}>
-        {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: Anchor, table: ScrollingTable } })}
-      </div>
+      <div className={styles.words}>{treeToElements(tree, { a: Anchor, table: ScrollingTable, th: HeaderCell })}</div>
     </Terms>
   )
 }
@@ -46,18 +43,28 @@ export function Term({ href, preview, children }: TermProps) {
         {children}
       </button>
       <span className={styles.meaning} role="tooltip" id={id}>
-        {preview} <a href={href}>Read more</a>
+        {preview} <a href={href}>Its page in the glossary</a>
       </span>
     </span>
   )
 }
 
+/** A table in Markdown always has a row of headers; where they are empty, they are no headers. */
+const HeaderCell = ({ children, style }: ComponentProps<'th'>) =>
+  children ? (
+    <th scope="col" style={style}>
+      {children}
+    </th>
+  ) : (
+    <td />
+  )
+
 /** A wide table scrolls by itself, and by keyboard. */
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section className={styles.scroll} aria-label="Table" tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a box that scrolls has to be reachable by keyboard; it is no set of fields
+    <div className={styles.scroll} role="group" aria-label="Table" tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Banner } from '../banner/banner.tsx'
+import { Button } from '../button/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type QuestionProps = {
+  readonly title: string
+  /** What follows from a yes. */
+  readonly children: ReactNode
+  readonly yes: string
+  readonly no: string
+  /** What cannot be undone is asked in red. */
+  readonly isDanger?: boolean
+  readonly isSending: boolean
+  /** Why the yes was refused; the question stays open. */
+  readonly problem?: string | null
+  readonly onYes: () => unknown
+  readonly onNo: () => void
+}
+
+/** Asked before something is done that a slip of the finger must not do. Shown as long as it is in the tree. */
+export function Question({
+  title,
+  children,
+  yes,
+  no,
+  isDanger = true,
+  isSending,
+  problem,
+  onYes,
+  onNo,
+}: QuestionProps) {
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      isQuestion
+      onOpenChange={onNo}
+      actions={
+        <>
+          <Button kind={isDanger ? 'danger' : 'primary'} isLoading={isSending} onPress={onYes}>
+            {yes}
+          </Button>
+          <Button kind="quiet" onPress={onNo}>
+            {no}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {problem && <Banner kind="error" title={problem} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import styles from './live-picture.module.css'
+
+type LivePictureProps = {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** A picture that the server draws anew from the meters; its room is kept before it is there. */
+export function LivePicture({ src, width, height, alt }: LivePictureProps) {
+  return <img className={styles.picture} src={src} width={width} height={height} alt={alt} loading="lazy" />
+}

@@ -1,0 +1,34 @@
+import { Hill } from '../hill/hill.tsx'
+import type { Technology } from '../hill/hill-shape.ts'
+import styles from './phone-picture.module.css'
+
+type PhonePictureProps = {
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string
+  readonly heading: string
+  readonly figure: string
+  readonly note: string
+  readonly technology: Technology
+  readonly hours: readonly number[]
+  readonly rows: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** A drawn phone with one screen of the portal: a figure, a plant's day, and what was paid. Nothing on it can be pressed. */
+export function PhonePicture({ label, heading, figure, note, technology, hours, rows }: PhonePictureProps) {
+  return (
+    <figure className={styles.phone} role="img" aria-label={label}>
+      <div className={styles.screen} aria-hidden="true">
+        <p className={styles.quiet}>{heading}</p>
+        <p className={styles.figure}>{figure}</p>
+        <p className={styles.quiet}>{note}</p>
+        <Hill technology={technology} hours={hours} height={96} showNow />
+        {rows.map((row) => (
+          <p key={row.label} className={styles.row}>
+            <span>{row.label}</span>
+            <strong>{row.value}</strong>
+          </p>
+        ))}
+      </div>
+    </figure>
+  )
+}

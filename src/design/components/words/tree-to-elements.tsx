@@ -1,0 +1,37 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+
+/** What takes the place of an element, by its name. */
+export type Replacements = Readonly<Record<string, ComponentType<never>>>
+
+/**
+ * A tree of Markdown as React elements. Our build makes these trees from our own words, so the attributes are few and
+ * known; the general library would bring every attribute of HTML and SVG to pages that count their bytes.
+ */
+export const treeToElements = (tree: Root | Element, replaced: Replacements): ReactNode =>
+  createElement(Fragment, null, ...tree.children.map((child, at) => nodeOf(child, replaced, at)))
+
+function nodeOf(node: Root['children'][number] | ElementContent, replaced: Replacements, key: number): ReactNode {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element') return null
+  const children = node.children.map((child, at) => nodeOf(child, replaced, at))
+  return createElement((replaced[node.tagName] ?? node.tagName) as string, { key, ...attributesOf(node) }, ...children)
+}
+
+function attributesOf({ properties }: Element): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => {
+        if (name === 'align') return ['style', { textAlign: value }]
+        const attribute = attributeOf(name)
+        return [attribute, Array.isArray(value) ? value.join(' ') : value]
+      }),
+  )
+}
+
+/** React takes most names as the tree has them; those of assistive technology and of our data are written in lower case. */
+const attributeOf = (name: string): string => {
+  if (/^aria[A-Z]/.test(name)) return `aria-${name.slice('aria'.length).toLowerCase()}`
+  return /^data[A-Z]/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name
+}

@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openSync } from 'fontkit'
+import { describe, expect, it } from 'vitest'
+
+const fileOf = (name: string): string => fileURLToPath(new URL(`fonts/${name}.woff2`, import.meta.url))
+const lettersOf = (name: string): readonly number[] => {
+  const font = openSync(fileOf(name))
+  if (!('characterSet' in font)) throw new Error(`${name} is a collection.`)
+  return font.characterSet.filter((letter) => letter !== 0xffff)
+}
+
+/** The ranges that fonts.css gives to the second file of a face. */
+function rangesOf(name: string): readonly (readonly [number, number])[] {
+  const sheet = readFileSync(new URL('fonts.css', import.meta.url), 'utf8')
+  const rule = sheet.split('@font-face').find((one) => one.includes(`/${name}.woff2`))!
+  return [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to]) => [
+    Number.parseInt(from!, 16),
+    Number.parseInt(to ?? from!, 16),
+  ])
+}
+
+describe.each(['inter', 'bricolage-grotesque'])('the face %s', (name) => {
+  /** Ten packets of 1,460 bytes come at once on a new connection; the rest of them is for headers. */
+  it('has a first file that needs no second journey', () =>
+    expect(statSync(fileOf(name)).size).toBeLessThanOrEqual(13_000))
+
+  it('asks for its second file for what only that one has', () => {
+    const ranges = rangesOf(`${name}-rest`)
+    const isAsked = (letter: number) => ranges.some(([from, to]) => letter >= from && letter <= to)
+    expect(lettersOf(`${name}-rest`).filter((letter) => !isAsked(letter))).toEqual([])
+    expect(lettersOf(name).filter(isAsked)).toEqual([])
+  })
+})
