@@ -1,8 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { AccountChoice } from '#business/accounts/web/account-choice.tsx'
+import { AccountChoice, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { OwnPages } from '#business/accounts/web/own-pages.tsx'
 import { ViewingBanner } from '#business/accounts/web/viewing-banner.tsx'
+import { absolute } from '#business/company/page-meta.ts'
 import { Notices } from '#business/notices/web/notices.tsx'
 import { MeProvider, type MeUser, useMe } from '#business/people/web/me.tsx'
 import { Unreachable } from '#business/people/web/unreachable.tsx'
@@ -10,7 +12,8 @@ import { LoadingOverlay, LoadingScreen } from '#design/components/loading-overla
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
 import { goToSignIn } from '#platform/web/sign-in.ts'
-import { ContactByAddress } from './contact-by-address.tsx'
+import { ContactByAddress } from './by-address/contact-by-address.tsx'
+import { WelcomeByAddress } from './by-address/welcome-by-address.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header, type Member } from './header/header.tsx'
 import { portalData } from './portal/portal-data.ts'
@@ -49,26 +52,32 @@ export default function PortalLayout() {
 }
 
 function PortalFrame() {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const user = useMe()
+  const { isDelegate, account } = useAccountAccess()
   return (
     <>
+      <link rel="canonical" href={absolute(pathname.replace(/\/?$/, '/'))} />
       <SkipLink />
-      <Header member={memberOf(useMe(), new URLSearchParams(search))} />
+      <Header member={memberOf(user, new URLSearchParams(search), account.isOwner ? account.name : null)} />
       <ViewingBanner />
       <main id="main" tabIndex={-1}>
-        <Notices />
-        <Outlet />
+        {!isDelegate && <Notices />}
+        <OwnPages>
+          <Outlet />
+        </OwnPages>
       </main>
       <Footer />
       <ContactByAddress hasSnackbars />
+      <WelcomeByAddress person={user} />
     </>
   )
 }
 
-function memberOf(user: MeUser, search: URLSearchParams): Member {
+function memberOf(user: MeUser, search: URLSearchParams, chosen: string | null): Member {
   const shown = user.openSubAccounts.find(({ id }) => id === search.get('sid'))
   return {
-    accountLabel: shown?.name ?? (search.get('all') === '0' ? 'Individual Account' : 'All Accounts'),
+    accountLabel: chosen ?? shown?.name ?? (search.get('all') === '0' ? 'Individual Account' : 'All Accounts'),
     subAccounts: user.openSubAccounts,
     hasCorporateShares: user.hasCorporateShares,
     isOperator: user.isOperator,

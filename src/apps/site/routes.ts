@@ -4,15 +4,18 @@ import { themeAddresses } from './home/theme-addresses.ts'
 export const siteRoutes: RouteConfigEntry[] = [
   index('apps/site/home/home-page.tsx'),
   ...themeAddresses.map((theme) => route(theme, 'apps/site/home/home-page.tsx', { id: `home/${theme}` })),
-  route('market/:id', 'apps/site/kinds/market-page.tsx'),
-  route('product/:id', 'apps/site/kinds/product-page.tsx'),
+  route('market/:id', 'apps/site/kinds/kind-page.tsx', { id: 'kinds/market' }),
+  route('product/:id', 'apps/site/kinds/kind-page.tsx', { id: 'kinds/product' }),
   route('performance', 'apps/site/performance/performance-page.tsx'),
   route('monthly-portfolio-financial-actuals', 'apps/site/performance/actuals-page.tsx'),
+  route('not-found', 'apps/site/missing-page.tsx'),
 ]
 
 /** Any address nobody owns goes home (specification 2.1). */
 export const strayRoutes: RouteConfigEntry[] = [
-  // Not prerendered: the server hands it the fallback document outside production only.
+  // Not prerendered: the server hands them the fallback document outside production only.
   route('styleguide', 'apps/site/styleguide/styleguide-page.tsx'),
+  route('logos', 'apps/site/styleguide/logos-page.tsx'),
+  route('squircle-example', 'apps/site/styleguide/squircle-page.tsx'),
   route('*', 'apps/site/stray-page.tsx'),
 ]

@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type CompanyLink, company, disclaimers, footerLinks } from '#business/company/company.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
+import { bannerOf, footerBannerOf } from '../header/banners.ts'
 import styles from './footer.module.css'
+import { PrivacyChoices } from './privacy-choices.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The year of the copyright line is that of the release. */
@@ -11,6 +13,7 @@ const year = __RELEASE_YEAR__
 export function Footer() {
   return (
     <footer className={styles.footer}>
+      <FooterBanner />
       <div className={styles.inner}>
         <div className={styles.top}>
           <div className={styles.brand}>
@@ -45,6 +48,9 @@ export function Footer() {
                 <FooterLink {...link} />
               </li>
             ))}
+            <li>
+              <PrivacyChoices />
+            </li>
           </ul>
           <ul className={styles.line}>
             {company.social.map((link) => (
@@ -60,6 +66,26 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The way in is for who has no account yet; a person to ask is for everybody. */
+function FooterBanner() {
+  const id = footerBannerOf(useLocation().pathname)
+  const banner = id && bannerOf(id)
+  if (!banner) return null
+  return (
+    <aside
+      className={styles.banner}
+      aria-labelledby="footer-banner"
+      {...(id === 'get-started' ? { 'data-when': 'signed-out' } : {})}
+    >
+      <div>
+        <h2 id="footer-banner">{banner.heading}</h2>
+        <p>{banner.text}</p>
+      </div>
+      <ButtonLink to={banner.href}>{banner.label}</ButtonLink>
+    </aside>
   )
 }
 

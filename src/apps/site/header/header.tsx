@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { company, headerLinks, memberLinks, resourceLinks } from '#business/company/company.ts'
+import { Link, useLocation } from 'react-router'
+import { company, createAccountPath, headerLinks, memberLinks, resourceLinks } from '#business/company/company.ts'
 import { classNames } from '#design/class-names.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
@@ -16,6 +16,9 @@ export type Member = {
 }
 
 const operationsLink: (typeof memberLinks)[number] = { label: 'Operations', to: '/operations' }
+/** Opens the e-mail form of the contact dialog over any page. */
+const feedback = '?contact=t&about=feedback'
+/** What a public page shows before it knows the reader. */
 const unknown: Member = {
   accountLabel: 'All Accounts',
   subAccounts: [],
@@ -28,6 +31,7 @@ type HeaderProps = { readonly overSky?: boolean; readonly member?: Member }
 
 /** Signed-in and signed-out parts both stand in the document; base.css shows the one that applies. */
 export function Header({ overSky = false, member = unknown }: HeaderProps) {
+  const create = createAccountPath(useLocation().pathname)
   return (
     <header className={classNames(styles.header, overSky && styles.overSky)} data-site-header>
       <div className={styles.row}>
@@ -47,7 +51,7 @@ export function Header({ overSky = false, member = unknown }: HeaderProps) {
           <Link className={styles.plain} to="/login">
             Log In
           </Link>
-          <ButtonLink to="/get-started" size="small" className={styles.create}>
+          <ButtonLink to={create} size="small" className={styles.create}>
             Create Account
           </ButtonLink>
         </div>
@@ -55,12 +59,12 @@ export function Header({ overSky = false, member = unknown }: HeaderProps) {
           <Link className={styles.plain} to="/users/dashboard/">
             My Dashboard
           </Link>
-          <a className={styles.plain} href={`mailto:${company.email}?subject=Feedback`}>
+          <Link className={styles.plain} to={feedback}>
             Feedback
-          </a>
+          </Link>
           <Accounts member={member} />
         </div>
-        <PhoneMenu member={member} />
+        <PhoneMenu member={member} create={create} />
       </div>
     </header>
   )
@@ -93,28 +97,36 @@ function Resources() {
 
 function Accounts({ member }: { readonly member: Member }) {
   return (
-    <details className={styles.menu} data-menu name="header">
+    <details className={styles.menu} data-menu data-wakes name="header">
       <summary>
         {member.accountLabel} <Caret />
       </summary>
       <ul className={classNames(styles.panel, styles.toRight)}>
-        <li>
-          <Link to="/users/dashboard">All Accounts</Link>
-        </li>
-        <li>
-          <Link to="/users/dashboard?all=0">Individual Account</Link>
-        </li>
-        {member.subAccounts.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/users/dashboard?sid=${id}`}>{name}</Link>
-          </li>
-        ))}
+        <AccountItems member={member} />
         <MemberItems member={member} />
         <li>
           <Link to="/logout">Log Out</Link>
         </li>
       </ul>
     </details>
+  )
+}
+
+function AccountItems({ member: { subAccounts } }: { readonly member: Member }) {
+  return (
+    <>
+      <li>
+        <Link to="/users/dashboard">All Accounts</Link>
+      </li>
+      <li>
+        <Link to="/users/dashboard?all=0">Individual Account</Link>
+      </li>
+      {subAccounts.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={`/users/dashboard?sid=${id}`}>{name}</Link>
+        </li>
+      ))}
+    </>
   )
 }
 
@@ -132,15 +144,19 @@ function MemberItems({ member: { hasCorporateShares, isOperator, unread } }: { r
     ))
 }
 
-function PhoneMenu({ member }: { readonly member: Member }) {
+function PhoneMenu({ member, create }: { readonly member: Member; readonly create: string }) {
   return (
-    <details className={styles.phone} data-menu name="header">
+    <details className={styles.phone} data-menu data-wakes name="header">
       <summary aria-label="Menu">
         <span className={styles.bars} aria-hidden="true" />
       </summary>
       <nav className={styles.sheet} aria-label="Menu">
         <ul data-when="signed-in">
+          <AccountItems member={member} />
           <MemberItems member={member} />
+          <li>
+            <Link to={feedback}>Feedback</Link>
+          </li>
         </ul>
         <ul>
           <li>
@@ -153,7 +169,7 @@ function PhoneMenu({ member }: { readonly member: Member }) {
           ))}
         </ul>
         <div className={styles.actions} data-when="signed-out">
-          <ButtonLink to="/get-started" wide>
+          <ButtonLink to={create} wide>
             Create Account
           </ButtonLink>
           <ButtonLink to="/login" kind="secondary" wide>

@@ -1,5 +1,6 @@
 import { disclaimers } from '#business/company/company.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { track } from '#platform/web/track.ts'
 import styles from './home.module.css'
 
 /** The end of the page: a horizon, the sun on it, and the one thing to do. */
@@ -10,7 +11,7 @@ export function Closing() {
       <div className={styles.closingWords}>
         <h2 id="closing">Start with $100. Own the daylight.</h2>
         <div data-when="signed-out">
-          <ButtonLink to="/get-started/" size="large">
+          <ButtonLink to="/get-started/" size="large" onClick={() => void track('clickGetStarted')}>
             Get Started
           </ButtonLink>
         </div>

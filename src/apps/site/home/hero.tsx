@@ -9,6 +9,7 @@ import { Spinner } from '#design/components/spinner/spinner.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { percentText } from '#design/figures/percent-text.ts'
 import { formatCents } from '#kernel/cents.ts'
+import { track } from '#platform/web/track.ts'
 import type { PublicQuery } from '#platform/web/use-public-query.ts'
 import { GenerationStrip } from './generation-strip.tsx'
 import styles from './hero.module.css'
@@ -38,7 +39,12 @@ export function Hero({ home, now, headline, subtitle }: HeroProps) {
         <p className={styles.subtitle}>{subtitle}</p>
         <div className={styles.actions}>
           <div data-when="signed-out">
-            <ButtonLink to="/get-started/" size="large" isDisabled={home.state === 'failed'}>
+            <ButtonLink
+              to="/get-started/"
+              size="large"
+              isDisabled={home.state === 'failed'}
+              onClick={() => void track('clickGetStarted')}
+            >
               Get Started
             </ButtonLink>
           </div>

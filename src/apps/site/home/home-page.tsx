@@ -2,15 +2,18 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { company } from '#business/company/company.ts'
 import { organization, pageMeta } from '#business/company/page-meta.ts'
-import { themes } from '#business/company/web/company-words.server.ts'
 import { type GenerationNow, generationNowQuery } from '#business/portfolios/web/generation-now.ts'
 import { campaignOf, rememberCampaign } from '#platform/web/campaign.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
 import type { Route } from './+types/home-page.ts'
+import { AskConsent } from './ask-consent.tsx'
 import { Closing } from './closing.tsx'
+import { Film } from './film/film.tsx'
 import { Floating } from './floating.tsx'
 import { Hero } from './hero.tsx'
 import { type HomeData, homeDataQuery } from './home-data.ts'
+import { homeWords, themeAt } from './home-words.server.ts'
+import { HonestEnd } from './honest-end.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { PortfoliosPreview } from './portfolios-preview.tsx'
 import { Retirement } from './retirement.tsx'
@@ -21,10 +24,10 @@ import { WhyChoose } from './why-choose.tsx'
 
 export const handle = { overSky: true } as const
 
-/** The words of the theme that the address names. */
+/** The words of the page, and of the theme that the address names. */
 export function loader({ request }: Route.LoaderArgs) {
   const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`.replace('/_root/', '/')
-  return { theme: themes.find((theme) => theme.path === path) ?? themes[0]! }
+  return { theme: themeAt(path), words: homeWords() }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
@@ -38,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   })
 }
 
-export default function HomePage({ loaderData: { theme } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { theme, words } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   useEffect(() => rememberCampaign(campaignOf(search)), [search])
   const home = usePublicQuery<HomeData>(homeDataQuery)
@@ -53,14 +56,17 @@ export default function HomePage({ loaderData: { theme } }: Route.ComponentProps
         subtitle={theme.path === '/' ? `${theme.subtitle}. ${company.promise}` : theme.subtitle}
       />
       <div>
-        <HowItWorks />
-        <WhyChoose />
-        <PortfoliosPreview home={home} hills={now?.hills ?? []} />
-        <Retirement />
-        <Trends />
+        <HowItWorks words={words['how-it-works']} />
+        <WhyChoose words={words['why-choose']} />
+        <PortfoliosPreview words={words.portfolios} home={home} hills={now?.hills ?? []} />
+        <Film words={words.film} path={theme.path} />
+        <Trends words={words.trends} />
+        <Retirement words={words.retirement} />
+        <HonestEnd notForYou={words['not-for-you']} contact={words.contact} />
         <Floating isDisabled={home.state === 'failed'} />
       </div>
       <Closing />
+      <AskConsent />
       {theme.popup && <ThemePopup theme={theme.id} words={theme.popup} />}
       {theme.overlay && <WelcomeOverlay words={theme.overlay} campaign={theme.id} />}
     </>

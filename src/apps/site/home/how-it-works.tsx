@@ -1,27 +1,23 @@
 import { useEffect, useState } from 'react'
 import { Section } from '#design/components/section/section.tsx'
+import type { HomeSection } from './home-words.server.ts'
 import styles from './how-it-works.module.css'
 import { StepPicture } from './step-picture.tsx'
-
-const steps = [
-  { title: 'Create account', text: 'About ten minutes: who you are, your bank, and one confirmation.' },
-  { title: 'Build portfolio', text: 'Choose countries and plants. Start with $100 and add when you like.' },
-  { title: 'Earn monthly dividends', text: 'Each one traced from your cents back to the meter that made the power.' },
-] as const
 
 const turnMs = 5000
 
 /** Goes through the three steps until the reader chooses one. */
-export function HowItWorks() {
+export function HowItWorks({ words: { title, items: steps } }: { readonly words: HomeSection }) {
   const [chosen, choose] = useState(0)
   const [isTurning, setTurning] = useState(true)
+  const count = steps.length
   useEffect(() => {
     if (!isTurning || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const turning = setInterval(() => choose((at) => (at + 1) % steps.length), turnMs)
+    const turning = setInterval(() => choose((at) => (at + 1) % count), turnMs)
     return () => clearInterval(turning)
-  }, [isTurning])
+  }, [isTurning, count])
   return (
-    <Section title="How It Works">
+    <Section title={title}>
       <div className={styles.how}>
         <ol className={styles.steps}>
           {steps.map((step, at) => (

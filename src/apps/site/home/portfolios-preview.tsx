@@ -7,11 +7,16 @@ import { powerText } from '#design/figures/power-text.ts'
 import type { PublicQuery } from '#platform/web/use-public-query.ts'
 import styles from './home.module.css'
 import type { HomeData, HomePortfolio } from './home-data.ts'
+import type { HomeSection } from './home-words.server.ts'
 
 type Hills = NonNullable<GenerationNow['generationNow']>['hills']
-type PreviewProps = { readonly home: PublicQuery<HomeData>; readonly hills: Hills }
+type PreviewProps = {
+  readonly words: HomeSection
+  readonly home: PublicQuery<HomeData>
+  readonly hills: Hills
+}
 
-export function PortfoliosPreview({ home, hills }: PreviewProps) {
+export function PortfoliosPreview({ words, home, hills }: PreviewProps) {
   const portfolios = home.state === 'ready' ? (home.data.allHomePagePortfolios ?? []) : []
   const all = (
     <ButtonLink to="/investments/" kind="secondary">
@@ -19,11 +24,7 @@ export function PortfoliosPreview({ home, hills }: PreviewProps) {
     </ButtonLink>
   )
   return (
-    <Section
-      title="What you can own"
-      lead="Each portfolio holds real plants. The hill is what it made in the last 24 hours."
-      aside={all}
-    >
+    <Section title={words.title} lead={words.text} aside={all}>
       {home.state === 'failed' && (
         <p className={styles.unavailable}>
           The portfolios cannot be shown now.{' '}

@@ -1,92 +1,33 @@
-import type { Root } from 'hast'
-import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
-import { marketOf } from '#business/portfolios/web/markets.ts'
-import { PlantMaps, PlantRows, WeatherTime } from '#business/portfolios/web/plant-list-part.tsx'
-import { type PortfolioPlant, type PortfolioSummary, plantsQuery } from '#business/portfolios/web/portfolio-queries.ts'
-import { Figure } from '#design/components/figure/figure.tsx'
-import { LinkList } from '#design/components/link-list/link-list.tsx'
-import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Columns, Quiet, Row, Section, Stack } from '#design/components/section/section.tsx'
-import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
-import { SourceList } from '#design/components/words/source-list.tsx'
-import { type TermPreviews, Words } from '#design/components/words/words.tsx'
-import { dayText } from '#design/figures/day-text.ts'
-import { capacityText, powerText } from '#design/figures/power-text.ts'
-import { usePublicQuery } from '#platform/web/use-public-query.ts'
-import type { Source } from '#platform/web/words/word-fields.ts'
+import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
+import { previewsFor } from '#business/learning/web/learning-words.server.ts'
+import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import type { Route } from './+types/kind-page.ts'
+import { KindView } from './kind-view.tsx'
+import { kindAt, partsOf } from './kind-words.server.ts'
 
-type Of = { readonly market: string } | { readonly technology: string }
-type WithPlants = PortfolioSummary & { readonly plants: readonly PortfolioPlant[] | null }
-
-type KindPageProps = {
-  readonly words: { readonly heading: string; readonly updated: string; readonly sources?: Source[] | undefined }
-  readonly tree: Root
-  readonly terms: TermPreviews
-  readonly of: Of
+/** Everything of one market (`/market/brazil/`) or of one kind of plant (`/product/solar/`): the address says which. */
+export function loader({ request }: Route.LoaderArgs) {
+  const path = `${new URL(request.url).pathname.replaceAll(/\/$|\.data$/g, '')}/`
+  const found = kindAt(path)
+  if (!found) throw new Response('There is no such page.', { status: 404 })
+  const { words, of, drawing } = found
+  const tree = markdownTree(words.body)
+  const { title, description, heading, updated, sources } = words
+  const shown = { title, description, heading, updated, sources }
+  return { path, words: shown, of, drawing, ...partsOf(tree), terms: previewsFor(tree) }
 }
 
-const isOf = (of: Of, plant: PortfolioPlant): boolean =>
-  'market' in of ? marketOf(plant.country)?.name === of.market : plant.technology === of.technology
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return []
+  const { path, words } = loaderData
+  const way = [
+    { name: 'Home', path: '/' },
+    { name: 'Investments', path: '/investments/' },
+    { name: words.heading, path },
+  ]
+  return pageMeta({ title: words.title, description: words.description, path, data: [breadcrumbs(...way)] })
+}
 
-/** Everything of one market or one kind of plant: words that were written, and the plants as they are now. */
-export function KindPage({ words, tree, terms, of }: KindPageProps) {
-  const asked = usePublicQuery<{ portfolios: readonly WithPlants[] }>(plantsQuery)
-  const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
-  const plants = portfolios.flatMap(({ plants: all }) => (all ?? []).filter((plant) => isOf(of, plant)))
-  const holders = portfolios.filter(({ plants: all }) => all?.some((plant) => isOf(of, plant)))
-  const now = plants.reduce((sum, { hill }) => sum + (hill?.hours.at(-1) ?? 0), 0)
-  const capacity = plants.reduce((sum, { capacityKw }) => sum + capacityKw, 0)
-  return (
-    <>
-      <PageHeader title={words.heading} back={{ to: '/investments/', label: 'All investments' }} />
-      <Section spacing="flush">
-        <Columns aside gap="wide">
-          <Stack gap={32}>
-            <Row gap={32}>
-              <Figure label="Generating now" value={asked.state === 'ready' ? powerText(now) : '–'} size="large" />
-              <Figure
-                label={plants.length === 1 ? '1 plant' : `${plants.length} plants`}
-                value={
-                  asked.state === 'ready'
-                    ? capacityText(capacity, plants.every(({ dc }) => dc) ? 'DC' : undefined)
-                    : '–'
-                }
-                size="large"
-              />
-            </Row>
-            {holders.length > 0 && (
-              <section>
-                <h2>Portfolios that hold them</h2>
-                <LinkList
-                  links={holders.map(({ id, name }) => ({
-                    id,
-                    to: `/investment/${id}/`,
-                    title: name,
-                  }))}
-                />
-              </section>
-            )}
-          </Stack>
-          <article>
-            <Words tree={tree} terms={terms} />
-          </article>
-        </Columns>
-      </Section>
-      {asked.state === 'failed' && <FailedPage title="The plants did not load" retry={asked.retry} />}
-      <Section title="The plants" ground="card" spacing="tight">
-        <Stack gap={24}>
-          {asked.state === 'loading' && <Skeleton height="420px" />}
-          <PlantRows plants={plants} />
-          <WeatherTime plants={plants} />
-        </Stack>
-      </Section>
-      <Section spacing="tight">
-        <Stack gap={48}>
-          <PlantMaps plants={plants} />
-          {words.sources && <SourceList sources={words.sources} />}
-          <Quiet small>Words last changed {dayText(words.updated)}.</Quiet>
-        </Stack>
-      </Section>
-    </>
-  )
+export default function KindPage({ loaderData }: Route.ComponentProps) {
+  return <KindView {...loaderData} />
 }

@@ -1,4 +1,9 @@
+import type { Element, Root, RootContent } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import type { ComponentProps } from 'react'
 import { z } from 'zod'
+import type { EstimateRange } from '#design/components/estimate-range/estimate-range.tsx'
+import { energyText } from '#design/figures/power-text.ts'
 import { frontMatter } from '#platform/web/words/front-matter.ts'
 import { day, description, slug, sources } from '#platform/web/words/word-fields.ts'
 
@@ -11,8 +16,15 @@ const shared = {
   sources: sources.optional(),
   terms: z.array(slug),
 }
-const marketFields = z.strictObject({ ...shared, market: z.string() })
-const productFields = z.strictObject({ ...shared, technology: z.enum(['solar', 'hydro', 'storage']) })
+const percent = z.number().min(0).max(100)
+/** What a kilowatt-hour brings, in percent of thirteen cents, the highest there is. */
+const price = z.strictObject({ label: z.string().min(1), value: z.string().min(1), percent, upTo: percent.optional() })
+const marketFields = z.strictObject({ ...shared, market: z.string(), prices: z.array(price).min(1) })
+const productFields = z.strictObject({
+  ...shared,
+  technology: z.enum(['solar', 'hydro', 'storage']),
+  made2025: z.strictObject({ gwh: z.number().positive(), mw: z.number().positive() }),
+})
 
 type Files = Readonly<Record<string, string>>
 
@@ -24,3 +36,72 @@ export const marketWords = Object.entries(
 export const productWords = Object.entries(
   import.meta.glob('/content/products/*.md', { eager: true, query: '?raw', import: 'default' }) as Files,
 ).map(([path, words]) => frontMatter(path, words, productFields))
+
+/** Bars under each other that set one market or kind beside the others. */
+export type Drawing = {
+  readonly title: string
+  readonly bars: ComponentProps<typeof EstimateRange>['bars']
+  readonly note: string
+}
+
+/** Its own first, then the others'. */
+const firstOf = <Words extends { readonly id: string }>(all: readonly Words[], own: Words): Words[] => [
+  own,
+  ...all.filter((one) => one !== own),
+]
+
+function pricesBeside(own: (typeof marketWords)[number]): Drawing {
+  return {
+    title: 'What a kilowatt-hour brings',
+    bars: firstOf(marketWords, own).flatMap(({ prices }) => prices.map((one) => ({ ...one, kind: 'paid' as const }))),
+    note: 'In cents of a dollar, of our plants in the demo. Hatched is how far prices within one market reach.',
+  }
+}
+
+/** Kilowatt-hours of a year for each kilowatt; the longest bar is the highest of them. */
+function madeBeside(own: (typeof productWords)[number]): Drawing {
+  const each = (words: typeof own): number => (words.made2025.gwh / words.made2025.mw) * 1_000
+  const most = Math.max(...productWords.map(each))
+  return {
+    title: 'What a kilowatt made in 2025',
+    bars: firstOf(productWords, own).map((words) => ({
+      label: words.heading,
+      value: energyText(Math.round(each(words) / 10) * 10),
+      percent: (each(words) / most) * 100,
+      kind: 'paid' as const,
+    })),
+    note: 'All that our plants of a kind made in 2025, by all that they can make at once. A battery makes no power: it delivered so much.',
+  }
+}
+
+/** The words of an address, which plants they are about, and what is drawn beside them. */
+export function kindAt(path: string) {
+  const market = marketWords.find(({ id }) => path === `/market/${id}/`)
+  if (market) return { words: market, of: { market: market.market }, drawing: pricesBeside(market) }
+  const product = productWords.find(({ id }) => path === `/product/${id}/`)
+  return product && { words: product, of: { technology: product.technology }, drawing: madeBeside(product) }
+}
+
+type Point = { readonly title: string; readonly tree: Root }
+
+/** The first paragraph in plain words; paragraphs that begin with a bold name as points; and the rest as it is. */
+export function partsOf(tree: Root): { readonly lead: string; readonly points: readonly Point[]; readonly rest: Root } {
+  const [first, ...others] = tree.children
+  const named = others.map((node) => ({ node, title: nameOf(node) }))
+  return {
+    lead: first ? textOf(first as Element) : '',
+    points: named.flatMap(({ node, title }) => (title ? [{ title, tree: withoutName(node as Element) }] : [])),
+    rest: { type: 'root', children: named.flatMap(({ node, title }) => (title ? [] : [node])) },
+  }
+}
+
+function nameOf(node: RootContent): string | null {
+  const name = node.type === 'element' && node.tagName === 'p' ? node.children[0] : undefined
+  if (name?.type !== 'element' || name.tagName !== 'strong') return null
+  return textOf(name).replace(/[.:]$/, '')
+}
+
+function withoutName({ children: [, after, ...rest], ...paragraph }: Element): Root {
+  const words = after?.type === 'text' ? [{ ...after, value: after.value.trimStart() }] : after ? [after] : []
+  return { type: 'root', children: [{ ...paragraph, children: [...words, ...rest] }] }
+}

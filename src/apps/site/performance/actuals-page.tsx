@@ -13,7 +13,9 @@ import { usePublicQuery } from '#platform/web/use-public-query.ts'
 import type { Route } from './+types/actuals-page.ts'
 import { AroundFigures, metaOf } from './around-figures.tsx'
 import { DownloadCsv, decimalCents, decimalMillionths } from './download-csv.tsx'
-import { actualsQuery, type MonthActuals, type PortfolioActuals } from './performance-data.ts'
+import { MonthRows } from './month-rows.tsx'
+import styles from './performance.module.css'
+import { actualsQuery, isReplaced, type MonthActuals, type PortfolioActuals } from './performance-data.ts'
 import { wordsAround } from './performance-words.server.ts'
 
 export const loader = () => wordsAround('monthly-portfolio-financial-actuals')
@@ -57,13 +59,16 @@ function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActual
               .slice(-24)
               .map(({ month, pool }) => ({ month, amount: cents(pool), kind: 'paid' }))}
           />
-          <DataTable
-            isOpen
-            summary="Month by month"
-            caption={`${one.name}, month by month`}
-            heads={heads}
-            rows={months.map((_, at) => rowOf(one, at)).toReversed()}
-          />
+          <div className={styles.wide}>
+            <DataTable
+              isOpen
+              summary="Month by month"
+              caption={`${one.name}, month by month`}
+              heads={heads}
+              rows={months.map((_, at) => rowOf(one, at)).toReversed()}
+            />
+          </div>
+          <MonthRows portfolio={one} />
           <Corrections months={months} />
         </>
       ) : (
@@ -82,9 +87,6 @@ function Actuals({ portfolios }: { readonly portfolios: readonly PortfolioActual
 }
 
 const heads = ['Month', 'Output', 'Expected', 'Revenue', 'Costs', 'Reserve', 'Pool', 'Per share']
-
-/** A later row of the same month stands in the place of an earlier one. */
-const isReplaced = (months: readonly MonthActuals[], at: number): boolean => months[at + 1]?.month === months[at]?.month
 
 function rowOf({ actuals, outputMonths }: PortfolioActuals, at: number) {
   const months = actuals ?? []

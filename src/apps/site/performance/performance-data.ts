@@ -1,8 +1,12 @@
 import type { PortfolioStatus } from '#business/portfolios/rules/portfolio-status.ts'
+import type { Technology } from '#design/components/hill/hill-shape.ts'
 
 export type PortfolioPast = {
   readonly id: string
   readonly name: string
+  readonly technology: Technology
+  /** Kilowatts in each of the last 24 hours, oldest first. */
+  readonly hill: { readonly hours: readonly number[] } | null
   readonly status: PortfolioStatus
   readonly statusReason: string | null
   readonly statusSince: string
@@ -21,7 +25,7 @@ export type PortfolioPast = {
 export const performanceQuery = {
   name: 'Performance',
   query: `query Performance { getLatestNAVBasedIRRCached { date navBasedIRR } getAUM
-    portfolios { id name status statusReason statusSince sharePrices { effectiveOn price filingReference }
+    portfolios { id name technology hill { hours } status statusReason statusSince sharePrices { effectiveOn price filingReference }
       dividends { month perShare total } last12MonthsDividendRate outputMonths { month expectedKwh actualKwh } } }`,
 } as const
 
@@ -46,6 +50,10 @@ export type PortfolioActuals = {
   readonly actuals: readonly MonthActuals[] | null
   readonly outputMonths: PortfolioPast['outputMonths']
 }
+
+/** A later row of the same month stands in the place of an earlier one. */
+export const isReplaced = (months: readonly MonthActuals[], at: number): boolean =>
+  months[at + 1]?.month === months[at]?.month
 
 export const actualsQuery = {
   name: 'MonthlyActuals',

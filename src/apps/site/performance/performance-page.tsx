@@ -3,19 +3,23 @@ import { disclaimers } from '#business/company/company.ts'
 import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
 import { PortfolioIncomePart } from '#business/portfolios/web/portfolio-income-part.tsx'
 import { PricesPart, ProductionPart } from '#business/portfolios/web/portfolio-parts.tsx'
-import { statusWords } from '#business/portfolios/web/portfolio-words.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
+import { Hill } from '#design/components/hill/hill.tsx'
 import { PlainSelect } from '#design/components/plain-field/plain-field.tsx'
-import { Columns, Quiet, Row, Section, Stack } from '#design/components/section/section.tsx'
+import { Columns, Row, Section, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
-import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { priceText, rateText } from '#design/figures/money-text.ts'
 import { percentText } from '#design/figures/percent-text.ts'
+import { powerText } from '#design/figures/power-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
 import type { Route } from './+types/performance-page.ts'
+import { AllPortfolios } from './all-portfolios.tsx'
 import { AroundFigures, metaOf } from './around-figures.tsx'
 import { DownloadCsv, decimalCents, decimalMillionths } from './download-csv.tsx'
+import { lastYear, lastYearText } from './last-year.ts'
+import styles from './performance.module.css'
 import { type PerformanceData, type PortfolioPast, performanceQuery } from './performance-data.ts'
 import { wordsAround } from './performance-words.server.ts'
 
@@ -46,8 +50,16 @@ type FiguresProps = {
   readonly irr: PerformanceData['getLatestNAVBasedIRRCached']
 }
 
+/** On a phone one after the other is shown; on a desktop they stand side by side. */
+const parts = [
+  { value: 'power', label: 'Power' },
+  { value: 'dividends', label: 'Dividends' },
+  { value: 'price', label: 'Price' },
+] as const
+
 function Figures({ portfolios, irr }: FiguresProps) {
   const [id, choose] = useState(portfolios[0]?.id ?? '')
+  const [part, show] = useState<(typeof parts)[number]['value']>('power')
   const one = portfolios.find((portfolio) => portfolio.id === id)
   return (
     <>
@@ -62,13 +74,14 @@ function Figures({ portfolios, irr }: FiguresProps) {
                 info={disclaimers.irr}
               />
             )}
+            <Figure label="Generating now" value={powerText(powerNow(portfolios))} asOf="all plants, this hour" />
             <Figure
               label="Output of the last 12 months"
               value={lastYearText(portfolios.flatMap(({ outputMonths }) => lastYear(outputMonths)))}
               asOf="of what was expected, all plants"
             />
           </Row>
-          <Table caption="All portfolios" columns={columns} rows={portfolios} keyOf={({ id: key }) => key} />
+          <AllPortfolios portfolios={portfolios} />
           <Downloads portfolios={portfolios} />
         </Stack>
       </Section>
@@ -81,11 +94,17 @@ function Figures({ portfolios, irr }: FiguresProps) {
               onChange={choose}
               choices={portfolios.map(({ id: value, name: label }) => ({ value, label }))}
             />
-            <Columns count={2} gap="wide">
-              <ProductionPart months={one.outputMonths ?? []} isComing={one.status === 'coming_soon'} />
-              <PortfolioIncomePart id={id} />
-              <PricesPart prices={one.sharePrices} />
-            </Columns>
+            <div className={styles.tabs}>
+              <ChoiceChips label="What to see" chips={parts} value={part} onChange={show} />
+            </div>
+            <div className={styles.parts} data-part={part}>
+              <Columns count={2} gap="wide">
+                <Today portfolio={one} />
+                <ProductionPart months={one.outputMonths ?? []} isComing={one.status === 'coming_soon'} />
+                <PortfolioIncomePart id={id} />
+                <PricesPart prices={one.sharePrices} />
+              </Columns>
+            </div>
           </Stack>
         </Section>
       )}
@@ -93,41 +112,33 @@ function Figures({ portfolios, irr }: FiguresProps) {
   )
 }
 
-const lastYear = (months: PortfolioPast['outputMonths']) => (months ?? []).slice(-12)
+const powerNow = (portfolios: readonly PortfolioPast[]): number =>
+  portfolios.reduce((sum, { hill }) => sum + (hill?.hours.at(-1) ?? 0), 0)
 
-function lastYearText(months: NonNullable<PortfolioPast['outputMonths']>): string {
-  const expected = months.reduce((sum, { expectedKwh }) => sum + expectedKwh, 0)
-  const actual = months.reduce((sum, { actualKwh }) => sum + actualKwh, 0)
-  return expected > 0 ? percentText((actual / expected) * 100, 1) : '–'
+/** Its last 24 hours, as on its own page. */
+function Today({ portfolio }: { readonly portfolio: PortfolioPast }) {
+  const { id, name, technology, hill } = portfolio
+  return (
+    <section>
+      <Stack gap={16}>
+        <h2>Last 24 hours</h2>
+        <Figure label="Generating now" value={powerText(powerNow([portfolio]))} asOf="this hour" />
+        <Hill
+          hours={hill?.hours ?? []}
+          technology={technology}
+          height={150}
+          showNow
+          label={`The last 24 hours of ${name}`}
+        />
+        <div>
+          <ButtonLink to={`/investment/${id}/`} kind="secondary" size="small">
+            See the portfolio
+          </ButtonLink>
+        </div>
+      </Stack>
+    </section>
+  )
 }
-
-const columns: readonly Column<PortfolioPast>[] = [
-  { title: 'Portfolio', cell: ({ id, name }) => <a href={`/investment/${id}/`}>{name}</a>, isHead: true },
-  {
-    title: 'Status',
-    cell: ({ status, statusReason, statusSince }) => (
-      <span>
-        {statusWords(status).label}, <Quiet>since {dayText(statusSince)}</Quiet>
-        <br />
-        <Quiet small>{statusReason}</Quiet>
-      </span>
-    ),
-  },
-  {
-    title: 'Output of 12 months, of expected',
-    cell: ({ outputMonths }) => lastYearText(lastYear(outputMonths)),
-    isNumber: true,
-  },
-  {
-    title: 'Paid in 12 months, of the price',
-    cell: ({ last12MonthsDividendRate: rate }) => (rate ? rateText(rate) : '–'),
-    isNumber: true,
-  },
-  { title: 'First price', cell: ({ sharePrices }) => priceOf(sharePrices?.[0]?.price), isNumber: true },
-  { title: 'Latest price', cell: ({ sharePrices }) => priceOf(sharePrices?.at(-1)?.price), isNumber: true },
-]
-
-const priceOf = (price: string | undefined): string => (price ? priceText(price) : '–')
 
 function Downloads({ portfolios }: { readonly portfolios: readonly PortfolioPast[] }) {
   return (

@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Style guide' }, { name: 'robots', content: 
 /** Every component in its states. The server shows it outside production only. */
 export default function StyleguidePage() {
   return (
-    <main>
+    <main id="main" tabIndex={-1}>
       <PageHeader
         title="Style guide"
         lead="Every component in its states, as its examples file shows it."

@@ -10,6 +10,7 @@ import styles from './dashboard.module.css'
 import { DashboardColumns } from './dashboard-columns.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
+import { NewDividend } from './new-dividend.tsx'
 
 export const meta = () => [{ title: `My Dashboard | ${company.name}` }]
 
@@ -39,7 +40,7 @@ const dashboardDocument = graphql(`
         id
       }
     }
-    transfers(accountId: $accountId) {
+    transfers(accountId: $accountId, first: 6) {
       id
       ...Movement
     }
@@ -67,6 +68,7 @@ export default function DashboardPage() {
   const isNew = [data.holdings, data.orders, data.transfers].every((part) => part?.length === 0)
   return (
     <div className={styles.page}>
+      <NewDividend />
       <DashboardFigures data={data} today={today} />
       {isNew ? (
         <EmptyState

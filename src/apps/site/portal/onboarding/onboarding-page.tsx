@@ -3,15 +3,16 @@ import { useNavigate } from 'react-router'
 import { BankStep } from '#business/banks/web/bank-step.tsx'
 import { company } from '#business/company/company.ts'
 import { IdentityStep } from '#business/identity/web/identity-step.tsx'
+import { OwnersPanel } from '#business/identity/web/owners-panel.tsx'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
+import { BusinessForm } from '#business/people/web/profile/business-form.tsx'
 import { InvestorForm } from '#business/people/web/profile/investor-form.tsx'
 import { PersonalForm } from '#business/people/web/profile/personal-form.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { Prose } from '#design/components/section/section.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import styles from './onboarding.module.css'
-import { type OnboardingStep, onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
+import { isStopped, type OnboardingStep, onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
 
 export const meta = () => [{ title: `Finish Your Account Setup | ${company.name}` }]
 
@@ -25,7 +26,7 @@ export default function OnboardingPage() {
   }, [step, navigate])
   if (step === 'email') return null
   if (step === 'ready') return <Ready />
-  return <StepPage key={step} step={step} isBusiness={user.type === 'business'} />
+  return <StepPage key={step} step={step} />
 }
 
 type Shown = Exclude<OnboardingStep, 'email' | 'ready'>
@@ -36,11 +37,21 @@ const titles: Readonly<Record<Shown, string>> = {
   identity: 'Your identity',
   bank: 'Your bank',
   business: 'Your business',
+  owners: 'Its owners',
 }
 
-function StepPage({ step, isBusiness }: { readonly step: Shown; readonly isBusiness: boolean }) {
-  const steps = stepsOf(isBusiness)
+function StepPage({ step }: { readonly step: Shown }) {
+  const user = useMe()
+  const { type, requiresBeneficialOwnership } = user
+  const steps = stepsOf(type === 'business', requiresBeneficialOwnership || step === 'owners')
   const top = useStepFocus()
+  // Whoever is stopped is on no way that has steps and minutes left.
+  if (isStopped(user))
+    return (
+      <Narrow title={titles[step]}>
+        <Step step={step} />
+      </Narrow>
+    )
   return (
     <Narrow
       title={titles[step]}
@@ -67,7 +78,9 @@ function Step({ step }: { readonly step: Shown }) {
     case 'bank':
       return <BankStep />
     case 'business':
-      return <BusinessByHand />
+      return <BusinessForm submit="Save and continue" />
+    case 'owners':
+      return <OwnersPanel />
   }
 }
 
@@ -86,18 +99,6 @@ function useStepFocus() {
 }
 let hasOpened = false
 
-function BusinessByHand() {
-  return (
-    <Prose>
-      <p>
-        Thank you. A business also names its legal form, its tax number, whoever owns 25% or more of it, and one person
-        who controls it. Our team takes these down with you: write to{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a>, and we answer within 24 hours.
-      </p>
-    </Prose>
-  )
-}
-
 function Ready() {
   return (
     <Narrow title="You are ready to invest" lead="Your identity is verified and your bank is linked.">
@@ -105,7 +106,7 @@ function Ready() {
         <ButtonLink size="large" to="/investments/">
           Choose a portfolio
         </ButtonLink>
-        <ButtonLink size="large" kind="secondary" to="/users/dashboard">
+        <ButtonLink size="large" kind="secondary" to="/users/dashboard?welcome=t">
           Go To Dashboard
         </ButtonLink>
       </div>

@@ -8,6 +8,8 @@ const ready = {
   permSuspendedFlg: false,
   personalInfoComplete: true,
   investorInfoComplete: true,
+  businessInfoComplete: true,
+  beneficialOwnershipIncomplete: false,
   type: 'individual',
   dwollaCustomer: { status: 'verified' },
   hasBankAccount: true,
@@ -27,13 +29,25 @@ describe('the step of the wizard', () => {
     ['asks nothing more of the suspended', { ...customer('suspended'), investorInfoComplete: false }, 'identity'],
     ['asks nothing more of whom we suspended', { permSuspendedFlg: true, personalInfoComplete: false }, 'identity'],
     ['ends with the bank', { hasBankAccount: false }, 'bank'],
-    ['takes a business to its own step', { type: 'business', dwollaCustomer: null }, 'business'],
+    ['takes a business to its own step', { type: 'business', businessInfoComplete: false }, 'business'],
+    ['asks a business for its owners', { type: 'business', beneficialOwnershipIncomplete: true }, 'owners'],
+    [
+      'does not hold a business up whose owners are certified and looked at',
+      {
+        type: 'business',
+        beneficialOwnershipIncomplete: true,
+        ownershipCertification: 'certified',
+        hasBankAccount: false,
+      },
+      'bank',
+    ],
   ])('%s', (_name, facts, step) => {
     expect(onboardingStep({ ...ready, ...facts })).toBe(step)
   })
 
   it('says what is left and how long it takes', () => {
-    expect(timeLeft(stepsOf(false), 'personal')).toMatch(/^4 steps left, about 8 minutes\./)
-    expect(timeLeft(stepsOf(false), 'bank')).toMatch(/^The last step, about 2 minutes\./)
+    expect(timeLeft(stepsOf(false), 'personal')).toMatch(/^4 steps left, about 5 minutes\./)
+    expect(timeLeft(stepsOf(true), 'personal')).toMatch(/^6 steps left, about 11 minutes\./)
+    expect(timeLeft(stepsOf(false), 'bank')).toMatch(/^The last step, about 1 minute\./)
   })
 })

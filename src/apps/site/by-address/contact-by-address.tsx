@@ -31,13 +31,14 @@ export function ContactByAddress({ hasSnackbars = false }: ContactByAddressProps
     setSearch(
       (before) => {
         before.delete(parameter)
+        before.delete('about')
         return before
       },
       { replace: true, preventScrollReset: true },
     )
   return (
     <Suspense fallback={null}>
-      {isOpen && <ContactDialog onClose={close} />}
+      {isOpen && <ContactDialog onClose={close} {...(search.get('about') === 'feedback' && { begin: 'general' })} />}
       {!hasSnackbars && <Snackbars />}
     </Suspense>
   )

@@ -1,0 +1,165 @@
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { earlyScript } from './early-script.ts'
+
+type Happening = { target?: unknown; preventDefault?: () => void }
+type Listener = (event: Happening) => void
+type Paints = { getEntries: () => readonly { readonly name: string }[] }
+
+/** A browser with just what the script touches, as it is before the first paint. */
+function open(address: string, stored: Record<string, string> = {}) {
+  const kept = { localStorage: new Map(Object.entries(stored)), sessionStorage: new Map<string, string>() }
+  const listeners = new Map<string, Listener[]>()
+  const parts: Record<string, unknown[]> = {}
+  const storage = (map: Map<string, string>) => ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => map.set(key, value),
+  })
+  const listen = (name: string, hear: Listener) => listeners.set(name, [...(listeners.get(name) ?? []), hear])
+  const root = { dataset: {} as Record<string, string>, style: '', addEventListener: listen }
+  const location = new URL(address, 'https://site.example')
+  const history = { state: null, replaceState: (_state: unknown, _title: string, to: URL) => (location.href = to.href) }
+  const document = {
+    documentElement: root,
+    querySelectorAll: (selector: string) => parts[selector] ?? [],
+    importNode: (node: unknown) => node,
+  }
+  const frames: (() => void)[] = []
+  const observed: { see: (list: Paints) => void; what: object }[] = []
+  class PerformanceObserver {
+    readonly #see: (list: Paints) => void
+    constructor(see: (list: Paints) => void) {
+      this.#see = see
+    }
+    observe(what: object) {
+      observed.push({ see: this.#see, what })
+    }
+  }
+  const window: Record<string, unknown> = {
+    localStorage: storage(kept.localStorage),
+    sessionStorage: storage(kept.sessionStorage),
+    location,
+    history,
+    addEventListener: listen,
+    requestAnimationFrame: (draw: () => void) => frames.push(draw),
+    PerformanceObserver,
+    document,
+    URL,
+    Date,
+  }
+  window.window = window
+  runInContext(earlyScript, createContext(window))
+  return {
+    location,
+    kept,
+    parts,
+    data: root.dataset,
+    observed,
+    /** The browser draws once. */
+    frame: () => {
+      for (const draw of frames.splice(0)) draw()
+    },
+    happens: (name: string, event: Happening = {}) => {
+      for (const hear of listeners.get(name) ?? []) hear(event)
+    },
+  }
+}
+
+const within = (...selectors: string[]) => ({
+  closest: (selector: string) => (selectors.includes(selector) ? {} : null),
+})
+
+describe('what an address asks for once', () => {
+  it('wealth=t is kept in the tab and in the browser, and leaves the address with nothing else', () => {
+    const { location, kept } = open('/get-started/?ref=A1&wealth=t#top')
+    expect([kept.sessionStorage.get('wealthChannel'), kept.localStorage.get('wealthChannel')]).toEqual(['t', 't'])
+    expect(location.href).toBe('https://site.example/get-started/?ref=A1#top')
+  })
+  it('any other value of it changes nothing', () => {
+    const { location, kept } = open('/?wealth=no')
+    expect([kept.sessionStorage.size, kept.localStorage.size, location.search]).toEqual([0, 0, '?wealth=no'])
+  })
+  it('isInApp=true holds for the session, on later pages too', () => {
+    const first = open('/?isInApp=true')
+    expect([first.data.inApp, first.kept.sessionStorage.get('isInApp')]).toEqual(['true', 'true'])
+    expect(first.kept.localStorage.has('isInApp')).toBe(false)
+    expect(open('/').data.inApp).toBeUndefined()
+  })
+})
+
+describe('a page whose script sleeps', () => {
+  const template = () => {
+    const woken: unknown[] = []
+    return { woken, content: 'scripts', replaceWith: (scripts: unknown) => woken.push(scripts) }
+  }
+  it.each(['/faq/?contact=t', '/faq/?welcome'])('wakes for %s as soon as it stands', (address) => {
+    const page = open(address)
+    const sleeping = template()
+    page.parts['template[data-scripts]'] = [sleeping]
+    page.happens('DOMContentLoaded')
+    expect(sleeping.woken).toEqual(['scripts'])
+  })
+  it('sleeps on for any other address, and until the reader acts where it wakes', () => {
+    const page = open('/faq/?utm_source=x')
+    const sleeping = template()
+    page.parts['template[data-scripts]'] = [sleeping]
+    page.happens('DOMContentLoaded')
+    page.happens('pointerdown', { target: within() })
+    expect(sleeping.woken).toEqual([])
+    page.happens('pointerdown', { target: within('[data-wakes]') })
+    expect(sleeping.woken).toEqual(['scripts'])
+  })
+})
+
+describe('a page of figures', () => {
+  it('wakes once the whole of it is painted, not at a first paint of its ground or header', () => {
+    const page = open('/')
+    const woken: unknown[] = []
+    page.data.wakes = 'soon'
+    page.parts['template[data-scripts]'] = [
+      { content: 'scripts', replaceWith: (scripts: unknown) => woken.push(scripts) },
+    ]
+    page.happens('DOMContentLoaded')
+    expect(page.observed).toEqual([])
+    page.frame()
+    expect(page.observed.map(({ what }) => what)).toEqual([{ type: 'paint', buffered: true }])
+    const painted = (...names: string[]) => page.observed[0]!.see({ getEntries: () => names.map((name) => ({ name })) })
+    painted('first-paint')
+    expect(woken).toEqual([])
+    painted('first-contentful-paint')
+    expect(woken).toEqual(['scripts'])
+  })
+})
+
+it('a form on a sleeping page is not sent by the browser, which would write its fields into the address', () => {
+  const page = open('/ccpa-data-subject-request/')
+  const stopped: string[] = []
+  const submit = (name: string, target: unknown) =>
+    page.happens('submit', { target, preventDefault: () => stopped.push(name) })
+  submit('ours', within('[data-wakes]'))
+  submit('another', within())
+  expect(stopped).toEqual(['ours'])
+})
+
+describe('the ad', () => {
+  it('is put away for good by its button', () => {
+    const page = open('/')
+    page.happens('click', { target: within('[data-dismiss]') })
+    expect([page.data.ad, page.kept.localStorage.get('dismissed:ad')]).toEqual(['off', '1'])
+    expect(open('/faq/', { 'dismissed:ad': '1' }).data.ad).toBe('off')
+    expect(open('/faq/').data.ad).toBeUndefined()
+  })
+  it('hides from its last instant on', () => {
+    const page = open('/')
+    const [over, running] = ['2025-10-23T20:00:00-04:00', '2999-01-01T00:00:00Z'].map((until) => ({
+      dataset: { until },
+      hidden: false,
+    }))
+    page.parts['[data-until]'] = [over, running]
+    page.happens('DOMContentLoaded')
+    expect([over!.hidden, running!.hidden]).toEqual([true, false])
+  })
+})
+
+it('the script stays within the two kilobytes that may stand in every page', () =>
+  expect(earlyScript.length).toBeLessThanOrEqual(2_048))

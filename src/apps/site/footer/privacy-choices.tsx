@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { ClickChoice } from '#business/privacy/web/click-choice.tsx'
+import styles from './footer.module.css'
+
+const id = 'privacy-choices'
+
+/** What was agreed to can be taken back from the foot of every page. The browser itself opens it, so it does so on pages whose scripts sleep. */
+export function PrivacyChoices() {
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // On a page that has just woken, the panel was opened before anybody listened.
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) setOpen(true)
+  }, [])
+  return (
+    <div data-wakes>
+      <button type="button" className={styles.choices} popoverTarget={id}>
+        Privacy choices
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <h2 id={`${id}-title`}>Privacy choices</h2>
+        {isOpen && <ClickChoice />}
+        <noscript>
+          <p>With scripts off nothing is counted.</p>
+        </noscript>
+        <p>
+          <a href="/ccpa-data-subject-request/">Ask for your data, or have it deleted</a>
+        </p>
+        <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+          Close
+        </button>
+      </div>
+    </div>
+  )
+}

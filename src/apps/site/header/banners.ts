@@ -1,0 +1,38 @@
+/** A short call that stands on several pages. */
+export type SiteBanner = {
+  readonly id: string
+  readonly heading?: string
+  readonly text: string
+  readonly label: string
+  readonly href: string
+  /** The instant from which the banner is over. */
+  readonly until?: string
+}
+
+const files = import.meta.glob('/content/banners.json', { eager: true, import: 'default' }) as Readonly<
+  Record<string, { readonly banners: readonly SiteBanner[] }>
+>
+
+export const siteBanners: readonly SiteBanner[] = Object.values(files).flatMap(({ banners }) => banners)
+
+export const bannerOf = (id: string): SiteBanner | undefined => siteBanners.find((banner) => banner.id === id)
+
+/** Whether a dated banner is over at an instant, given in milliseconds. */
+export const isOver = ({ until }: SiteBanner, now: number): boolean => until !== undefined && Date.parse(until) <= now
+
+/** Where the ad would only be in the way: on the way in, in the portal, and on pages that are not for everybody. */
+const withoutAd =
+  /^\/(login|logout|get-started|confirm|auth|auth-error|account-access-accept|users|operations|order|basket|auto-invest|confidential|ccpa-data-subject-request|investment\/[^/]+\/(invest|sell))(\/|$)/
+
+export const mayShowAd = (path: string): boolean => !withoutAd.test(path)
+
+const askAPerson =
+  /^\/(about-us|advanta|decarbon|developers|founders-card|investor-relations|ira|wealth|wealth-factory)\/?$/
+const begin =
+  /^\/(articles|glossary|faq|how-it-works|liquidity|reviews|performance|energy-infrastructure-investing|investing-in-private-markets|time-value-of-money|share-class-differences)(\/|$)/
+
+/** Which of the footer's two optional banners a page carries: a person to ask, or the way in; most carry none. */
+export function footerBannerOf(path: string): 'get-in-touch' | 'get-started' | null {
+  if (askAPerson.test(path)) return 'get-in-touch'
+  return begin.test(path) ? 'get-started' : null
+}

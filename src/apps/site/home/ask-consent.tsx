@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { PlainButton } from '#design/components/button/plain-button.tsx'
+import { answer, type Consent, mustAsk } from '#platform/web/track.ts'
+import styles from './welcome.module.css'
+
+/** Asks whether clicks may be counted, where a tag is configured; both answers are one press away and weigh the same. */
+export function AskConsent() {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    // The page comes first; the question can wait until nothing else is to do.
+    const later = setTimeout(() => void mustAsk().then(setAsking), 2_000)
+    return () => clearTimeout(later)
+  }, [])
+  if (!isAsking) return null
+  const say = (consent: Consent) => {
+    answer(consent)
+    setAsking(false)
+  }
+  return (
+    <aside className={styles.popup} aria-label="Counting clicks">
+      <h2>May we count clicks?</h2>
+      {/* Two short parts: a text that comes late may not be the largest on a phone, see waking.spec.ts. */}
+      <p>We would count presses of three buttons, to learn which words help. Nothing is counted unless you agree.</p>
+      <p>You can change your answer under Privacy choices at the foot of every page.</p>
+      <div className={styles.answers}>
+        <PlainButton kind="secondary" size="small" onClick={() => say('refused')}>
+          No
+        </PlainButton>
+        <PlainButton kind="secondary" size="small" onClick={() => say('given')}>
+          Yes
+        </PlainButton>
+      </div>
+    </aside>
+  )
+}

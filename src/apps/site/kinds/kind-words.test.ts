@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import { kindAt, marketWords, partsOf, productWords } from './kind-words.server.ts'
+
+const addresses = [...marketWords.map(({ id }) => `/market/${id}/`), ...productWords.map(({ id }) => `/product/${id}/`)]
+
+describe.each(addresses)('the page %s', (path) => {
+  const { words, drawing } = kindAt(path)!
+
+  it('has a lead for its hero, and points with a name and words', () => {
+    const { lead, points } = partsOf(markdownTree(words.body))
+    expect(lead).not.toBe('')
+    expect(points.length).toBeGreaterThan(3)
+    for (const { title, tree } of points) {
+      expect(title).toMatch(/^[A-Z].*\w$/)
+      expect(tree.children).toHaveLength(1)
+    }
+  })
+
+  it('draws its own bars first, beside those of the others, none longer than the whole', () => {
+    expect(drawing.bars.length).toBeGreaterThan(2)
+    for (const { percent, upTo = percent } of drawing.bars) {
+      expect(percent).toBeGreaterThan(0)
+      expect(upTo).toBeGreaterThanOrEqual(percent)
+      expect(upTo).toBeLessThanOrEqual(100)
+    }
+    const first = 'prices' in words ? words.prices[0]!.label : words.heading
+    expect(drawing.bars[0]!.label).toBe(first)
+  })
+})

@@ -1,0 +1,40 @@
+import { pageMeta } from '#business/company/page-meta.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { LinkList } from '#design/components/link-list/link-list.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+
+export const handle = { static: true } as const
+
+export const meta = () =>
+  pageMeta({
+    title: 'Not Found',
+    description: 'There is nothing at this address: no such portfolio, plant, market or update of ours.',
+    path: '/not-found/',
+    isHidden: true,
+  })
+
+const links = [
+  { id: 'performance', to: '/performance/', title: 'What every portfolio did' },
+  { id: 'faq', to: '/faq/', title: 'Questions and answers' },
+  { id: 'glossary', to: '/glossary/', title: 'Words of the field' },
+]
+
+/** Where an address names a portfolio, a plant, a market or an update that is not there. The server sends it with 404. */
+export default function MissingPage() {
+  return (
+    <Section>
+      <Stack gap={48}>
+        <EmptyState
+          level={1}
+          title="There is nothing at this address"
+          action={<ButtonLink to="/investments/">See all investments</ButtonLink>}
+        >
+          The address may have a slip in it. A portfolio that was closed keeps its page, and every update stands on the
+          page of its portfolio.
+        </EmptyState>
+        <LinkList links={links} />
+      </Stack>
+    </Section>
+  )
+}
