@@ -1,9 +1,11 @@
+import { lettersBy } from '#apps/letter-mail.ts'
 import { company } from '#business/company/company.ts'
-import { guardProfile } from '#business/identity/server/door.ts'
+import { guardBusiness, guardProfile } from '#business/identity/server/door.ts'
 import { createAchClient } from '#partners/ach/client.ts'
 import { createBankLinkClient } from '#partners/bank-link/client.ts'
 import { createCrmClient } from '#partners/crm/client.ts'
 import { createEsignClient } from '#partners/esign/client.ts'
+import { createIdentityClient } from '#partners/identity/client.ts'
 import { createMailer } from '#partners/mail/client.ts'
 import { createMetersClient } from '#partners/meters/client.ts'
 import { createTextSender } from '#partners/texts/client.ts'
@@ -20,21 +22,26 @@ export function createPartners(config: Config) {
     ach: createAchClient(config.ach),
     bankLink: createBankLinkClient({ ...config.bankLink, clientName: company.name }),
     esign: createEsignClient(config.esign),
+    signIn: createIdentityClient(config.identity),
     texts: createTextSender({ ...config.texts, statusCallback: `${config.publicOrigin}/webhooks/texts` }),
     crm: createCrmClient(config.crm),
     meters: createMetersClient(config.meters),
     weather: createWeatherClient(config.weather),
-    mail: createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` }),
+    mail: lettersBy(createMailer({ smtpUrl: config.mail.smtpUrl, from: `${company.name} <${company.email}>` })),
     sealer: createSealer(config),
   }
 }
 
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
-export const portsOf = ({ sealer, esign, bankLink, ach }: Partners, { publicOrigin }: Config): Ports => ({
-  people: { sealer, refuseProfileChange: guardProfile },
-  identity: { sealer },
+export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { publicOrigin }: Config): Ports => ({
+  people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness },
+  identity: { sealer, partner: ach },
+  accreditation: { sealer },
   banks: { bankLink, payments: ach, sealer, publicOrigin },
   signatures: esign,
+  security: { signIn, publicOrigin },
   cash: { payments: ach },
   privacy: { sealer },
+  delegates: { sealer },
+  notifications: { sealer },
 })

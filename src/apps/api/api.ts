@@ -1,20 +1,31 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Partners, portsOf } from '#apps/partners.ts'
+import { askedAccount } from '#business/accounts/server/door.ts'
 import { viewerOf } from '#business/people/server/door.ts'
+import { endedSessionsOf } from '#business/security/server/door.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { createTokenVerifier } from '#partners/identity/token-verifier.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { Ports, Viewer } from '#platform/graphql/context.ts'
+import type { AskedAccount, Ports, Viewer } from '#platform/graphql/context.ts'
 import { limits } from '#platform/graphql/limits.ts'
+import type { Begun } from '#platform/graphql/read-ahead.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { serveGraphql } from '#platform/graphql/serve.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { serveSite } from '#platform/http/serve-site.ts'
 import type { StaticSite } from '#platform/http/static-site.ts'
+import { accountHeader } from '#platform/web/asked-account.ts'
 import { registerDocuments } from './documents.ts'
+import { registerEvidence } from './evidence.ts'
 import { registerFeeds } from './feeds.ts'
+import { registerGatedPages } from './gated-pages.ts'
+import { registerHillPictures } from './hill-pictures.ts'
+import { missingRecords } from './missing-records.ts'
+import { rateLimits } from './rate-limits.ts'
 import { schema } from './schema.ts'
-import { siteRules } from './site-rules.ts'
+import { siteRules, siteRulesWithTestPages } from './site-rules.ts'
 import { registerUploads } from './uploads.ts'
 import { registerWebhooks } from './webhooks.ts'
 
@@ -29,43 +40,74 @@ export async function createApi({ config, platform, partners, files, site }: Api
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   })
+  const analytics = config.analytics ? [config.analytics.origin] : []
   await securityHeaders(app, {
     production: config.production,
-    scriptOrigins: [config.bankLink.origin, config.scheduler.origin],
+    scriptOrigins: [config.bankLink.origin, config.scheduler.origin, ...analytics],
     frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer, config.scheduler.origin],
-    connectOrigins: [config.identity.issuer, config.ipLookup.origin],
+    connectOrigins: [config.identity.issuer, config.ipLookup.origin, ...analytics],
   })
   maskDefects(app, platform)
+  const { overBudget } = rateLimits(app, platform, config.rateLimits)
   const viewer = authentication(config, platform)
   const ports = portsOf(partners, config)
   registerHealth(app, platform)
   await registerWebhooks(app, platform, partners, config)
   registerDocuments(app, { platform, files, viewer })
+  registerEvidence(app, { platform, ports: ports as Ports, viewer })
   await registerUploads(app, { platform, ports: ports as Ports, viewer })
   registerSettings(app, config, platform)
   registerFeeds(app, platform)
+  registerHillPictures(app, platform)
+  registerGatedPages(app, platform, config.gateHash)
   serveGraphql(app, {
     schema,
     introspection: !config.production,
-    context: async (request) => {
-      return { platform, viewer: await viewer(request), ports: ports as Ports, ip: request.ip, requestId: request.id }
+    context: async (request, readAhead) => {
+      let begun: Begun | undefined
+      const by = await viewer(request, () => {
+        begun = readAhead(platform)
+      })
+      const asked = await namedAccount(platform, by, request)
+      return { platform, viewer: by, asked, begun, ports: ports as Ports, ip: request.ip, requestId: request.id }
     },
+    overBudget,
     onDefect: (error, reference) =>
       platform.log.error({ reference, reason: error instanceof Error ? error.stack : String(error) }, 'defect'),
   })
-  serveSite(app, site, siteRules)
+  const rules = config.production ? siteRules : siteRulesWithTestPages
+  serveSite(app, site, { ...rules, isMissing: missingRecords(platform) })
   return app
 }
 
-/** The caller by their bearer token; a token that is not good is no token. */
-function authentication(config: Config, platform: Platform): (request: FastifyRequest) => Promise<Viewer | null> {
-  const verifier = createTokenVerifier({ issuer: config.identity.issuer, audience: config.identity.audience })
-  return async ({ headers }) => {
+/** The caller by their bearer token; a token that is not good is no token. `isGood` is told of one while its bearer is looked up. */
+function authentication(
+  config: Config,
+  platform: Platform,
+): (request: FastifyRequest, isGood?: () => void) => Promise<Viewer | null> {
+  const verifier = createTokenVerifier(config.identity)
+  const isEnded = endedSessionsOf(platform)
+  return async ({ headers }, isGood) => {
     const [scheme, token] = (headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) return null
     const claims = await verifier.verify(token)
-    return claims && viewerOf(platform, claims)
+    if (!claims || (await isEnded(claims))) return null
+    const viewer = viewerOf(platform, claims)
+    isGood?.()
+    return viewer
   }
+}
+
+/** Somebody else's account that a request names, looked up anew each time: what was revoked is gone with the next request. */
+async function namedAccount(
+  platform: Platform,
+  viewer: Viewer | null,
+  { headers }: FastifyRequest,
+): Promise<AskedAccount | null> {
+  const named = headers[accountHeader]
+  if (!viewer || typeof named !== 'string') return null
+  const found = await askedAccount(platform, viewer, named)
+  return orRefuse(isRefusal(found) ? { ...found, field: accountHeader } : found)
 }
 
 /** A request's own fault is said; what went wrong on our side is a reference to the log, and no more. */
@@ -104,6 +146,7 @@ function registerSettings(app: FastifyInstance, config: Config, platform: Platfo
       ipLookupOrigin: config.ipLookup.origin,
       schedulerOrigin: config.scheduler.origin,
       today: platform.clock.today(),
+      analytics: config.analytics,
       sandboxConsole: config.production ? null : `http://localhost:${config.sandboxPort}`,
     }),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { linkBank } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { done, personalInformationOf, terms } from '#tests/setup/investor.ts'
+import { consents, done, personalInformationOf } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
 /** The calls of the specification's section 7, spelled as there, with the fields of its section 3. */
@@ -85,7 +85,7 @@ describe('the calls of the specification', async () => {
     const { data } = await ask(
       ada,
       'mutation ($input: RegisterInput!) { registerUser(key: "r", input: $input) { id accountId } }',
-      { input: { type: 'individual', consents: [terms] } },
+      { input: { type: 'individual', consents } },
     )
     const { accountId } = data.registerUser
     await house.drain()
@@ -163,7 +163,10 @@ describe('the calls of the specification', async () => {
 
   it('answer what waits for later: accreditation, recurring investments, retirement accounts', async () => {
     const { id } = (await told(operations.userId)).me.user
-    expect((await told(operations.accredited)).me.user).toEqual({ id, accreditedVerification: null })
+    expect((await told(operations.accredited)).me.user).toEqual({
+      id,
+      accreditedVerification: { id: expect.stringMatching(/^acv_/), status: 'NONE' },
+    })
     expect((await told(operations.autoInvest)).me.user).toEqual({ id, activeAutoInvestSubscriptions: [] })
     expect((await told(operations.iraNextStep)).me.user).toEqual({ id, iraNextStep: null })
     expect(await told(operations.iraInterest)).toEqual({ updateHubSpotContactIRAInterest: true })

@@ -8,6 +8,8 @@ const portal = [
   /^\/logout\/?$/,
   /^\/get-started(\/|$)/,
   /^\/confirm\/?$/,
+  /^\/email-change\/?$/,
+  /^\/beneficial-owner\/?$/,
   /^\/account-access-accept\/?$/,
   /^\/investment\/[^/]+\/?((invest|sell)\/?)?$/,
   /^\/project\/[^/]+\/?$/,
@@ -19,7 +21,14 @@ const portal = [
   /^\/operations(\/|$)/,
 ]
 
-/** Addresses of the specification's section 2.1 that lead elsewhere. */
+/** Pages for trying things out, which are not there in production mode. */
+const testPages = [
+  /^\/(styleguide|logos|squircle-example)\/?$/,
+  /^\/test-totp-enrollment\/?$/,
+  /^\/test-sms-mfa-enrollment\/?$/,
+]
+
+/** What is served where, and addresses of the specification's section 2.1 that lead elsewhere. */
 export const siteRules: SiteRules = {
   isPortal: (path) => portal.some((pattern) => pattern.test(path)),
   redirects: new Map([
@@ -35,4 +44,11 @@ export const siteRules: SiteRules = {
     ['/spotlights/', '/films/'],
   ]),
   lists: ['/glossary/', '/articles/'],
+  missing: '/not-found/',
+}
+
+/** Outside production mode there is more to open. */
+export const siteRulesWithTestPages: SiteRules = {
+  ...siteRules,
+  isPortal: (path) => siteRules.isPortal(path) || testPages.some((pattern) => pattern.test(path)),
 }

@@ -8,6 +8,7 @@ import { fileStore } from '#platform/files/file-store.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
 
 describe('the site’s server', async () => {
   const house = await startHouse()
@@ -56,6 +57,7 @@ describe('the site’s server', async () => {
   })
 
   it.each([
+    ['/home', '/', 301],
     ['/colombia', '/investment/48/', 301],
     ['/columbia/', '/investment/48/', 301],
     ['/spotlights?x=1', '/films/?x=1', 301],
@@ -82,12 +84,51 @@ describe('the site’s server', async () => {
     '/get-started/',
     '/confirm/?token=x',
     '/auto-invest/skip/?token=x',
-    '/investment/1',
-    '/investment/1/invest/',
-    '/investment/1/sell/',
   ])('answers %s with the document that the browser fills', async (path) => {
     const answer = await get(path, navigation)
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('portal')])
+  })
+
+  it('answers the address of a record with that document only while there is such a record', async () => {
+    await offer(house.owner, { id: '6' })
+    for (const [path, status, words] of [
+      ['/investment/6', 200, 'portal'],
+      ['/investment/6/invest/', 200, 'portal'],
+      ['/investment/6/sell/', 200, 'portal'],
+      ['/project/plt_6/', 200, 'portal'],
+      ['/investment/77/', 404, 'nothing here'],
+      ['/investment/77/invest/', 404, 'nothing here'],
+      ['/project/no-such-plant/', 404, 'nothing here'],
+      ['/updates/upd_0/', 404, 'nothing here'],
+      ['/market/atlantis/', 404, 'nothing here'],
+      ['/product/wishes', 404, 'nothing here'],
+      ['/not-found/', 404, 'nothing here'],
+    ] as const) {
+      const answer = await get(path, navigation)
+      expect([path, answer.status, await answer.text()]).toEqual([path, status, expect.stringContaining(words)])
+    }
+    // What was kept of the page is no reason to say that something is there.
+    const etag = (await get('/market/atlantis/', navigation)).headers.get('etag')!
+    expect((await get('/market/atlantis/', { ...navigation, 'if-none-match': etag })).status).toBe(404)
+  })
+
+  it('draws a portfolio’s last 24 hours for pages that ship no script, and nothing for what is not there', async () => {
+    await offer(house.owner, { id: '8' })
+    const picture = await get('/hills/8.svg')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(await picture.text()).toMatch(/<text [^>]*>\d[\d.]* (kW|MW)<\/text>/)
+    for (const path of ['/hills/77.svg', '/hills/8.png', '/hills/%27.svg'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  it('shows the pages for builders outside production mode only', async () => {
+    const production = await startApi(house, { production: true })
+    for (const path of ['/styleguide', '/logos/', '/squircle-example', '/test-totp-enrollment']) {
+      expect([path, (await get(path, navigation)).status]).toEqual([path, 200])
+      const closed = await fetch(`${production.origin}${path}`, { headers: navigation, redirect: 'manual' })
+      expect([path, closed.status, closed.headers.get('location')]).toEqual([path, 302, '/'])
+    }
   })
 
   it('says that a file is missing rather than sending a page in its place', async () => {

@@ -2,11 +2,12 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { customerStatus } from '#business/identity/server/door.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { pngChunk, pngOf } from '#tests/setup/files.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { registerUploads } from './uploads.ts'
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const png = pngOf()
 
 describe('an upload of papers', async () => {
   const house = await startHouse()
@@ -29,7 +30,7 @@ describe('an upload of papers', async () => {
   it('passes a photograph on, however often it is sent', async () => {
     const viewer = await newInvestor(house, { email: 'photo@example.com', firstName: 'document' })
     signedIn = viewer
-    const photograph = Buffer.concat([png, Buffer.alloc(2_000_000, 7)])
+    const photograph = pngOf({ width: 4_000, height: 3_000, chunks: [pngChunk('IDAT', Buffer.alloc(2_000_000, 7))] })
     const first = await send(photograph)
     expect(first.status).toBe(200)
     expect(await (await send(photograph)).json()).toEqual(await first.json())
@@ -42,8 +43,8 @@ describe('an upload of papers', async () => {
     signedIn = await newInvestor(house, { email: 'wrong-photo@example.com', firstName: 'document' })
     expect((await send(png, {})).status).toBe(400)
     const text = await send(Buffer.from('words'), { key: 'k2', type: 'passport' })
-    expect([text.status, await text.json()]).toMatchObject([422, { code: 'documentFormat' }])
+    expect([text.status, await text.json()]).toMatchObject([422, { code: 'uploadFormat' }])
     const large = await send(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), { key: 'k3', type: 'passport' })
-    expect([large.status, await large.json()]).toMatchObject([422, { code: 'documentTooLarge' }])
+    expect([large.status, await large.json()]).toMatchObject([422, { code: 'uploadTooLarge' }])
   })
 })

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { largestDocument } from '#business/identity/rules/identity-document.ts'
+import { uploadEvidence } from '#business/accreditation/server/door.ts'
 import { uploadIdentityDocument } from '#business/identity/server/door.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { largestUpload } from '#kernel/uploaded-file.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Ports, Viewer } from '#platform/graphql/context.ts'
 
@@ -12,24 +13,35 @@ type Parts = {
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | null>
 }
 
-/** Photographs of papers are larger than any query may be, so they have an address of their own. */
+type Taken = { readonly id: string } | Refusal
+type Upload = { readonly key: string; readonly what: string; readonly fileName: string; readonly bytes: Uint8Array }
+
+/** Papers and their photographs are larger than any query may be, so they have addresses of their own. */
 export async function registerUploads(app: FastifyInstance, { platform, ports, viewer }: Parts): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fields: 2, fieldSize: 200, fileSize: largestDocument + 1 } })
-    scope.post('/uploads/identity-document', { bodyLimit: largestDocument + 16 * 1024 }, async (request, reply) => {
-      const uploader = await viewer(request)
-      if (!uploader) return reply.code(401).send({ code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
-      const file = await request.file({ throwFileSizeLimit: false })
-      const key = textIn(file?.fields.key)
-      const type = textIn(file?.fields.type)
-      if (!file || !key || !type)
-        return reply.code(400).send({ code: 'invalidInput', message: 'Send the fields key and type, then the file.' })
-      const ask = { key, type, fileName: file.filename, bytes: await file.toBuffer() }
-      const done = await uploadIdentityDocument(platform, ports.identity, uploader, ask)
-      return isRefusal(done)
-        ? reply.code(422).send({ code: done.code, message: done.message, field: done.field })
-        : reply.send(done)
-    })
+    await scope.register(multipart, { limits: { files: 1, fields: 3, fieldSize: 200, fileSize: largestUpload + 1 } })
+    const takeAt = (url: string, field: string, take: (by: Viewer, upload: Upload) => Promise<Taken>) =>
+      scope.post(url, { bodyLimit: largestUpload + 16 * 1024 }, async (request, reply) => {
+        const uploader = await viewer(request)
+        if (!uploader) return reply.code(401).send({ code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
+        const file = await request.file({ throwFileSizeLimit: false })
+        const key = textIn(file?.fields.key)
+        const what = textIn(file?.fields[field])
+        if (!file || !key || !what)
+          return reply
+            .code(400)
+            .send({ code: 'invalidInput', message: `Send the fields key and ${field}, then the file.` })
+        const done = await take(uploader, { key, what, fileName: file.filename, bytes: await file.toBuffer() })
+        return isRefusal(done)
+          ? reply.code(422).send({ code: done.code, message: done.message, field: done.field })
+          : reply.send(done)
+      })
+    takeAt('/uploads/identity-document', 'type', (by, { what, ...upload }) =>
+      uploadIdentityDocument(platform, ports.identity, by, { ...upload, type: what }),
+    )
+    takeAt('/uploads/accreditation-evidence', 'kind', (by, { what, ...upload }) =>
+      uploadEvidence(platform, ports.accreditation, by, { ...upload, kind: what }),
+    )
   })
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 import { registerAchWebhooks } from './webhooks/ach.ts'
 import { registerBankLinkWebhooks } from './webhooks/bank-link.ts'
 import { registerEsignWebhooks } from './webhooks/esign.ts'
+import { registerIdentityWebhooks } from './webhooks/identity.ts'
 import { registerTextsWebhooks } from './webhooks/texts.ts'
 
 /** Every address at which partners tell us what happened. Each checks the signature, records the event and answers. */
@@ -17,5 +18,6 @@ export async function registerWebhooks(
   await registerAchWebhooks(app, platform, { secret: config.ach.webhookSecret })
   await registerBankLinkWebhooks(app, platform, partners.bankLink)
   await registerEsignWebhooks(app, platform, { key: config.esign.key })
+  await registerIdentityWebhooks(app, platform, config.identity)
   await registerTextsWebhooks(app, platform, { token: config.texts.token, publicOrigin: config.publicOrigin })
 }

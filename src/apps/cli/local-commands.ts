@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { gateHash } from '#business/company/server/door.ts'
 import { appointOperator, operatorsOf, userByEmail } from '#business/people/server/door.ts'
 import { checkBooks } from '#ledger/check-books.ts'
+import { checkAudit } from '#platform/audit/audit-seals.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import type { Ports } from '#platform/graphql/context.ts'
+import { rotateKeys } from '#platform/sealed/rotate-keys.ts'
 import type { Told } from './run-command.ts'
 import { type CommandWords, type Given, Mistake } from './words.ts'
 
-export type LocalCommand = CommandWords & { readonly run: (platform: Platform, given: Given) => Promise<Told> }
+export type LocalCommand = CommandWords & {
+  readonly run: (platform: Platform, given: Given, ports: Ports) => Promise<Told>
+}
 
 /** What only the machine's own people may do, or what nobody needs to sign for. */
 export const localCommands: readonly LocalCommand[] = [
@@ -24,6 +31,34 @@ export const localCommands: readonly LocalCommand[] = [
     },
   },
   {
+    name: 'check-audit',
+    group: 'local',
+    what: 'Reads the audit log against its seals; ends with 1 when a line was changed, taken away or slipped in.',
+    flags: [],
+    run: async ({ db }) => {
+      const { seals, faults } = await checkAudit(db)
+      return {
+        lines: [`${seals} seals, ${faults.length} faults`, ...faults.map((fault) => `FAIL ${JSON.stringify(fault)}`)],
+        failed: faults.length > 0,
+      }
+    },
+  },
+  {
+    name: 'rotate-keys',
+    group: 'local',
+    what: 'Seals everything anew with DATA_KEY; what DATA_KEYS_OLD sealed still opens meanwhile. Then take the old keys away.',
+    flags: [],
+    run: async (platform, _given, { identity }) => {
+      const columns = await rotateKeys(platform, identity.sealer)
+      await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) =>
+        ctx.audit({ action: 'rotateKeys', subject: identity.sealer.keyName }),
+      )
+      return {
+        lines: columns.map(({ schema, table, column, resealed }) => `${schema}.${table}.${column}: ${resealed}`),
+      }
+    },
+  },
+  {
     name: 'appoint-first-operators',
     group: 'local',
     what: 'Makes a user an operator while there are fewer than two. From then on two operators decide who is one.',
@@ -35,6 +70,16 @@ export const localCommands: readonly LocalCommand[] = [
         return { lines: ['There are two operators: they decide (appoint-operator).'], failed: true }
       await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) => appointOperator(ctx, userId))
       return { lines: [`appointOperator: ${userId}`] }
+    },
+  },
+  {
+    name: 'new-gate-password',
+    group: 'local',
+    what: 'Makes a password for the gated page, and what GATE_HASH has to be set to.',
+    flags: [],
+    run: async () => {
+      const password = randomBytes(12).toString('base64url')
+      return { lines: [`Password   ${password}`, `GATE_HASH  ${await gateHash(password)}`] }
     },
   },
 ]

@@ -54,6 +54,8 @@ const starters: readonly Starter[] = [
       port: portOf(config, 'identity'),
       portalOrigins: portalsOf(config),
       smtpUrl: `smtp://${world.host}:${portOf(config, 'mail')}`,
+      texts: { ...config.texts, origin: `http://${world.host}:${portOf(config, 'texts')}` },
+      productOrigin: productOf(config),
     }),
   (world, config) =>
     startBankLinkStandIn(world, {

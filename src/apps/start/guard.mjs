@@ -8,8 +8,21 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const needed = 26
 const [program, ...rest] = process.argv.slice(2)
 
+/** Under npm, SIGTERM to npm ends the shell between it and us and never reaches us: whoever lost that parent stops too. */
+function onOrphaned(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 500)
+  watch.unref()
+}
+
 if (Number(process.versions.node.split('.')[0]) >= needed) {
   process.argv.splice(1, process.argv.length, resolve(program), ...rest)
+  onOrphaned(() => process.kill(process.pid, 'SIGTERM'))
   await import(pathToFileURL(resolve(program)).href)
 } else {
   const carried = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
@@ -21,5 +34,6 @@ if (Number(process.versions.node.split('.')[0]) >= needed) {
   }
   const child = spawn(carried, [program, ...rest], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  onOrphaned(() => child.kill('SIGTERM'))
   child.once('exit', (code, signal) => process.exit(signal ? 1 : code))
 }

@@ -9,7 +9,8 @@ describe('the check of the ports', () => {
     const taken = await freePort()
     const server = createServer()
     await new Promise<void>((done) => server.listen(taken, '127.0.0.1', done))
-    const config = readConfig({ PORT: String(taken), SANDBOX_PORT: '39000' })
+    // Below the ports that the system gives away by itself, which the tests beside this one take at any moment.
+    const config = readConfig({ PORT: String(taken), SANDBOX_PORT: '21000' })
     await expect(checkPorts(config, { patience: 0 })).rejects.toThrow(
       `Port ${taken} is in use by another program. Stop that program, or set PORT to a free port`,
     )

@@ -58,7 +58,11 @@ async function takeTurn(isAborted: () => boolean) {
   }
 }
 
-async function run(environment: NodeJS.ProcessEnv, onStart: (child: ChildProcess) => void): Promise<void> {
+async function run(
+  environment: NodeJS.ProcessEnv,
+  onStart: (child: ChildProcess) => void,
+  isSecond = false,
+): Promise<void> {
   await rm(hashFile, { force: true })
   const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], {
@@ -75,6 +79,8 @@ async function run(environment: NodeJS.ProcessEnv, onStart: (child: ChildProcess
       said = (said + text).slice(-8_000)
     })
   const code = await new Promise((done) => child.once('close', done))
+  // The library gives each page ten seconds, and the first one loads everything; a machine that was busy gets another try.
+  if (code !== 0 && !isSecond && said.includes('aborted due to timeout')) return run(environment, onStart, true)
   if (code !== 0) throw new StartRefused(`The site could not be built:\n${said.trim()}`)
 }
 

@@ -1,5 +1,5 @@
 import { signIns, toTry } from '#demo/sign-ins.ts'
-import type { Config } from '#platform/config/config.ts'
+import { type Config, sandboxGate } from '#platform/config/config.ts'
 
 /** What the person at the terminal can do now: addresses, sign-ins and things to try. */
 export function welcome(config: Config): string {
@@ -18,6 +18,7 @@ export function welcome(config: Config): string {
       ...(config.demo ? toTry.map((words) => `    ${words}`) : []),
       `    Invest as somebody new: ${config.publicOrigin}/get-started/ ; the confirmation mail is in the console's inbox.`,
       "    Move the clock by a day, a month or to the next event in the console, and watch the bank's answer arrive.",
+      `    Read the page behind a password: ${config.publicOrigin}/confidential/ ; it is ${sandboxGate.password}`,
       '    Force the next bank return, outage or doubled webhook in the console; README.md lists more failures.',
     )
   lines.push('', '  Ctrl-C stops everything and loses nothing.', '')

@@ -10,8 +10,9 @@ import { appRole, createPool, createQueuePool } from '#platform/db/pool.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import { type Jobs, startJobs, tick } from '#platform/jobs/worker.ts'
 import { createLog } from '#platform/log/log.ts'
+import { startCourier } from '#platform/outbox/courier.ts'
 
-/** Runs jobs, and asks every room several times a second what business time has made due. */
+/** Runs jobs, sends messages to partners, and asks every room several times a second what business time has made due. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('worker', config.logLevel)
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const rooms = composeRooms(createPartners(config), { files: fileStore(join(config.dataDir, 'files')), config })
   const platform = { pool, db: databaseOf(pool), clock, log, rooms }
   const jobs = startJobs(platform, ownerPool)
+  const courier = startCourier(platform, ownerPool)
 
   let stopping = false
   const ticking = (async () => {
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     await ticking
-    await jobs.stop()
+    await Promise.all([jobs.stop(), courier.stop()])
     await clock.stop()
     await Promise.all([pool.end(), ownerPool.end()])
     process.exit(0)

@@ -11,6 +11,7 @@ import { customerRoutes } from './customers.ts'
 import { faultRoutes } from './faults.ts'
 import { html } from './html.ts'
 import { inboxRoutes } from './inbox.ts'
+import { letterRoutes } from './letters.ts'
 import { overviewRoutes } from './overview.ts'
 import { heard, sendPage } from './page.ts'
 import { textRoutes } from './texts.ts'
@@ -59,6 +60,7 @@ export async function consoleApp(world: ConsoleWorld): Promise<FastifyInstance> 
   files(app)
   overviewRoutes(app, world)
   inboxRoutes(app, world)
+  letterRoutes(app, world)
   textRoutes(app, world)
   customerRoutes(app, world)
   transferRoutes(app, world)

@@ -7,6 +7,7 @@ import type { ConsoleWorld } from './world.ts'
 export const places = [
   ['/', 'Overview'],
   ['/inbox', 'Inbox'],
+  ['/letters', 'Letters'],
   ['/texts', 'Texts'],
   ['/customers', 'Customers'],
   ['/transfers', 'Transfers'],

@@ -1,0 +1,45 @@
+import { isObjectType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { schema } from '#apps/api/schema.ts'
+import { guardedFields, mutations, queries, rowOfField, rowOfMutation, rowOfQuery } from './operations.ts'
+import { rows } from './rows.ts'
+
+const namesIn = (declared: typeof queries): string[] => Object.values(declared).flat()
+const guarded = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType())
+  .flatMap((type) =>
+    Object.values(isObjectType(type) ? type.getFields() : {})
+      .filter((field) => typeof field.extensions.audience === 'string')
+      .map((field) => `${type.name}.${field.name}`),
+  )
+
+/** Whom the schema lets in by its audience is what the row says of those who are signed out and of those who are no staff. */
+const audienceOf = (row: keyof typeof rows): string => {
+  if (rows[row].anonymous !== 'signIn') return 'anyone'
+  return rows[row].individual === 'staffOnly' ? 'operator' : 'user'
+}
+
+describe('the authorisation matrix', () => {
+  it.each([
+    ['query', Object.keys(schema.getQueryType()!.getFields()), namesIn(queries)],
+    ['mutation', Object.keys(schema.getMutationType()!.getFields()), namesIn(mutations)],
+    ['guarded field', guarded, namesIn(guardedFields)],
+  ])('declares every %s of the API, once, and nothing else (operations.ts)', (_kind, inSchema, declared) => {
+    expect({
+      undeclared: inSchema.filter((name) => !declared.includes(name)),
+      gone: declared.filter((name) => !inSchema.includes(name)),
+      twice: declared.filter((name, nth) => declared.indexOf(name) !== nth),
+    }).toEqual({ undeclared: [], gone: [], twice: [] })
+  })
+
+  it('says the same as the audience that a field declares', () => {
+    const wrong = [
+      ...Object.values(schema.getQueryType()!.getFields()).map((field) => [field, rowOfQuery.get(field.name)] as const),
+      ...Object.values(schema.getMutationType()!.getFields()).map(
+        (field) => [field, rowOfMutation.get(field.name)] as const,
+      ),
+    ].filter(([field, row]) => row && field.extensions.audience !== audienceOf(row))
+    expect(wrong.map(([{ name }]) => name)).toEqual([])
+    expect(rowOfField.size).toBe(guarded.length)
+  })
+})

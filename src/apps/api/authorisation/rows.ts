@@ -1,0 +1,93 @@
+/** Everybody who can ask the API for something, by how they stand. The three delegates look at an individual's account. */
+export const callers = [
+  'anonymous',
+  'unconfirmed',
+  'individual',
+  'business',
+  'iraHolder',
+  'wealthChannel',
+  'delegateRead',
+  'delegateWrite',
+  'revokedDelegate',
+  'suspended',
+  'frozen',
+  'operator',
+] as const
+export type Caller = (typeof callers)[number]
+
+/**
+ * What becomes of a call as far as rights go. `lets`: it is let through (what it is about may still be refused for
+ * reasons of its own). The others are refusals of rights, each with its code on the wire.
+ */
+export const outcomes = {
+  lets: null,
+  /** Signed out: log in. */
+  signIn: 'UNAUTHENTICATED',
+  /** For staff only. */
+  staffOnly: 'FORBIDDEN',
+  /** As if it were not there. */
+  notFound: 'accountNotFound',
+  /** May look and not change. */
+  readOnly: 'readOnlyAccess',
+  /** A delegate may change the account, this is its owner's alone. */
+  ownerOnly: 'ownerOnly',
+  /** About the caller themself, not about the account that they look at. */
+  ownAccountOnly: 'ownAccountOnly',
+} as const
+export type Outcome = keyof typeof outcomes
+export type Row = Readonly<Record<Caller, Outcome>>
+
+/** The people with an account of their own, all of whom may do with it what their standing lets them. */
+const owners = {
+  unconfirmed: 'lets',
+  individual: 'lets',
+  business: 'lets',
+  iraHolder: 'lets',
+  wealthChannel: 'lets',
+  suspended: 'lets',
+  frozen: 'lets',
+} as const satisfies Partial<Row>
+
+const everyone = (outcome: Outcome): Row => Object.fromEntries(callers.map((caller) => [caller, outcome])) as Row
+
+/** Operations with the same row of cells stand together under the row's name. */
+export const rows = {
+  /** Public: figures, offerings, contact, and what a link in a mail proves by itself. Not in the name of a lost account. */
+  public: { ...everyone('lets'), revokedDelegate: 'notFound' },
+  /** What the caller may know of themself. A delegate who was let go may ask it still, but not for the account that they lost. */
+  ownRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
+  /** What stands in an account. Staff may look at all of them. */
+  accountRead: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
+  /** Changes an account: its owner, or a delegate with read/write access. */
+  accountWrite: {
+    ...owners,
+    anonymous: 'signIn',
+    delegateRead: 'readOnly',
+    delegateWrite: 'lets',
+    revokedDelegate: 'notFound',
+    operator: 'readOnly',
+  },
+  /** Says where money goes, or who the owner is: never a delegate. */
+  ownerOnly: {
+    ...owners,
+    anonymous: 'signIn',
+    delegateRead: 'readOnly',
+    delegateWrite: 'ownerOnly',
+    revokedDelegate: 'notFound',
+    operator: 'readOnly',
+  },
+  /** Changes the caller's own person or account, which nobody else's account is part of. */
+  ownPerson: {
+    ...owners,
+    anonymous: 'signIn',
+    delegateRead: 'readOnly',
+    delegateWrite: 'ownAccountOnly',
+    revokedDelegate: 'notFound',
+    operator: 'lets',
+  },
+  /** A delegate's own part in a grant: accepted, declined or given up whatever account they look at. */
+  ownGrant: { ...everyone('lets'), anonymous: 'signIn', revokedDelegate: 'notFound' },
+  /** Staff's work. */
+  staff: { ...everyone('staffOnly'), anonymous: 'signIn', revokedDelegate: 'notFound', operator: 'lets' },
+} as const satisfies Record<string, Row>
+export type RowName = keyof typeof rows

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { evidenceAccount, type OpenedPaper, openEvidence } from '#business/accreditation/server/door.ts'
+import { holdOpening } from '#business/operations/server/door.ts'
+import { auditDenial } from '#platform/audit/audit-denied.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Ports, Viewer } from '#platform/graphql/context.ts'
+import { tellingUnopened } from '#platform/sealed/open-recorded.ts'
+
+type Parts = {
+  readonly platform: Platform
+  readonly ports: Ports
+  readonly viewer: (request: FastifyRequest) => Promise<Viewer | null>
+}
+
+/**
+ * A paper that somebody handed in, for themselves, or for an operator while they have that person's data open. Always as a
+ * file to save, never as something that a browser shows in our name. Everybody else is told that there is none.
+ */
+export function registerEvidence(app: FastifyInstance, { platform, ports, viewer }: Parts): void {
+  app.get<{ Params: { id: string } }>('/evidence/:id', async (request, reply) => {
+    const reader = await viewer(request)
+    const paper =
+      reader &&
+      (await tellingUnopened(platform, () =>
+        inTransaction(platform, reader.actor, (ctx) => read(ctx, ports, reader, request.params.id)),
+      ))
+    if (!paper) return reply.code(404).send({ error: 'There is no such document.' })
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `attachment; filename="evidence.${endings[paper.media_type]}"`)
+      .type(paper.media_type)
+      .send(paper.bytes)
+  })
+}
+
+const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
+
+async function read(ctx: Ctx, { accreditation }: Ports, reader: Viewer, id: string): Promise<OpenedPaper | null> {
+  if (await mayRead(ctx, reader, id)) return openEvidence(ctx, accreditation.sealer, id)
+  await auditDenial(ctx, { action: 'readAccreditationEvidence', subject: id })
+  return null
+}
+
+async function mayRead(ctx: Ctx, { userId, operator, actor }: Viewer, id: string): Promise<boolean> {
+  const accountId = await evidenceAccount(ctx.tx, id)
+  if (!accountId) return false
+  if ((await ownAccount(ctx.tx, userId)).id === accountId) return true
+  return operator && (await holdOpening(ctx, actor.id, accountId))
+}

@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { company } from '#business/company/company.ts'
+import { publishUpdate } from '#business/portfolios/server/door.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { newOperator } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+
+test('the feed of updates names each with its portfolio, the newest first, and its words cannot break out', async () => {
+  const house = await startHouse()
+  const { origin } = await startApi(house)
+  const feed = async () => {
+    const answer = await fetch(`${origin}/updates/rss.xml`)
+    return { type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+  const empty = await feed()
+  expect(empty.type).toBe('application/rss+xml; charset=utf-8')
+  expect(empty.text).not.toContain('<item>')
+
+  await offer(house.owner, { id: '1' })
+  const staff = await newOperator(house, 'staff@longlight.example')
+  const ids = ['A full river', 'Panels < & > wires ]]>'].map((title) => ({ id: `upd_${uuidv7()}`, title }))
+  for (const { id, title } of ids)
+    await inTransaction(house.platform, staff.actor, (ctx) =>
+      publishUpdate(ctx, { id, portfolioId: '1', plantId: null, title, body: 'It rained.' }),
+    )
+  const { text } = await feed()
+  expect([...text.matchAll(/<item>[\s\S]*?<link>([^<]+)<\/link>/g)].map(([, link]) => link)).toEqual(
+    ids.toReversed().map(({ id }) => `${company.site}/updates/${id}/`),
+  )
+  expect(text).toContain('Test Portfolio 1: A full river')
+  // What would end the title's CDATA is cut in two.
+  expect(text).toContain('Test Portfolio 1: Panels < & > wires ]]]]><![CDATA[>]]></title>')
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { spendTogether } from '#platform/graphql/shared-budget.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { startHouse } from '#tests/setup/house.ts'
+
+describe('budgets of calls', async () => {
+  const house = await startHouse()
+  const { platform, owner } = house
+  const [one, other] = [await startApi(house, { rateLimits: true }), await startApi(house, { rateLimits: true })]
+  const tryLink = (api: typeof one, nth: number) =>
+    api.post(
+      JSON.stringify({
+        query: 'mutation ($token: String!) { confirmEmail(token: $token) { id } }',
+        variables: { token: `guess-${nth}` },
+      }),
+    )
+  const endAll = () => owner.query(`update platform.call_window set ends_at = now() - interval '1 second'`)
+  const spend = (key: string, calls = 1, perMinute = 20) => spendTogether(platform, [{ key, calls, perMinute }])
+
+  it('that guard a link are one over two servers of the same company, also for a new one', async () => {
+    const answers = []
+    for (let nth = 0; nth < 24; nth += 1) answers.push((await tryLink(nth % 2 === 0 ? one : other, nth)).status)
+    expect(answers.filter((status) => status !== 429)).toHaveLength(20)
+    expect(answers.slice(20)).toEqual([429, 429, 429, 429])
+    const fresh = await startApi(house, { rateLimits: true })
+    const refused = await tryLink(fresh, 25)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] })
+  })
+
+  it('begin anew when their minute is over', async () => {
+    expect(await spend('minute:a', 21)).toBeGreaterThan(0)
+    await endAll()
+    expect(await spend('minute:a')).toBeNull()
+    const { rows } = await owner.query(`select spent from platform.call_window where key = 'minute:a'`)
+    expect(rows).toEqual([{ spent: 1 }])
+  })
+
+  it('let exactly as many through as they are, of many that come at once with several keys in any order', async () => {
+    const both = (nth: number) => {
+      const keys = [
+        { key: 'race:a', calls: 1, perMinute: 20 },
+        { key: 'race:b', calls: 1, perMinute: 50 },
+      ]
+      return spendTogether(platform, nth % 2 === 0 ? keys : keys.toReversed())
+    }
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, nth) => both(nth)))
+    expect(waits.filter((wait) => wait === null)).toHaveLength(20)
+  })
+
+  it('are swept when they are over: nobody’s address stays', async () => {
+    for (let nth = 0; nth < 30; nth += 1) await spend(`swept:${nth}`)
+    await endAll()
+    await spend('swept:last')
+    const { rows } = await owner.query(`select key from platform.call_window where ends_at < clock_timestamp()`)
+    expect(rows).toEqual([])
+  })
+
+  it('that are politeness only leave no row', async () => {
+    await one.post(JSON.stringify({ query: '{ getAUM }' }))
+    const { rows } = await owner.query(`select key from platform.call_window where key like 'getAUM:%'`)
+    expect(rows).toEqual([])
+  })
+})

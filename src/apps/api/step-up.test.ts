@@ -1,0 +1,67 @@
+import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
+import { schema } from './schema.ts'
+import { soundsSensitive, stepUp } from './step-up.ts'
+
+const mutations = Object.values(schema.getMutationType()!.getFields())
+const decided: readonly string[] = [...stepUp.always, ...Object.keys(stepUp.sometimes), ...Object.keys(stepUp.never)]
+
+/** A value of the type that passes for one, written as GraphQL writes it. */
+function someValue(type: GraphQLInputType, own: { accountId: string }, name = ''): string {
+  if (isNonNullType(type)) return someValue(type.ofType, own, name)
+  if (isListType(type)) return `[${someValue(type.ofType, own)}]`
+  if (isEnumType(type)) return type.getValues()[0]!.name
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
+    return `{ ${fields.map((field) => `${field.name}: ${someValue(field.type, own, field.name)}`).join(', ')} }`
+  }
+  if (name === 'accountId') return JSON.stringify(own.accountId)
+  const samples: Record<string, string> = {
+    Int: '1',
+    Float: '1',
+    Boolean: 'true',
+    Cents: '"10000"',
+    Microshares: '"1000000"',
+    Day: '"2026-11-20"',
+    Instant: '"2026-11-20T15:00:00Z"',
+    Rate: '"50000"',
+    SharePrice: '"1000000"',
+  }
+  return samples[type.name] ?? JSON.stringify(`x_${crypto.randomUUID()}`)
+}
+
+describe('step-up', async () => {
+  const house = await startHouse()
+  const ada = await newInvestor(house, { email: 'ada@example.com' })
+  const asked = (name: string) => {
+    const field = mutations.find((one) => one.name === name)!
+    const args = field.args.filter((arg) => isNonNullType(arg.type) || arg.name === 'accountId')
+    const given = args.map((arg) => `${arg.name}: ${someValue(arg.type, ada, arg.name)}`).join(', ')
+    return `mutation { ${name}${given ? `(${given})` : ''} { __typename } }`
+  }
+
+  it('is decided for every mutation that sounds like it (step-up.ts), and for nothing that is gone', () => {
+    const sounding = mutations.filter(({ name, args }) =>
+      [name, ...args.map((arg) => arg.name)].some((word) => soundsSensitive.test(word)),
+    )
+    const names = mutations.map(({ name }) => name)
+    expect({
+      undecided: sounding.map(({ name }) => name).filter((name) => !decided.includes(name)),
+      gone: decided.filter((name) => !names.includes(name)),
+    }).toEqual({ undecided: [], gone: [] })
+  })
+
+  it.each([...stepUp.always])(
+    'refuses %s to who signed in eleven minutes ago, or at no moment that is known',
+    async (name) => {
+      const eleven = { ...ada, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
+      const { signedInAt: _, ...never } = ada
+      expect((await house.ask(eleven, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
+      expect((await house.ask(never, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
+      const { errors } = await house.ask(ada, asked(name))
+      expect(errors.map(({ code }) => code)).not.toContain('signInAgain')
+    },
+  )
+})

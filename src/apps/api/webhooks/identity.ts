@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { readLogEvent } from '#partners/identity/client.ts'
+import { createTokenVerifier } from '#partners/identity/token-verifier.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import type { Config } from '#platform/config/config.ts'
+import { receive } from '#platform/inbox/inbox.ts'
+import { headerOf, rawRoute } from './raw-route.ts'
+
+const same = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+
+/** What the identity provider tells us: that a session ended (signed by it), and lines of its log (with the stream's secret). */
+export async function registerIdentityWebhooks(
+  app: FastifyInstance,
+  platform: Platform,
+  identity: Config['identity'],
+): Promise<void> {
+  const verifier = createTokenVerifier(identity)
+  await rawRoute(app, '/webhooks/identity-logout', async (_request, rawBody, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const token = new URLSearchParams(rawBody.toString('utf8')).get('logout_token') ?? ''
+    const ended = await verifier.verifyLogout(token)
+    if (!ended) return reply.code(400).send({ error: 'invalid_request' })
+    const { id, sub, sid } = ended
+    await receive(platform, { partner: 'identity', eventId: id, topic: 'logout', body: { kind: 'logout', sub, sid } })
+    return reply.code(200).send({})
+  })
+  await rawRoute(app, '/webhooks/identity', async (request, rawBody, reply) => {
+    if (!same(headerOf(request, 'authorization') ?? '', `Bearer ${identity.eventsToken}`))
+      return reply.code(401).send({ error: 'This is not the secret of the stream.' })
+    const told = readLogEvent(bodyOf(rawBody))
+    // A line that we do not know is taken and left: sent again it would not be known either.
+    if (told) {
+      const { id, sub, event, ip, about } = told
+      const body = { kind: 'log', sub, event, ip, about }
+      await receive(platform, { partner: 'identity', eventId: id, topic: `log.${event}`, body })
+    }
+    return reply.code(200).send({})
+  })
+}
+
+function bodyOf(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return null
+  }
+}
