@@ -3,6 +3,7 @@ export const demoPassword = 'sunlit-river-2026'
 
 export const ana = { email: 'ana@demo.longlight.example', firstName: 'Ana', lastName: 'Whitfield' } as const
 export const ben = { email: 'ben@demo.longlight.example', firstName: 'Ben', lastName: 'Okafor' } as const
+export const carla = { email: 'carla@demo.longlight.example', firstName: 'Carla', lastName: 'Benedetti' } as const
 export const olga = { email: 'olga@demo.longlight.example', firstName: 'Olga', lastName: 'Lindqvist' } as const
 export const omar = { email: 'omar@demo.longlight.example', firstName: 'Omar', lastName: 'Castellanos' } as const
 
@@ -10,6 +11,7 @@ export const omar = { email: 'omar@demo.longlight.example', firstName: 'Omar', l
 export const signIns: readonly { readonly email: string; readonly password: string; readonly who: string }[] = [
   { email: ana.email, password: demoPassword, who: 'an investor with two years of orders and dividends (invented)' },
   { email: ben.email, password: demoPassword, who: 'a new investor who has done nothing yet (invented)' },
+  { email: carla.email, password: demoPassword, who: 'Ana’s accountant, who may look at her account (invented)' },
   { email: olga.email, password: demoPassword, who: 'an operator, who declares dividends (invented)' },
   { email: omar.email, password: demoPassword, who: 'an operator, who approves them (invented)' },
 ]
@@ -18,5 +20,6 @@ export const signIns: readonly { readonly email: string; readonly password: stri
 export const toTry: readonly string[] = [
   'As Ana: open a dividend on the dashboard and follow it back to the meter readings.',
   'As Ben: begin at the wizard; link a bank with the sandbox login that the bank page names.',
+  'As Carla: choose Ana’s account; everything can be read and nothing changed.',
   'In the console: move the clock by a month, then declare and approve a dividend with npm run operator.',
 ]

@@ -17,6 +17,7 @@ import { fileStore } from '#platform/files/file-store.ts'
 import type { Ports } from '#platform/graphql/context.ts'
 import { startJobs, tick } from '#platform/jobs/worker.ts'
 import { createLog } from '#platform/log/log.ts'
+import { deliverDue } from '#platform/outbox/deliver.ts'
 
 export type DemoHouse = {
   readonly platform: Platform
@@ -65,7 +66,7 @@ export async function startDemoHouse(url: string, { at, files }: { at: Instant; 
 
 async function drain(platform: Platform, owner: pg.Pool, standIns: StandIns): Promise<void> {
   for (let round = 0; round < 300; round += 1) {
-    const due = await tick(platform)
+    const due = (await tick(platform)) + (await deliverDue(platform))
     const sent = await Promise.all(standIns.all.map((standIn) => standIn.runDue()))
     const jobs = await untilJobsAreDone(owner)
     if (due + jobs + sent.reduce((sum, count) => sum + count, 0) === 0) return

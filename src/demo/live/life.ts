@@ -27,6 +27,7 @@ import { order, sign, takeBack, withdraw } from './orders.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { least, orderDayIn, planOf } from './plans.ts'
 import { openSelling, sellingOpensOn, sellSome } from './selling.ts'
+import { shareAccount } from './share.ts'
 
 export type LifeSpan = {
   readonly from: BusinessDay
@@ -78,6 +79,7 @@ export async function live(house: DemoHouse, span: LifeSpan): Promise<void> {
   await liveDay(life, lastDay, span.until)
   const newcomer = await signIn(house, subs.get(ben.email)!, ben.email, `${ben.firstName} ${ben.lastName}`)
   await registerAll(house, [newcomer])
+  await shareAccount(house, life.investors)
   await house.drain()
 }
 
@@ -164,7 +166,7 @@ async function investDay(life: Life, day: BusinessDay, joined: readonly Investor
     const at = atHour(day, 9).add({ minutes: plan.minute })
     if (!isBefore(at, until)) continue
     moveTo(house, at)
-    const id = await order(house, investor, plan)
+    const id = await order(life, investor, plan)
     if (id) placed.push(id)
   }
   await sellSome(house, life.investors, day)
@@ -177,7 +179,8 @@ async function investDay(life: Life, day: BusinessDay, joined: readonly Investor
   await house.drain()
 }
 
-async function anasDay({ house, investors }: Life, day: BusinessDay): Promise<string[]> {
+async function anasDay(life: Life, day: BusinessDay): Promise<string[]> {
+  const { house, investors } = life
   const herself = investors.find(({ person }) => person.email === ana.email)
   const placed: string[] = []
   for (const event of anasDays.filter(({ on }) => on === day)) {
@@ -185,7 +188,7 @@ async function anasDay({ house, investors }: Life, day: BusinessDay): Promise<st
     moveTo(house, atHour(day, 10))
     if (event.does === 'withdraws') must(await withdraw(house, herself, event.amount))
     else {
-      const id = await order(house, herself, event)
+      const id = await order(life, herself, event)
       if (!id) throw new Error(`Ana could not order ${event.portfolioId} on ${day}`)
       if (event.does === 'takesBack') {
         await house.drain()
@@ -199,14 +202,15 @@ async function anasDay({ house, investors }: Life, day: BusinessDay): Promise<st
 }
 
 /** Some days before a portfolio closes as fully funded, those with much to invest take what is left of it. */
-async function fillUp({ house, investors }: Life, day: BusinessDay): Promise<string[]> {
+async function fillUp(life: Life, day: BusinessDay): Promise<string[]> {
+  const { investors } = life
   const full = demoPortfolios.filter(({ statuses }) =>
     statuses.some(({ since, status }) => status === 'closed' && plusBankDays(businessDay(since), -8) === day),
   )
   const placed: string[] = []
   for (const { id: portfolioId } of full)
     for (const investor of investors.filter(({ person }) => person.isAccredited && person.bank.startsWith('Plaid'))) {
-      const id = await order(house, investor, { portfolioId, amount: dollars(250_000) })
+      const id = await order(life, investor, { portfolioId, amount: dollars(250_000) })
       if (id) placed.push(id)
     }
   return placed
@@ -233,7 +237,7 @@ async function moveCash(life: Life, day: BusinessDay): Promise<string[]> {
       continue
     }
     const { portfolioId } = planOf(person, `again:${day}`)
-    const id = await order(house, investor, { portfolioId, amount: available, fromCash: true })
+    const id = await order(life, investor, { portfolioId, amount: available, fromCash: true })
     if (id) placed.push(id)
   }
   return placed

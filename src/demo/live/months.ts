@@ -9,6 +9,7 @@ import { microshares, shareValue } from '#kernel/microshares.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { holdersAsOf } from '#ledger/history.ts'
+import { approveProposal, propose } from '#platform/approvals/approvals.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Actor, Ctx } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
@@ -27,6 +28,19 @@ export const act = <Result extends { id: string }>(
   input: object,
   work: (ctx: Ctx) => Promise<Result | Refusal>,
 ) => runCommand(platform, { actor, operation, key: uuidv7(), input }, work)
+
+/** One operator proposes, the other approves. */
+export async function decideTogether(
+  { platform }: DemoHouse,
+  { olga, omar }: Operators,
+  kind: string,
+  subject: string,
+  input: object,
+): Promise<void> {
+  const id = `prp_${uuidv7()}`
+  must(await propose(platform, olga.actor, { id, kind, subject, input, reason: 'As the board has decided.' }))
+  must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id }))
+}
 
 /** Closes a month: its cash is recorded and a dividend declared by one operator; the ids wait for another's approval. */
 export async function closeMonth(house: DemoHouse, { olga }: Operators, month: string): Promise<Declared[]> {

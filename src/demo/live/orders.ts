@@ -8,8 +8,10 @@ import { placeOrder } from '#business/investing/server/place-order.ts'
 import { type Cents, minCents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
+import { accredit } from './accredit.ts'
 import type { DemoHouse } from './house.ts'
 import type { Investor } from './join.ts'
+import type { Operators } from './months.ts'
 
 export type OrderWish = {
   readonly portfolioId: string
@@ -20,11 +22,19 @@ export type OrderWish = {
 }
 
 /** Places an order for as much of the wish as every limit allows; null where none is allowed. */
-export async function order(house: DemoHouse, investor: Investor, wish: OrderWish): Promise<string | null> {
+export async function order(
+  { house, operators }: { readonly house: DemoHouse; readonly operators: Operators },
+  investor: Investor,
+  wish: OrderWish,
+): Promise<string | null> {
   const { platform } = house
   const fundingSourceId = wish.fromCash ? null : investor.bankId
   const ask = { accountId: investor.accountId, portfolioId: wish.portfolioId, fundingSourceId }
-  const seen = await readOrderFacts(platform, ask)
+  let seen = await readOrderFacts(platform, ask)
+  if (investor.person.isAccredited && seen.obstacles.some(({ code }) => code === 'accreditationNotVerified')) {
+    await accredit(house, operators, investor)
+    seen = await readOrderFacts(platform, ask)
+  }
   if (seen.obstacles.length > 0 || (!wish.fromCash && !seen.bank?.verified)) return null
   const amount = [
     seen.roomInPortfolio,

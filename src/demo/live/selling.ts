@@ -5,13 +5,12 @@ import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { approveProposal, propose } from '#platform/approvals/approvals.ts'
 import { runCommand } from '#platform/command/command.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoHouse } from './house.ts'
-import { type Investor, must } from './join.ts'
-import type { Operators } from './months.ts'
+import type { Investor } from './join.ts'
+import { decideTogether, type Operators } from './months.ts'
 import { planOf } from './plans.ts'
 
 export const sellingOpensOn = businessDay('2025-01-06')
@@ -40,18 +39,6 @@ export async function openSelling(house: DemoHouse, operators: Operators): Promi
     })
   }
   await decideTogether(house, operators, 'stockStandingOrder', '3', { sellOrderId: '3', amount: dollars(10_000) })
-}
-
-async function decideTogether(
-  { platform }: DemoHouse,
-  { olga, omar }: Operators,
-  kind: string,
-  subject: string,
-  input: object,
-): Promise<void> {
-  const id = `prp_${uuidv7()}`
-  must(await propose(platform, olga.actor, { id, kind, subject, input, reason: 'As the board has decided.' }))
-  must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id }))
 }
 
 /** By chance somebody sells a part of what they have in one of their portfolios; a refusal is part of the history. */

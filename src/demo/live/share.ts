@@ -1,0 +1,25 @@
+import { v7 as uuidv7 } from 'uuid'
+import { acceptAccess } from '#business/delegates/server/answer-invitation.ts'
+import { inviteDelegate } from '#business/delegates/server/invite-delegate.ts'
+import { ana, carla, demoPassword } from '../sign-ins.ts'
+import type { DemoHouse } from './house.ts'
+import { type Investor, must, registerAll, signIn, signUp } from './join.ts'
+
+/** Ana lets her accountant look at her account: invited and accepted by mail, like everybody. */
+export async function shareAccount(house: DemoHouse, investors: readonly Investor[]): Promise<void> {
+  const owner = investors.find(({ person }) => person.email === ana.email)
+  if (!owner) return
+  const name = `${carla.firstName} ${carla.lastName}`
+  const subs = await signUp(house, [{ email: carla.email, name, password: demoPassword }])
+  const delegate = await signIn(house, subs.get(carla.email)!, carla.email, name)
+  await registerAll(house, [delegate])
+  const id = `grt_${uuidv7()}`
+  // She has just typed her password: the sign-in's moments are the machine's, as the provider writes them.
+  const ask = { id, email: carla.email, accessType: 'read_only', endsOn: null, accountIds: null }
+  must(await inviteDelegate(house.platform, { ...owner.viewer, signedInAt: Temporal.Now.instant() }, ask))
+  await house.drain()
+  const mails = await house.standIns.mail.inbox.list({ to: carla.email })
+  const token = mails.map(({ text }) => /account-access-accept\/\?id=\S+token=([\w.-]+)/.exec(text)?.[1]).find(Boolean)!
+  must(await acceptAccess(house.platform, house.ports.delegates, delegate, { key: uuidv7(), id, token }))
+  await house.drain()
+}
