@@ -15,12 +15,12 @@ export async function productHistory(cluster: Cluster, entries: number): Promise
     `insert into ledger.account (key, unit, kind, hot) values ('company:bank', 'USD', 'bank', true)`,
     `insert into ledger.account (key, unit, kind, owner, floor) select 'cash:acc_bench_' || n, 'USD', 'cash', 'acc_bench_' || n, 0 from generate_series(0, ${accounts - 1}) n`,
     `insert into ledger.transfer (key, input_hash, kind, phase, subject, memo, effective_at, booked_at)
-       select 'hist' || n, 'h', 'dividend', 'posted', 's' || n, '{"portfolioId": "1"}', at, at
+       select 'hist' || n, 'h', 'payDividend', 'posted', 's' || n, '{"portfolioId": "1"}', at, at
        from (select n, '2024-01-01Z'::timestamptz + n * (interval '700 days' / ${entries / 2}) as at from generate_series(1, ${entries / 2}) n) t`,
-    `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at)
-       select l.account, t.id, false, l.amount, t.effective_at, t.booked_at from ledger.transfer t
+    `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at, kind)
+       select l.account, t.id, false, l.amount, t.effective_at, t.booked_at, t.kind from ledger.transfer t
          cross join lateral (values (1, -100), (2 + t.id % ${accounts}, 100)) l(account, amount)`,
-    `insert into ledger.balance (account_id, posted, floor) select account_id, sum(amount), 0 from ledger.entry where account_id > 1 group by 1`,
+    `insert into ledger.balance (account_id, posted, floor, unit) select account_id, sum(amount), 0, 'USD' from ledger.entry where account_id > 1 group by 1`,
     'vacuum analyze',
   ])
   return { url, accounts }

@@ -16,14 +16,14 @@ export async function fillHolders({ owner }: Cluster, holders: number): Promise<
          select 'holding:acc_h' || n || ':${portfolioId}', 'SHARE:${portfolioId}', 'holding', 'acc_h' || n, 0 from generate_series(0, ${holders - 1}) n`,
       `insert into ledger.account (key, unit, kind, owner, floor) select 'cash:acc_h' || n, 'USD', 'cash', 'acc_h' || n, 0 from generate_series(0, ${holders - 1}) n on conflict do nothing`,
       `insert into ledger.transfer (key, input_hash, kind, phase, subject, effective_at, booked_at) values ('issue:${portfolioId}', 'h', 'issue', 'posted', 'bench', '2009-01-01Z', '2026-03-02T15:00:00Z')`,
-      `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at)
-         select a.id, t.id, false, ${sharesSql}, t.effective_at, t.booked_at from generate_series(0, ${holders - 1}) n
+      `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at, kind)
+         select a.id, t.id, false, ${sharesSql}, t.effective_at, t.booked_at, t.kind from generate_series(0, ${holders - 1}) n
            join ledger.account a on a.key = 'holding:acc_h' || n || ':${portfolioId}' cross join ledger.transfer t where t.key = 'issue:${portfolioId}'`,
-      `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at)
-         select u.id, t.id, false, -(select sum(amount) from ledger.entry e where e.transfer_id = t.id), t.effective_at, t.booked_at
+      `insert into ledger.entry (account_id, transfer_id, pending, amount, effective_at, booked_at, kind)
+         select u.id, t.id, false, -(select sum(amount) from ledger.entry e where e.transfer_id = t.id), t.effective_at, t.booked_at, t.kind
            from ledger.account u, ledger.transfer t where u.key = 'unissued:${portfolioId}' and t.key = 'issue:${portfolioId}'`,
-      `insert into ledger.balance (account_id, posted, floor)
-         select a.id, coalesce(e.amount, 0), 0 from ledger.account a left join ledger.entry e on e.account_id = a.id and a.kind = 'holding'
+      `insert into ledger.balance (account_id, posted, floor, unit)
+         select a.id, coalesce(e.amount, 0), 0, a.unit from ledger.account a left join ledger.entry e on e.account_id = a.id and a.kind = 'holding'
            where a.owner like 'acc_h%' and not a.hot on conflict do nothing`,
     ]
     for (const statement of statements) await client.query(statement)

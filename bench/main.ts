@@ -8,6 +8,7 @@ import { dividendGoals } from './goals/dividend.ts'
 import { matchingGoals } from './goals/matching.ts'
 import { mutationGoal } from './goals/mutation.ts'
 import { postingGoals } from './goals/posting.ts'
+import { servingGoal } from './goals/serving.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 import { type World, worldOf } from './world.ts'
@@ -20,6 +21,7 @@ const goals = (world: World): Goal[] =>
     ...autoInvestGoals(world),
     ...matchingGoals(world),
     ...dashboardGoals(world),
+    servingGoal(world),
   ].toSorted((a, b) => a.number - b.number)
 
 /**

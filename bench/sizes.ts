@@ -36,7 +36,7 @@ export const sizes = {
     histories: [100_000, 1_000_000],
     holders: [1_000, 10_000, 100_000],
     orders: [100_000, 5_000],
-    schedules: [20, 200],
+    schedules: [200, 2_000],
   },
   full: {
     rounds: 5,
@@ -46,6 +46,6 @@ export const sizes = {
     histories: [1_000_000, 10_000_000],
     holders: [10_000, 100_000, 1_000_000],
     orders: [100_000, 100_000],
-    schedules: [100, 1_000],
+    schedules: [1_000, 10_000],
   },
 } as const satisfies Record<string, Size>

@@ -13,7 +13,9 @@ export function table(rows: readonly Row[]): string {
       `${shown(row.reference)} ${row.figure.unit}`,
       `${shown(row.ratio)} [${shown(row.range[0])}..${shown(row.range[1])}]`,
       `${sign} ${row.figure.moonshot} ${row.moonshot ? 'met' : 'missed'}`,
-      `${sign} ${row.figure.acceptable} ${row.acceptable ? 'met' : 'MISSED'}`,
+      row.figure.acceptable === undefined
+        ? '-'
+        : `${sign} ${row.figure.acceptable} ${row.acceptable ? 'met' : 'MISSED'}`,
     ]
   })
   const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((line) => line[column]!.length)))

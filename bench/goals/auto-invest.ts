@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { runDueSubscriptions } from '#business/auto-invest/server/run-due.ts'
+import { listedShareSource } from '#business/selling/server/door.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
@@ -92,7 +93,7 @@ async function morning(world: World, count: number): Promise<() => Promise<Sampl
     clock.moveTo(instant(`${day}T14:00:00Z`))
     const sample = await timed(cluster.pid, async () => {
       let run = 0
-      for (let some = 1; some > 0; run += some) some = await runDueSubscriptions(platform)
+      for (let some = 1; some > 0; run += some) some = await runDueSubscriptions(platform, listedShareSource)
       return run
     })
     const { rows } = await owner.query(

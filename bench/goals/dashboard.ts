@@ -1,6 +1,5 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { readBalance } from '#ledger/balances.ts'
-import { readHistory } from '#ledger/history.ts'
+import { readAccountViews } from '#ledger/account-views.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import { appRole } from '#platform/db/pool.ts'
 import { crowd } from '#tests/figures/orders-crowd.ts'
@@ -22,7 +21,7 @@ async function productReads(world: World, entries: number, connections: number) 
   const db = databaseOf(world.cluster.poolOf(url, connections, { role: appRole }))
   return async () => {
     const account = cashOf(`acc_bench_${anyOf(accounts)}`)
-    await Promise.all([readBalance(db, account), readHistory(db, account, { limit: 10 })])
+    await readAccountViews(db, [{ account, lines: 10 }])
   }
 }
 

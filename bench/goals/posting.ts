@@ -162,7 +162,7 @@ function batchGoal(world: World): Goal {
         reference: rateOf('peer'),
         wants: 'atLeast',
         moonshot: 5,
-        acceptable: 5,
+        cpuDecides: true,
       },
     ],
     prepare: async () => {

@@ -1,8 +1,8 @@
--- The approach of the public SQL ledger pgledger (as of 2026), written anew in its order of steps: text ids made in SQL, numeric amounts,
+-- The approach of the public SQL ledger pgledger, written anew in its order of steps and compared with its published source (2026): text ids made in SQL, numeric amounts,
 -- foreign keys, balance and version on the account row and on each entry, checks by functions, and a loop that writes a transfer at a time.
 create table peer_account (
-  id text primary key, currency text not null, balance numeric not null default 0, version bigint not null default 0,
-  allow_negative boolean not null, metadata jsonb, created_at timestamptz not null default now(), updated_at timestamptz not null default now()
+  id text primary key, name text not null default '', currency text not null, balance numeric not null default 0, version bigint not null default 0,
+  allow_negative boolean not null, allow_positive boolean not null default true, metadata jsonb, created_at timestamptz not null default now(), updated_at timestamptz not null default now()
 );
 create table peer_transfer (
   id text primary key, from_account_id text not null references peer_account, to_account_id text not null references peer_account,
@@ -53,6 +53,7 @@ create function peer_id(p_prefix text) returns text language sql volatile as $$ 
 create function peer_check(p_account peer_account) returns void language plpgsql as $$
 begin
   if not p_account.allow_negative and p_account.balance < 0 then raise exception 'account % may not fall below zero', p_account.id; end if;
+  if not p_account.allow_positive and p_account.balance > 0 then raise exception 'account % may not rise above zero', p_account.id; end if;
 end $$;
 
 create type peer_request as (source text, target text, amount numeric);

@@ -3,7 +3,7 @@ import { signOrder } from '#business/investing/server/sign-order.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Platform, Room } from '#platform/command/platform.ts'
-import { deliver } from '#platform/outbox/deliver.ts'
+import { deliverDue } from '#platform/outbox/deliver.ts'
 import { type Backer, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { type House, startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -14,10 +14,10 @@ function dyingAfter(platform: Platform, name: string): Platform {
   const mortal = (room: Room): Room => {
     const handler = room.outbox?.[name]
     if (!handler) return room
-    const dying: typeof handler = {
-      ...handler,
-      delivered: async (ctx, message, answer) => {
-        await handler.delivered(ctx, message, answer)
+    const dying = {
+      deliver: handler.deliver,
+      deliveredAll: async (...answered: Parameters<NonNullable<typeof handler.deliveredAll>>) => {
+        await handler.deliveredAll!(...answered)
         if (died) return
         died = true
         throw new Error('The process died here.')
@@ -39,10 +39,13 @@ describe('a process that dies between the answer of a partner and our commit', a
     // Signed, but nobody delivers the message about the money yet.
     const message = await signedButUnsent(house, orderId)
     const dying = dyingAfter(house.platform, 'ach.startTransfer')
-    await expect(deliver(dying, { id: message })).rejects.toThrow('died here')
+    await deliverDue(dying)
+    expect(await waiting(house)).toEqual([message])
     expect(await paymentsAtPartner(house)).toBe(1)
-    await deliver(dying, { id: message })
-    await deliver(dying, { id: message })
+    house.clock.moveTo(house.clock.now().add({ minutes: 2 }))
+    await deliverDue(dying)
+    await deliverDue(dying)
+    expect(await waiting(house)).toEqual([])
     expect(await paymentsAtPartner(house)).toBe(1)
     await passDays(house, 8)
     expect(await orderOf(house, orderId)).toMatchObject({ state: 'settled' })
@@ -105,7 +108,7 @@ async function placed(house: House, by: Backer): Promise<string> {
   return data.placeOrder.id
 }
 
-/** Brings an order to where its transfer waits in the outbox; the job that would send it is taken away. */
+/** Brings an order to where its transfer waits in the outbox. */
 async function signedButUnsent(house: House, orderId: string): Promise<string> {
   const { rows } = await house.owner.query(
     'select signature_request_id as id from investing.investment_order where id = $1',
@@ -117,13 +120,14 @@ async function signedButUnsent(house: House, orderId: string): Promise<string> {
     body: '{}',
   })
   await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) => signOrder(ctx, orderId))
-  await house.owner.query(
-    `delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = 'platform.deliver')`,
-  )
-  const { rows: waiting } = await house.owner.query(
+  return (await waiting(house))[0]!
+}
+
+async function waiting({ owner }: House): Promise<string[]> {
+  const { rows } = await owner.query(
     `select id from platform.outbox where state = 'waiting' and operation = 'startTransfer'`,
   )
-  return waiting[0].id
+  return rows.map(({ id }) => id)
 }
 
 const tell = async (house: House, partner: 'ach' | 'esign', what: string, body: object): Promise<void> => {

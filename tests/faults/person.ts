@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { authorization, visitor } from '#partners/identity/visitor.ts'
 import { readConfig, standInPorts } from '#platform/config/config.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
+import { consents } from '#tests/setup/investor.ts'
 
 const password = 'a long enough sentence for a test'
 
@@ -26,7 +27,6 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
     ask<{ me: { user: { id: number; accountId: string } } }>('{ me { user { id accountId } } }', {}),
   )
   const { id, accountId } = me.me.user
-  const consents = [{ document: 'terms-of-service', version: '2026-01-01', hash: 'a'.repeat(64) }]
   await must(
     ask('mutation ($key: String!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id } }', {
       key: 'r',
@@ -111,6 +111,9 @@ export const settingsOf = (company: TestCompany) =>
 export const standInOrigin = (company: TestCompany, name: keyof typeof standInPorts) =>
   `http://127.0.0.1:${Number(new URL(company.sandbox).port) + standInPorts[name]}`
 
+/** How long a server may stay away that is killed again and again, on the slowest machine: a bound on a hang. */
+const patienceMs = 900_000
+
 /** The same request again and again until the server answers it. */
 async function askUntilAnswered<Data>(
   company: TestCompany,
@@ -119,7 +122,8 @@ async function askUntilAnswered<Data>(
   variables: Record<string, unknown>,
 ): Promise<Asked<Data>> {
   let last = ''
-  for (let tries = 0; tries < 300; tries += 1) {
+  const deadline = performance.now() + patienceMs
+  while (performance.now() < deadline) {
     try {
       const answer = await fetch(`${company.site}/graphql`, {
         method: 'POST',
@@ -145,7 +149,7 @@ export async function must<Data>(asked: Promise<Asked<Data>>): Promise<Data> {
   return data
 }
 
-export async function until(holds: () => Promise<boolean>, within = 60_000): Promise<void> {
+export async function until(holds: () => Promise<boolean>, within = patienceMs): Promise<void> {
   const deadline = performance.now() + within
   while (!(await holds().catch(() => false))) {
     if (performance.now() > deadline) throw new Error('What was waited for did not come.')

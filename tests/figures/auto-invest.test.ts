@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
 import { runDueSubscriptions } from '#business/auto-invest/server/run-due.ts'
+import { listedShareSource } from '#business/selling/server/door.ts'
 import { businessZone, isBankDay, plusDays } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
@@ -84,7 +85,9 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
   async function everybodyRuns(): Promise<number> {
     let run = 0
     for (let quiet = false; !quiet; ) {
-      const asked = Promise.all(replicas.map((replica) => runDueSubscriptions(replica).catch(() => 0)))
+      const asked = Promise.all(
+        replicas.map((replica) => runDueSubscriptions(replica, listedShareSource).catch(() => 0)),
+      )
       if (draw() < 1 / deathEvery) deaths += await kill(owner, draw)
       run += (await asked).reduce((sum, one) => sum + one, 0)
       quiet = await nothingIsDue(owner, clock.now())

@@ -8,6 +8,7 @@ import type { readConfig } from '#platform/config/config.ts'
 import { createQueuePool } from '#platform/db/pool.ts'
 import type { fileStore } from '#platform/files/file-store.ts'
 import { startJobs, tick } from '#platform/jobs/worker.ts'
+import { startCourier } from '#platform/outbox/courier.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { type Depositor, newDepositor, offending, reconciled, standIn, unlikeTransfers } from './cash-world.ts'
 import { counts } from './counts.ts'
@@ -26,9 +27,10 @@ describe('M22: an outage of the payment partner', async () => {
   const { platform, ask, owner, clock } = house
   const queue = createQueuePool((owner.options as { connectionString: string }).connectionString, 8)
   let jobs: ReturnType<typeof startJobs> | undefined
+  let courier: ReturnType<typeof startCourier> | undefined
   afterAll(async () => {
     // A pool whose jobs were failing may take its time; the database goes with the test.
-    await Promise.race([jobs?.stop(), pause(1_500)])
+    await Promise.race([Promise.all([jobs?.stop(), courier?.stop()]), pause(1_500)])
     await queue.end()
   })
   const people: Depositor[] = []
@@ -89,6 +91,7 @@ describe('M22: an outage of the payment partner', async () => {
     '$kind: unrelated questions are not slowed, and everything is done afterwards',
     async (fault) => {
       jobs ??= startJobs(platform, queue)
+      courier ??= startCourier(platform, queue)
       await asking(20)
       const rounds = 6
       const each = Math.ceil(counts.M22 / kinds.length / rounds / 2)

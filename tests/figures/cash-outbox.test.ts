@@ -78,9 +78,12 @@ describe('M17: the outbox', async () => {
     }
     await killing
     await startWorker()
+    const left = await waiting()
     const began = performance.now()
-    while ((await waiting()) > 0 && performance.now() - began < 60_000) await pause(100)
-    expect(await waiting()).toBe(0)
+    // What is not gone by then is stuck; the minute that is meant is asked for last, after what matters more.
+    while ((await waiting()) > 0 && performance.now() - began < 900_000) await pause(100)
+    const seconds = (performance.now() - began) / 1_000
+    process.stdout.write(`M17: ${left} messages left in ${seconds.toFixed(1)} s, after ${kills} kills\n`)
     expect(kills).toBeGreaterThanOrEqual(2)
     const over = once(worker!, 'exit')
     worker?.kill('SIGTERM')
@@ -91,5 +94,6 @@ describe('M17: the outbox', async () => {
     )
     expect(rows[0].n).toBe(0)
     expect(await offending(house)).toEqual([])
+    expect(seconds).toBeLessThan(60)
   }, 3_600_000)
 })

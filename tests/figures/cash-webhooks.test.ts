@@ -178,6 +178,8 @@ async function digestOf({ owner }: House): Promise<unknown> {
     reviews: await rows(
       `select ${who} r.account_id) as owner, kind, count(*) as n from cash.review r group by 1, 2 order by 1, 2`,
     ),
-    waiting: await rows(`select state, count(*) from platform.outbox group by 1 order by 1`),
+    starts: await rows(`select count(*) from platform.outbox where operation = 'startTransfer' and state = 'done'`),
+    // How often the partner was asked to take back what had ended meanwhile hangs on the moment; that nothing waits does not.
+    waiting: await rows(`select id, operation, state from platform.outbox where state <> 'done'`),
   }
 }

@@ -51,10 +51,46 @@ const trials = {
   /** Simulated companies, and how many weeks each lives. */
   M19seeds: { ci: 2, acceptance: 50 },
   M19weeks: { ci: 3, acceptance: 52 },
+  /** Tax numbers that are looked for in everything that is written down, and sealed values that are moved elsewhere. */
+  D1: { ci: 48, acceptance: 1_000 },
+  D1swaps: { ci: 100, acceptance: 100 },
+  /** Numbers written in every way that people write them. */
+  D2: { ci: 1_000, acceptance: 10_000 },
+  /** Sealed values whose key changes while they are read. */
+  D3: { ci: 1_500, acceptance: 100_000 },
+  /** Lines of the audit log that are changed, taken away or slipped in. */
+  D4: { ci: 100, acceptance: 100 },
+  /** Values that must not stand in a log, a mail or an error. */
+  D5: { ci: 200, acceptance: 1_000 },
+  /** Questions with each hostile address in them. */
+  Z11calls: { ci: 4, acceptance: 60 },
+  /** Hostile files. */
+  Z12: { ci: 500, acceptance: 2_000 },
+  /** Hostile queries, and how often an access is granted and revoked under an open tab. */
+  Z6: { ci: 300, acceptance: 1_000 },
+  Z5: { ci: 10, acceptance: 200 },
+  /** Reuses of a retired refresh token, and races of two tabs. */
+  I3reuses: { ci: 5, acceptance: 100 },
+  I3races: { ci: 10, acceptance: 200 },
+  /** Common passwords that are refused, and passphrases that are taken. */
+  I4common: { ci: 500, acceptance: 3_000 },
+  I4passphrases: { ci: 100, acceptance: 3_000 },
+  /** Pairs of address and password that somebody found elsewhere, and from how many addresses they are tried. */
+  I5pairs: { ci: 40, acceptance: 10_000 },
+  I5addresses: { ci: 5, acceptance: 50 },
+  /** Known and unknown addresses whose answers are timed, and how far their medians may lie apart, in milliseconds. */
+  I5timed: { ci: 15, acceptance: 500 },
+  I5apart: { ci: 40, acceptance: 5 },
+  /** Codes that two visits send at once. */
+  I6: { ci: 5, acceptance: 100 },
 } as const satisfies Record<string, { ci: number; acceptance: number }>
 
+/** A count set by its name in the environment runs a part of a long trial, from a seed of its own: `M19seeds=5 SEED=7`. */
 export const counts = Object.fromEntries(
-  Object.entries(trials).map(([figure, { ci, acceptance }]) => [figure, isAcceptance ? acceptance : ci]),
+  Object.entries(trials).map(([figure, { ci, acceptance }]) => [
+    figure,
+    Number(process.env[figure] ?? (isAcceptance ? acceptance : ci)),
+  ]),
 ) as Record<keyof typeof trials, number>
 
 /** Where chance begins: printed by each trial, so that a failing one can be run again. */

@@ -16,7 +16,7 @@ describe('money mutations', async () => {
     for (const [name, sample] of Object.entries(ofRoom))
       it(
         `M6, M7: ${name} (${room}) has one effect and one answer, and refuses another body`,
-        { timeout: 600_000 },
+        { timeout: 3_600_000 },
         () => provesItself(world, name, sample),
       )
 })

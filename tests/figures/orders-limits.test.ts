@@ -19,6 +19,8 @@ const user: CanInvestUser = {
   hasInvested: false,
   substantiveRelationshipFlg: true,
   isAccredited: false,
+  accreditationApproved: false,
+  wealthChannelFlg: false,
   missingRequiredFieldsNo: 0,
   hasBankAccount: true,
   hasSubAccountWBuyDirection: false,

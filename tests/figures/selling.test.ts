@@ -12,7 +12,7 @@ import { buy, cancel, faultsOfSelling, list, queueJumpers } from './selling-crow
 
 const { M5buyers: many, M5selling: rounds } = counts
 
-describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}`, { timeout: 120_000 }, async () => {
+describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}`, { timeout: 3_600_000 }, async () => {
   const { platform, owner } = await startHouse({ at: '2026-01-05T15:00:00Z' })
   const people = await crowd(owner, { name: 'sell', count: many, cash: dollars(1_000 * rounds * 4), invested: true })
   const chance = chanceFrom(seed)

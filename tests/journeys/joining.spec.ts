@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('a visitor becomes ready to invest, and every page on the way is accessible', async ({ page, sandbox }) => {
   const email = freshEmail('ada')
   await page.goto('/get-started?ref=FRIEND7')
-  await expect(page.getByLabel('Referral code')).toHaveValue('FRIEND7')
+  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('FRIEND7')
   await expectAccessible(page)
   await agreeAndContinue(page)
   await fillHostedSignUp(page, email)
@@ -35,7 +35,7 @@ test('a visitor becomes ready to invest, and every page on the way is accessible
   await expectAccessible(page)
 })
 
-test('a second click on each button changes nothing', async ({ page, sandbox }) => {
+test('a second click on each button changes nothing', { tag: '@phone' }, async ({ page, sandbox }) => {
   const email = freshEmail('twice')
   await joinUntilIdentity(page, sandbox, { email, press: twice })
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
@@ -52,9 +52,9 @@ test('a reload at each step finds the same place, with what was typed', async ({
   await page.goto('/get-started')
   await page.getByText('You invest for a company').click()
   await page.getByText('You invest in your own name').click()
-  await page.getByLabel('Referral code').fill('KEEP-ME')
+  await page.getByLabel('Referral or promotion code').fill('KEEP-ME')
   await page.reload()
-  await expect(page.getByLabel('Referral code')).toHaveValue('KEEP-ME')
+  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('KEEP-ME')
   await agreeAndContinue(page)
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.reload()
@@ -95,7 +95,7 @@ test('who fails the identity check once has one attempt left, with a changed fie
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
 })
 
-test('who is asked for papers hands in a picture', async ({ page, sandbox }) => {
+test('who is asked for papers hands in a picture', { tag: '@phone' }, async ({ page, sandbox }) => {
   await joinUntilIdentity(page, sandbox, { email: freshEmail('papers'), firstName: 'document' })
   await expect(page.getByText('Photo identification required to verify your identity')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
@@ -103,7 +103,7 @@ test('who is asked for papers hands in a picture', async ({ page, sandbox }) => 
   await expect(page.getByText('Choose a picture of your document.')).toBeVisible()
   const picture = { name: 'license.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.locator('input[type="file"]').setInputFiles(picture)
-  await expect(page.getByText('Upload a picture of the document as a JPG or PNG file.')).toBeVisible()
+  await expect(page.getByText('Upload a JPEG or PNG file.')).toBeVisible()
   await page.locator('input[type="file"]').setInputFiles({ ...picture, name: 'license.png', buffer: dot })
   await page.getByRole('button', { name: 'Send the document' }).dblclick()
   await expect(page.getByText('Your document is being looked at')).toBeVisible()
@@ -112,7 +112,7 @@ test('who is asked for papers hands in a picture', async ({ page, sandbox }) => 
   await expectAccessible(page)
 })
 
-test('who is suspended reads it and is asked for nothing', async ({ page, sandbox }) => {
+test('who is suspended reads it and is asked for nothing', { tag: '@phone' }, async ({ page, sandbox }) => {
   await joinUntilIdentity(page, sandbox, { email: freshEmail('stop'), firstName: 'suspended' })
   const words = 'Your account has been suspended. We will be reaching out about next steps.'
   await expect(page.getByText(words)).toBeVisible({ timeout: 30_000 })
@@ -139,7 +139,7 @@ test('a wrong link and a used link each say what to do', async ({ page, sandbox 
   await expect(heading(page, 'Email confirmed')).toBeVisible()
 })
 
-test('a bank that we do not work with is refused in words, and another one can be linked', async ({
+test('a bank that we do not work with is refused in words, and another one can be linked', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {
@@ -154,9 +154,9 @@ test('a bank that we do not work with is refused in words, and another one can b
   await expectReady(page)
 })
 
-test('an answer of the identity provider that was read already, or is an error, leaves no blank page', async ({
-  page,
-}) => {
+test('an answer of the identity provider that was read already, or is an error, leaves no blank page', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/auth/callback?error=access_denied&state=none')
   await expect(page.getByText('Your session has expired. Please log in again to continue.')).toBeVisible()
   await expectAccessible(page)

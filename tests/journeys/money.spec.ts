@@ -7,8 +7,6 @@ import { pressAway, twice } from './steps/press.ts'
 import { readDashboard } from './steps/read-dashboard.ts'
 import { withdrawTooSoon } from './steps/withdraw.ts'
 
-test.setTimeout(180_000)
-
 /** Longer than a bank takes over any holidays. */
 const untilSettled = { days: 12 }
 

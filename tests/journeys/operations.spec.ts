@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-import { demoPassword, olga, omar } from '#demo/sign-ins.ts'
+import { olga, omar } from '#demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
-import { operate } from './steps/operate.ts'
+import { logInAsOperator, operate } from './steps/operate.ts'
 import { once } from './steps/press.ts'
 
 /** Two people decide: one proposes on the machine, the other reads it on the page and approves or rejects it. */
@@ -49,11 +48,3 @@ test('what one operator proposes, another decides on the page', async ({ page })
     await expectAccessible(page)
   })
 })
-
-async function logInAsOperator(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await once(page.getByRole('button', { name: 'Log in' }))
-  await expect(page).toHaveURL(/dashboard/)
-}

@@ -8,3 +8,13 @@ test('the home page opens, without an error and without a finding of axe', async
   await expectAccessible(page)
   expect(errors).toEqual([])
 })
+
+test('every example of the kit is accessible, in light and in dark', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/styleguide/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible()
+  for (const theme of ['light', 'dark']) {
+    await page.locator(`[data-theme-choice="${theme}"]`).first().click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await expectAccessible(page)
+  }
+})

@@ -20,12 +20,13 @@ const page = (words: string): string => `<!doctype html><title>${words}</title><
 const site: Record<string, string> = {
   'index.html': `${page('home')}<script>document.title</script>`,
   'films/index.html': page('films'),
+  'not-found/index.html': page('nothing here'),
   'investment/48/index.html': page('Colombia'),
   '__spa-fallback.html': page('portal'),
   'assets/app-1a2b3c.js': `export const words = '${'sun '.repeat(200)}'`,
 }
 
-/** A site of five files, as a build would leave it. */
+/** A site of a few files, as a build would leave it. */
 export async function smallSite() {
   const folder = await mkdtemp(join(tmpdir(), 'longlight-site-'))
   for (const [path, text] of Object.entries(site)) {

@@ -17,6 +17,8 @@ export type TestCompany = {
   readonly pid: number
   /** The last of what it printed. */
   readonly said: () => string
+  /** Nobody listens to it any more, as when a terminal is closed. */
+  readonly stopListening: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -59,7 +61,7 @@ export async function startTestCompany({
     stream.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-20_000)
     })
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const stop = async () => {
     child.kill('SIGTERM')
     await Promise.race([ended, pause(15_000).then(() => child.kill('SIGKILL'))])
@@ -83,6 +85,9 @@ export async function startTestCompany({
     dataDir,
     pid: child.pid!,
     said: () => said,
+    stopListening: () => {
+      for (const stream of [child.stdout, child.stderr]) stream.destroy()
+    },
     stop,
   }
 }

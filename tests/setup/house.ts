@@ -9,9 +9,11 @@ import { registerWebhooks } from '#apps/api/webhooks.ts'
 import { createPartners, type Partners, portsOf } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
 import { type StandIns, startStandIns } from '#apps/sandbox/stand-ins.ts'
+import { askedAccount } from '#business/accounts/server/door.ts'
 import { viewerOf } from '#business/people/server/door.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import type { Platform, Room } from '#platform/command/platform.ts'
 import { type Config, readConfig, standInPorts } from '#platform/config/config.ts'
@@ -19,6 +21,7 @@ import { fileStore } from '#platform/files/file-store.ts'
 import type { Ports, Viewer } from '#platform/graphql/context.ts'
 import { queueOptions, tick } from '#platform/jobs/worker.ts'
 import { createLog } from '#platform/log/log.ts'
+import { deliverDue } from '#platform/outbox/deliver.ts'
 import { freePort } from './cluster.ts'
 import { testDatabase } from './database.ts'
 
@@ -37,7 +40,13 @@ export type House = {
   /** Somebody who signed in; the first sight of them makes their account. */
   readonly signedIn: (email: string) => Promise<Viewer>
   /** Asks the API as this viewer; errors come back beside the data, as a client sees them. */
-  readonly ask: (viewer: Viewer | null, query: string, variables?: Record<string, unknown>) => Promise<Answer>
+  readonly ask: (
+    viewer: Viewer | null,
+    query: string,
+    variables?: Record<string, unknown>,
+    /** Somebody else's account that the request names, as the portal does while one acts in it. */
+    accountId?: string,
+  ) => Promise<Answer>
 }
 
 export type Answer = {
@@ -56,6 +65,8 @@ export async function startHouse(
     at?: string
     /** One job and one webhook after the other, so that what is printed stands in the same order each time. */
     isOrderly?: boolean
+    /** How often a job may fail, as it does while a partner is away; whoever fails no partner wants to know of the first. */
+    jobTries?: number
   } = {},
 ): Promise<House> {
   const { pool, owner, queue } = await testDatabase()
@@ -81,7 +92,8 @@ export async function startHouse(
     await Promise.all(standIns.all.map((standIn) => standIn.stop()))
   })
   const ports = portsOf(partners, config) as Ports
-  const drain = () => drainAll(platform, queue, standIns, options.isOrderly ? 1 : 4)
+  const drain = () =>
+    drainAll({ platform, queue, standIns, concurrency: options.isOrderly ? 1 : 4, jobTries: options.jobTries ?? 1 })
   return {
     platform,
     config,
@@ -97,9 +109,11 @@ export async function startHouse(
     },
     signedIn: (email) =>
       viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: false, signedInAt: Temporal.Now.instant() }),
-    ask: async (viewer, query, variables = {}) => {
+    ask: async (viewer, query, variables = {}, accountId) => {
       const { schema } = await import('#apps/api/schema.ts')
-      const contextValue = { platform, viewer, ports, ip: '203.0.113.9', requestId: 'test' }
+      const asked = viewer && accountId ? await askedAccount(platform, viewer, accountId) : null
+      if (isRefusal(asked)) return { data: null, errors: [{ message: asked.message, code: asked.code, field: null }] }
+      const contextValue = { platform, viewer, asked, ports, ip: '203.0.113.9', requestId: 'test' }
       const answer = await graphql({ schema, source: query, variableValues: variables, contextValue })
       const errors = (answer.errors ?? []).map(({ message, extensions }) => ({
         message,
@@ -141,12 +155,20 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => server.close(() => done(true)))
   })
 
-async function drainAll(platform: Platform, queue: pg.Pool, standIns: StandIns, concurrency: number): Promise<void> {
+type Draining = {
+  readonly platform: Platform
+  readonly queue: pg.Pool
+  readonly standIns: StandIns
+  readonly concurrency: number
+  readonly jobTries: number
+}
+
+async function drainAll({ platform, queue, standIns, concurrency, jobTries }: Draining): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     const jobs = await waitingJobs(queue)
     if (jobs > 0) await runOnce({ ...queueOptions(platform, queue), concurrency })
-    await refuseFailedJobs(queue)
-    const due = await tick(platform)
+    await tryFailedJobsAgain(queue, jobTries)
+    const due = (await tick(platform)) + (await deliverDue(platform, { atOnce: concurrency }))
     const sent = await Promise.all(standIns.all.map((standIn) => standIn.runDue()))
     const moved = jobs + due + sent.reduce((sum, count) => sum + count, 0)
     if (moved === 0 && (await waitingJobs(queue)) === 0) return
@@ -157,10 +179,14 @@ async function drainAll(platform: Platform, queue: pg.Pool, standIns: StandIns, 
 const waitingJobs = async (owner: pg.Pool): Promise<number> =>
   Number((await owner.query('select count(*) from graphile_worker.jobs where run_at <= now()')).rows[0].count)
 
-/** A job that failed would be tried again after a while by the machine's clock; a test wants to know now. */
-async function refuseFailedJobs(owner: pg.Pool): Promise<void> {
+/** A job that failed would be tried again after a while by the machine's clock: here at once, and no oftener than it may fail. */
+async function tryFailedJobsAgain(owner: pg.Pool, tries: number): Promise<void> {
   const { rows } = await owner.query(
-    'select task_identifier as task, last_error as reason from graphile_worker.jobs where last_error is not null limit 3',
+    'select task_identifier as task, last_error as reason from graphile_worker.jobs where last_error is not null and attempts >= $1 limit 3',
+    [tries],
   )
   if (rows.length > 0) throw new Error(rows.map(({ task, reason }) => `${task}: ${reason}`).join('\n'))
+  await owner.query(
+    `select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where last_error is not null), run_at => now())`,
+  )
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
@@ -8,7 +10,12 @@ import { isRefusal } from '#kernel/refusal.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import type { House } from './house.ts'
 
-export const terms = { document: 'terms-of-service', version: '2026-01-01', hash: 'a'.repeat(64) }
+/** The consents of the sign-up form, to the texts that are in force. */
+export const consents = consentTexts.map((text) => ({
+  document: text.document,
+  version: text.version,
+  hash: createHash('sha256').update(wholeText(text)).digest('hex'),
+}))
 
 export type Person = {
   readonly email: string
@@ -49,7 +56,7 @@ export async function newInvestor(house: House, person: Person): Promise<Viewer 
     await registerUser(platform, ports.people, viewer, {
       key: 'register',
       ip: '203.0.113.9',
-      input: { type: 'individual', consents: [terms], referralCode: person.referralCode ?? null },
+      input: { type: 'individual', consents, referralCode: person.referralCode ?? null },
     }),
   )
   await drain()

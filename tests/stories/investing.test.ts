@@ -42,6 +42,10 @@ stories('investing', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       await sign(house, data.placeOrder.id)
       await passDays(house, 14)
       expect(await sharesOf(house, dora.accountId)).toBe(0n)
+      const places = await house.owner.query('select 1 from portfolios.investor where account_id = $1', [
+        dora.accountId,
+      ])
+      expect(places.rows).toEqual([])
     },
   )
 

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/door.ts'
 import { placeStandingOrder, type StandingOrderAsk } from '#business/investing/server/door.ts'
+import { listedShareSource } from '#business/selling/server/door.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { inTransaction } from '#platform/command/command.ts'
+import { accredit } from '#tests/setup/accreditation.ts'
 import {
   type Backer,
   cashOf,
   invest,
+  linkBank,
   newBacker,
   orderOf,
   passDays,
@@ -16,6 +19,7 @@ import {
   sharesOf,
   sign,
 } from '#tests/setup/backer.ts'
+import { newBusiness } from '#tests/setup/business.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
@@ -30,7 +34,7 @@ describe('an order', async () => {
   const standing = (by: Backer, wish: Partial<StandingOrderAsk> = {}) => {
     orders += 1
     return inTransaction(platform, system, (ctx) =>
-      placeStandingOrder(ctx, {
+      placeStandingOrder(ctx, listedShareSource, {
         id: `ord_01900000-0000-7000-9000-${String(orders).padStart(12, '0')}`,
         accountId: by.accountId,
         portfolioId: '1',
@@ -104,7 +108,7 @@ describe('an order', async () => {
       const cleo = await newBacker(house, { email: 'cleo@example.com' })
       expect(await codeOf(standing(cleo, { amount: cents(9_999) }))).toBe('belowMinimum')
       expect(await codeOf(standing(cleo, { amount: cents(4_000_001) }))).toBe('aboveTenPercent')
-      expect(await codeOf(standing(cleo, { portfolioId: '9' }))).toBe('onlyAccredited')
+      expect(await codeOf(standing(cleo, { portfolioId: '9' }))).toBe('accreditationNotVerified')
       expect(await codeOf(standing(cleo, { fundingSourceId: 'bnk_none' }))).toBe('noBank')
       expect(
         (await owner.query('select from investing.investment_order where account_id = $1', [cleo.accountId])).rowCount,
@@ -128,6 +132,19 @@ describe('an order', async () => {
       })
   })
 
+  it('whose signature no event told of is signed once its buyer comes to sign again', async () => {
+    const fay = await newBacker(house, { email: 'fay@example.com' })
+    const { id } = (await placeOrder(house, fay)).data.placeOrder
+    await house.drain()
+    await spoilEvents(house.config.esign.origin, { kind: 'lose', times: 100 })
+    await sign(house, id)
+    await spoilEvents(house.config.esign.origin, { kind: 'none', times: 0 })
+    expect(await orderOf(house, id)).toMatchObject({ state: 'awaitingSignature' })
+    const again = await ask(fay, 'mutation ($id: ID!) { startSigning(orderId: $id) { url } }', { id })
+    expect(again.errors[0]).toMatchObject({ code: 'notForSigning' })
+    expect(await orderOf(house, id)).toMatchObject({ state: 'funding' })
+  })
+
   it('of a frozen account, a suspended person or a company without its owners named is refused', async () => {
     const finn = await newBacker(house, { email: 'finn@example.com' })
     await inTransaction(platform, system, (ctx) => freezeAccount(ctx, finn.accountId, 'test'))
@@ -135,11 +152,8 @@ describe('an order', async () => {
     const gina = await newBacker(house, { email: 'gina@example.com' })
     await owner.query(`update people."user" set suspended_at = now() where id = $1`, [gina.userId])
     expect((await placeOrder(house, gina)).errors[0]).toMatchObject({ code: 'accountFrozen' })
-    const hugo = await newBacker(house, { email: 'hugo@example.com' })
-    await owner.query(
-      `update people."user" set type = 'business', business_name = 'Hugo LLC', business_type = 'LLC', business_classification = 'x' where id = $1`,
-      [hugo.userId],
-    )
+    const company = await newBusiness(house, { email: 'hugo@example.com', businessName: 'Hugo LLC' })
+    const hugo = { ...company, bankId: await linkBank(house, company, 'Plaid Checking') }
     expect((await placeOrder(house, hugo)).errors[0]).toMatchObject({ code: 'beneficialOwnershipIncomplete' })
     expect(await codeOf(standing(finn))).toBe('accountFrozen')
   })
@@ -169,6 +183,7 @@ describe('an order', async () => {
 
   it('under Regulation D owes no such notice', async () => {
     const jack = await newBacker(house, { email: 'jack@example.com', isAccredited: true })
+    await accredit(house, jack)
     const id = await invest(house, jack, { portfolio: '9' })
     expect((await owner.query('select from investing.circular_notice where order_id = $1', [id])).rowCount).toBe(0)
   })
@@ -189,3 +204,10 @@ describe('an order', async () => {
     expect(faults).toEqual([])
   })
 })
+
+const spoilEvents = (origin: string, mischief: { kind: 'lose' | 'none'; times: number }) =>
+  fetch(`${origin}/_standin/mischief`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(mischief),
+  })

@@ -12,7 +12,39 @@ async function stocked({ house: { owner }, operators: [proposes, approves], must
   await must(approves, approve, { key: aKey(), id })
 }
 
+let years = 0
+/** Terms that start on a day of their own. */
+const program = () => {
+  years += 1
+  const startsOn = `${2030 + years}-01-01`
+  return { startsOn, endsOn: null, reward: '5000', minimum: '10000', sellOrderId: '3', claimDays: 15 }
+}
+
+/** Terms of their own that two operators have agreed on: the day they start. */
+async function agreed({ must, operators }: World): Promise<string> {
+  const [id, terms] = [idOf('prp'), program()]
+  const add = `mutation ($id: ID!, $startsOn: Day!, $reward: Cents!, $minimum: Cents!, $sellOrderId: ID!, $claimDays: Int!, $reason: String!) {
+    addReferralProgram(id: $id, startsOn: $startsOn, reward: $reward, minimum: $minimum, sellOrderId: $sellOrderId, claimDays: $claimDays, reason: $reason) { id } }`
+  await must(operators[0], add, { id, ...terms, reason: 'For later.' })
+  const approve = 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  await must(operators[1], approve, { key: aKey(), id })
+  return terms.startsOn
+}
+
 export const referrals: Samples = {
+  addReferralProgram: async ({ operators }) => ({
+    by: operators[0],
+    variables: { id: idOf('prp'), ...program(), reason: 'For later.' },
+    other: { claimDays: 20 },
+  }),
+  endReferralProgram: async (world) => {
+    const startsOn = await agreed(world)
+    return {
+      by: world.operators[0],
+      variables: { id: idOf('prp'), startsOn, endsOn: startsOn, reason: 'Over.' },
+      other: { endsOn: startsOn.replace('-01-01', '-12-31') },
+    }
+  },
   claimReferralReward: async (world) => {
     await stocked(world)
     const {

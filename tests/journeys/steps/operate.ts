@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { olga, omar } from '#demo/sign-ins.ts'
+import { expect, type Page } from '@playwright/test'
+import { demoPassword, olga, omar } from '#demo/sign-ins.ts'
+import { once } from './press.ts'
 
 const cli = fileURLToPath(new URL('../../../src/apps/cli/main.ts', import.meta.url))
 
@@ -36,4 +38,13 @@ export async function payDividend(portfolioId: string, month: string): Promise<{
   )
   await operate('approve-dividend', '--as', omar.email, '--id', id)
   return { refusedToDeclarer }
+}
+
+/** Ends on the dashboard, which an operator has as well. */
+export async function logInAsOperator(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await once(page.getByRole('button', { name: 'Log in', exact: true }))
+  await expect(page).toHaveURL(/dashboard/)
 }

@@ -31,7 +31,7 @@ export async function fillHostedSignUp(page: Page, email: string, press: Press =
 export async function logIn(page: Page, email: string, press: Press = once): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
-  await press(page.getByRole('button', { name: 'Log in' }))
+  await press(page.getByRole('button', { name: 'Log in', exact: true }))
 }
 
 /** Opens the link of the newest confirmation mail, and goes on to the wizard. */

@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { kinds } from '#business/notifications/rules/kinds.ts'
+import { words } from '#business/notifications/rules/words.ts'
+import { goodPassword } from '#partners/identity/contract-world.ts'
+import { authorization, visitor } from '#partners/identity/visitor.ts'
+import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { appCode } from '#tests/setup/one-time-code.ts'
+
+const whoAmI = '{ me { user { email } } }'
+
+describe('I7: sessions', async () => {
+  const house = await startHouse()
+  const api = await startApi(house)
+  const { issuer, clientId, audience } = house.config.identity
+  const { signIn } = house.partners
+  const subOf = (token: string): { sub: string; sid: string } =>
+    JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+  const works = async (token: string) => (await api.ask(token, whoAmI)).data?.me !== null
+  /** Seconds until a good token is refused; the stand-in's and our jobs run as they would. */
+  const secondsUntilRefused = async (token: string): Promise<number> => {
+    const began = performance.now()
+    while (await works(token)) {
+      if (performance.now() - began > 60_000) throw new Error('The token still passes after a minute.')
+      await house.drain()
+    }
+    return (performance.now() - began) / 1_000
+  }
+  const person = async (email: string) => {
+    const { access_token: token } = await tokensOf(house, email)
+    expect(await works(token)).toBe(true)
+    return { token, ...subOf(token) }
+  }
+
+  it.each<[string, (who: { token: string; sub: string; sid: string; email: string }) => Promise<unknown>]>([
+    ['being ended from another browser', ({ sid }) => signIn.endSession(sid)],
+    [
+      'a new password elsewhere',
+      async ({ sub }) => {
+        const page = await signIn.pageFor(sub, 'password', {
+          returnTo: `${house.config.publicOrigin}/users/settings/security`,
+          keepSession: null,
+        })
+        const browser = visitor(issuer, house.config.publicOrigin)
+        await browser.submit(await browser.open((page as { url: string }).url), {
+          current: goodPassword,
+          password: 'nine herons wade slowly',
+        })
+      },
+    ],
+    [
+      'a second factor added in another browser',
+      async ({ email }) => {
+        const other = await person(email)
+        const begin = 'mutation ($key: ID!) { beginAuthenticatorApp(key: $key) { id secret } }'
+        const { id, secret } = (await api.ask(other.token, begin, { key: uuidv7() })).data.beginAuthenticatorApp
+        const confirm =
+          'mutation ($key: ID!, $id: ID!, $code: String!) { confirmSecondFactor(key: $key, factorId: $id, code: $code) { recoveryCodes } }'
+        await api.ask(other.token, confirm, { key: uuidv7(), id, code: await appCode(secret) })
+      },
+    ],
+    ['being disabled', ({ sub }) => signIn.setBlocked(sub, true)],
+  ])('end within a minute by %s', async (what, end) => {
+    const email = `${what.replaceAll(' ', '-')}@example.com`
+    const who = { email, ...(await person(email)) }
+    await end(who)
+    const seconds = await secondsUntilRefused(who.token)
+    process.stdout.write(`I7: ${what}: ${seconds.toFixed(1)} s\n`)
+    expect(seconds).toBeLessThan(60)
+  })
+
+  it('end within a minute by a log-out', async () => {
+    const email = 'leaves@example.com'
+    await person(email)
+    const redirectUri = `${house.config.publicOrigin}/auth/callback`
+    const asked = authorization({ clientId, redirectUri, audience })
+    const browser = visitor(issuer, house.config.publicOrigin)
+    const back = await browser.submit(await browser.open(asked.path), { email, password: goodPassword })
+    const answer = await fetch(`${issuer}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: clientId,
+        grant_type: 'authorization_code',
+        code: new URL(back.url).searchParams.get('code') ?? '',
+        code_verifier: asked.verifier,
+        redirect_uri: redirectUri,
+      }),
+    })
+    const { access_token: token } = (await answer.json()) as { access_token: string }
+    expect(await works(token)).toBe(true)
+    await browser.open(`/v2/logout?client_id=${clientId}&returnTo=${encodeURIComponent(house.config.publicOrigin)}`)
+    expect(await secondsUntilRefused(token)).toBeLessThan(60)
+  })
+
+  it('have a new name after each sign-in, also in the same browser', async () => {
+    await person('fresh@example.com')
+    const redirectUri = `${house.config.publicOrigin}/auth/callback`
+    const ask = (more: Record<string, string>) => authorization({ clientId, redirectUri, audience, more }).path
+    const browser = visitor(issuer, house.config.publicOrigin)
+    const session = () => [...browser.jar].find(([name]) => /^identity_\d+ /.test(name))?.[1].value
+    const logIn = async (more: Record<string, string>) =>
+      browser.submit(await browser.open(ask(more)), { email: 'fresh@example.com', password: goodPassword })
+    await logIn({})
+    const first = session()
+    await logIn({ prompt: 'login' })
+    expect(first).toBeTruthy()
+    expect(session()).not.toBe(first)
+  })
+})
+
+describe('I8: whoever changes what guards an account is heard of', () => {
+  const toldBy: Readonly<Record<string, string>> = {
+    beginPasskey: 'secondFactorAdded',
+    beginPasswordChange: 'passwordChanged',
+    choosePreferredAccount: 'preferredAccountChanged',
+    confirmSecondFactor: 'secondFactorAdded',
+    inviteDelegate: 'accessInvited',
+    linkBank: 'bankLinked',
+    makeRecoveryCodes: 'recoveryCodesMade',
+    removeBank: 'bankRemoved',
+    removeSecondFactor: 'secondFactorRemoved',
+    requestWithdrawal: 'withdrawalRequested',
+    saveBeneficiaries: 'beneficiariesChanged',
+    saveTrustedContact: 'trustedContactChanged',
+  }
+
+  it.each(Object.entries(toldBy))('%s is told by mail that nobody can switch off (%s)', (_mutation, announcement) => {
+    const said = words[announcement]?.({ kind: announcement }, { portfolio: 'Hydro', bank: 'A bank' })
+    expect(said, `${announcement} has no words`).toBeTruthy()
+    expect(kinds[said!.kind]).toMatchObject({ mail: true, always: expect.any(String) })
+  })
+})

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { wholeCertification } from '#business/identity/rules/certification-text.ts'
+import { dayOf } from '#kernel/business-day.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import { newBusiness } from '#tests/setup/business.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
+
+/** The columns' tables that the page about erasure says stay for a while. */
+const keptPlaces = async (): Promise<string[]> =>
+  [...(await readFile('docs/erasure.md', 'utf8')).matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([^`]+)`/g)].map(([, place]) => place!),
+  )
+
+/** In everything that the person of this test says of themself or of those whom they name. */
+const canary = /canary|2075550199|219809999|219-80-9999|219809998|123450199/i
+
+describe('D9: after an erasure', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { ask, owner, clock, drain, moveTo, standIns } = house
+
+  /** Every column outside the partners' stand-ins that says a canary, by whose rows. */
+  async function found(): Promise<string[]> {
+    const { rows: tables } = await owner.query(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema') and schemaname not like 'sandbox%'`,
+    )
+    const places = new Set<string>()
+    for (const { name } of tables) {
+      const { rows } = await owner.query(
+        `select e.key, e.value from ${name} t, jsonb_each_text(to_jsonb(t)) e where e.value ~* $1`,
+        [canary.source],
+      )
+      for (const { key } of rows) places.add(`${name}.${key}`)
+    }
+    return [...places].toSorted()
+  }
+
+  it('nothing of a person stands in the database but what the table of the law keeps, and in the end nothing', async () => {
+    const ada = await newInvestor(house, { email: 'canary@example.com', firstName: 'Canary', ssn: '219809999' })
+    const said = async (by: Viewer, query: string, variables: object) => {
+      const answer = await ask(by, query, { key: uuidv7(), ...variables })
+      expect(answer.errors).toEqual([])
+      await drain()
+      return answer.data
+    }
+    await said(
+      ada,
+      'mutation ($key: String!, $named: [BeneficiaryInput!]!) { saveBeneficiaries(key: $key, beneficiaries: $named, spouseAgrees: false) { id } }',
+      {
+        named: [
+          {
+            id: `ben_${uuidv7()}`,
+            class: 'primary',
+            firstName: 'Canary',
+            lastName: 'Heir',
+            relationship: 'Child',
+            dateOfBirth: '2010-05-06',
+            share: '1000000',
+            perStirpes: true,
+          },
+        ],
+      },
+    )
+    await said(
+      ada,
+      'mutation ($key: String!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }',
+      {
+        contact: {
+          firstName: 'Canary',
+          lastName: 'Friend',
+          relationship: 'Friend',
+          phone: '(207) 555-0199',
+          email: 'canary-friend@example.com',
+          isAdult: true,
+        },
+      },
+    )
+    await said(
+      ada,
+      'mutation ($key: String!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+      { number: '2075550199' },
+    )
+    await said(
+      ada,
+      'mutation ($id: ID!) { inviteDelegate(id: $id, email: "canary-delegate@example.com", accessType: "read_only") { id } }',
+      { id: `grt_${uuidv7()}` },
+    )
+    await said(ada, 'mutation { updateHubSpotContactIRAInterest }', {})
+    await said(
+      ada,
+      'mutation { sendContactUsEmail(email: "canary@example.com", firstName: "Canary", lastName: "Bird", message: "I am canary") { id } }',
+      {},
+    )
+    const bea = await newInvestor(house, { email: 'bea@example.com' })
+    const invited = await said(
+      bea,
+      'mutation ($id: ID!) { inviteDelegate(id: $id, email: "canary@example.com", accessType: "read_only") { id } }',
+      { id: `grt_${uuidv7()}` },
+    )
+    const letters = await standIns.mail.inbox.list({ to: 'canary@example.com' })
+    const link = letters
+      .map(({ text }) => /account-access-accept\/\?id=(grt_[\w-]+)&token=([\w-]+)/.exec(text))
+      .find(Boolean)!
+    expect(link[1]).toBe(invited.inviteDelegate.id)
+    await said(
+      ada,
+      'mutation ($key: String!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id } }',
+      { id: link[1], token: link[2] },
+    )
+    await said(
+      ada,
+      'mutation ($key: String!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }',
+      { email: 'canary-new@example.com' },
+    ).catch(() => {})
+    await owner.query(
+      `insert into operations.note (id, user_id, text, by_operator, at) values ('not_1', $1, 'Canary called', 'usr_staff', now())`,
+      [ada.userId],
+    )
+    // What partners still have to tell of today comes before.
+    await moveTo(clock.now().add({ hours: 24 }))
+    const before = await found()
+    expect(before.length).toBeGreaterThan(15)
+    await said(ada, 'mutation ($key: String!) { closeAccount(key: $key) { id } }', {})
+    await moveTo(clock.now().add({ hours: 24 * 30 }))
+    // What is left is only what the table names.
+    const kept = await keptPlaces()
+    expect((await found()).filter((place) => !kept.some((one) => place.startsWith(`${one}.`)))).toEqual([])
+    expect(await found()).toContain('people."user".first_name')
+    expect(
+      (await owner.query(`select count(*)::int as n from sandbox_crm.contact where properties::text ~* 'canary'`))
+        .rows[0].n,
+    ).toBe(0)
+    const { rows } = await owner.query(
+      `select status from sandbox_ach.customer where lower(email) = 'canary@example.com'`,
+    )
+    expect(rows).toEqual([{ status: 'deactivated' }])
+    expect(
+      (await owner.query('select count(*)::int as n from accounts.access where user_id = $1', [ada.userId])).rows[0].n,
+    ).toBe(0)
+    const lastDay = { table: 'privacy.closure', until: '2026-02-05' }
+    await owner.query(
+      `update ${lastDay.table} set erased = jsonb_set(erased, '{restOn}', to_jsonb($2::text)) where user_id = $1`,
+      [ada.userId, lastDay.until],
+    )
+    await moveTo(clock.now().add({ hours: 24 }))
+    expect(await found()).toEqual([])
+
+    // What is told of later is told to nobody who has gone.
+    const notes = `select count(*)::int as n from notifications.notification where user_id = $1`
+    await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) =>
+      ctx.announce({ kind: 'passwordChanged', userId: ada.userId }),
+    )
+    await drain()
+    expect((await owner.query(notes, [ada.userId])).rows).toEqual([{ n: 0 }])
+  }, 240_000)
+
+  it('nothing of a business, of who controls it and of its owners stands there either', async () => {
+    const business = await newBusiness(house, {
+      email: 'canary-llc@example.com',
+      firstName: 'Canary',
+      businessName: 'Canary Holdings LLC',
+      ein: '12-3450199',
+    })
+    const said = async (query: string, variables: object) => {
+      const answer = await ask(business, query, { key: uuidv7(), ...variables })
+      expect(answer.errors).toEqual([])
+      await drain()
+      return answer.data
+    }
+    const owned = {
+      firstName: 'Canary',
+      lastName: 'Quarter',
+      dateOfBirth: '1970-01-01',
+      numberKind: 'ssn',
+      number: '219809998',
+      address1: '1 Canary Road',
+      city: 'Stowe',
+      state: 'VT',
+      postalCode: '05401',
+      countryCode: 'US',
+    }
+    await said(
+      'mutation ($key: String!, $input: BeneficialOwnerInput!) { addBeneficialOwner(key: $key, input: $input) { id } }',
+      { input: owned },
+    )
+    await said(
+      'mutation ($key: String!, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, input: $input) { id } }',
+      { input: { firstName: 'Canary', lastName: 'Invited', email: 'canary-owner@example.com' } },
+    )
+    await said(
+      'mutation ($key: String!, $id: ID!) { removeBeneficialOwner(key: $key, id: $id) { id } }',
+      await invitedOwner(business),
+    )
+    await said(
+      'mutation ($key: String!, $name: String!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: false, hash: $hash) { id } }',
+      { name: 'Canary Reyes', hash: createHash('sha256').update(wholeCertification()).digest('hex') },
+    )
+    await moveTo(clock.now().add({ hours: 24 }))
+    expect((await found()).some((place) => place.startsWith('identity.'))).toBe(true)
+    await said('mutation ($key: String!) { closeAccount(key: $key) { id } }', {})
+    await moveTo(clock.now().add({ hours: 24 * 30 }))
+    const kept = await keptPlaces()
+    expect((await found()).filter((place) => !kept.some((one) => place.startsWith(`${one}.`)))).toEqual([])
+    await owner.query(
+      `update privacy.closure set erased = jsonb_set(erased, '{restOn}', to_jsonb($2::text)) where user_id = $1`,
+      [business.userId, dayOf(clock.now())],
+    )
+    await moveTo(clock.now().add({ hours: 24 }))
+    expect(await found()).toEqual([])
+  }, 240_000)
+
+  /** The owner who was invited and has not answered. */
+  async function invitedOwner(by: Viewer): Promise<{ id: string }> {
+    const { data } = await ask(by, '{ me { user { beneficialOwners { id status } } } }')
+    const { id } = data.me.user.beneficialOwners.find(({ status }: { status: string }) => status === 'invited')
+    return { id }
+  }
+})

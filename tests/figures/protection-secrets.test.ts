@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#platform/config/config.ts'
+import { createLog } from '#platform/log/log.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
+import { counts, seed } from './counts.ts'
+import { canaryNumber, finder } from './protection-canaries.ts'
+
+/** Settings with which production mode starts. */
+const good: Record<string, string> = {
+  NODE_ENV: 'production',
+  DATA_KEY: Buffer.alloc(32, 5).toString('base64url'),
+  BLIND_INDEX_KEY: 'a blind index key of its own, long enough',
+}
+
+describe('D5: secrets and personal data stay out', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const numbers = Array.from({ length: counts.D5 }, (_one, n) => canaryNumber(n))
+  const find = finder(numbers)
+
+  it('production mode starts with none of the sandbox’s secrets and none that is missing', () => {
+    const problems = (given: Record<string, string>): string => {
+      try {
+        readConfig(given)
+        return ''
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error
+        return error.message
+      }
+    }
+    const missing = problems({ NODE_ENV: 'production' })
+    const secrets = [...missing.matchAll(/^ {2}(\w+): set it; production mode has no default for a secret/gm)].map(
+      ([, name]) => name!,
+    )
+    expect(secrets.length).toBeGreaterThan(12)
+    const whole = { ...good }
+    for (const [, name, why] of missing.matchAll(/^ {2}(\w+): (.*)$/gm))
+      whole[name!] ??= why!.includes('stand-ins') ? 'https://partner.example/x' : `a secret of our own for ${name}`
+    expect(problems(whole).replace(/(DATABASE_URL|SMTP_URL).*/g, '')).not.toMatch(/set it|sandbox default/)
+    const defaults = readConfig({ NODE_ENV: 'development' })
+    for (const name of secrets) {
+      expect(problems({ ...whole, [name]: '' }), name).toContain(name)
+      const { [name]: _left, ...without } = whole
+      expect(problems(without), name).toContain(`${name}: set it`)
+    }
+    expect(problems({ ...whole, DATA_KEY: defaults.dataKey })).toContain('DATA_KEY: is the sandbox default')
+    expect(problems({ ...whole, BLIND_INDEX_KEY: defaults.blindIndexKey })).toContain('BLIND_INDEX_KEY: is the sandbox')
+    expect(problems({ ...whole, ACH_SECRET: defaults.ach.secret })).toContain('ACH_SECRET: is the sandbox default')
+  })
+
+  it(`${counts.D5} numbers that are passed to the log by mistake are cut out of it (seed ${seed})`, () => {
+    const lines: string[] = []
+    const log = createLog('figures', 'debug', { write: (line: string) => lines.push(line) })
+    for (const number of numbers) {
+      log.info({ ssn: number, user: { ssn: number, ein: number, accountNumber: number } }, 'saved')
+      log.error({ body: { ssn: number }, payload: number, token: number, authorization: number }, 'failed')
+    }
+    expect(lines).toHaveLength(numbers.length * 2)
+    expect(find(Buffer.from(lines.join('')))).toEqual([])
+  })
+
+  it('a log line is one line, whatever somebody calls themself', () => {
+    const lines: string[] = []
+    const log = createLog('figures', 'debug', { write: (line: string) => lines.push(line) })
+    const names = ['Ada\r\n{"level":60,"msg":"paid"}', '\u001b[2J\u001b[31mred', 'a\u2028b', 'x\0y', '\n', '\u009b31m']
+    for (const name of names) log.warn({ name, user: name }, `hello ${name}`)
+    expect(lines).toHaveLength(names.length)
+    for (const line of lines) {
+      for (const sign of ['\n', '\r', '\u001b', '\0']) expect(line.trimEnd()).not.toContain(sign)
+      expect(() => JSON.parse(line)).not.toThrow()
+    }
+  })
+
+  it('no number stands in an answer’s errors or in a mail', async () => {
+    const said: unknown[] = []
+    const viewer = await newInvestor(house, { email: 'canary@example.com', ssn: numbers[0]! })
+    for (const [n, ssn] of numbers.slice(0, 40).entries()) {
+      const input = { ...personalInformationOf({ ssn }), state: n % 2 ? 'ME' : ssn, postalCode: n % 3 ? '04101' : ssn }
+      const { errors } = await house.ask(
+        viewer,
+        'mutation ($k: String!, $i: PersonalInformationInput!) { savePersonalInformation(key: $k, input: $i) { id } }',
+        { k: `k${n}`, i: input },
+      )
+      said.push(errors)
+    }
+    said.push(await house.ask(viewer, '{ me { user { ssn firstName dateOfBirth } } }'))
+    await house.drain()
+    said.push(await house.standIns.mail.inbox.list({}))
+    expect(find(Buffer.from(JSON.stringify(said)))).toEqual([])
+  })
+
+  it('no secret stands in what browsers load', async () => {
+    const { dataKey, blindIndexKey, ach, bankLink, esign, texts, crm } = house.config
+    const secrets = [
+      dataKey,
+      blindIndexKey,
+      ach.secret,
+      ach.webhookSecret,
+      bankLink.secret,
+      esign.key,
+      texts.token,
+      crm.token,
+    ]
+    for (const folder of ['build/client', 'src/design', 'content', 'src/platform/web']) {
+      const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+      for (const entry of entries.filter(
+        (one) => one.isFile() && /\.(js|html|css|tsx?|json|md|yaml)$/.test(one.name),
+      )) {
+        const text = await readFile(join(entry.parentPath, entry.name), 'utf8').catch(() => '')
+        for (const secret of secrets) expect(text.includes(secret), join(entry.parentPath, entry.name)).toBe(false)
+      }
+    }
+  })
+})

@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
+import { fillBusiness, fillMeans, fillOwner } from './steps/business.ts'
+import { expectReady, linkBank } from './steps/link-bank.ts'
+import {
+  agreeAndContinue,
+  confirmationLink,
+  confirmEmail,
+  fillHostedSignUp,
+  freshEmail,
+  goodPassword,
+  logIn,
+  signUp,
+} from './steps/sign-up.ts'
+import { fillPersonal, freshSsn, saveAndContinue } from './steps/wizard.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('a business of three owners, one by invitation, becomes ready to invest', { tag: '@desktop' }, async ({
+  page,
+  sandbox,
+  browser,
+}) => {
+  const email = freshEmail('barn')
+  await page.goto('/get-started')
+  await page.getByText('You invest for a company').click()
+  await agreeAndContinue(page)
+  await fillHostedSignUp(page, email)
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await confirmEmail(page, sandbox, email)
+  await fillPersonal(page)
+  await saveAndContinue(page)
+  await expect(heading(page, 'Your business')).toBeVisible()
+  await page.getByLabel('Legal name').fill('Kept over a reload')
+  await page.reload()
+  await expect(page.getByLabel('Legal name')).toHaveValue('Kept over a reload')
+  await expectAccessible(page)
+  await fillBusiness(page)
+  await expectAccessible(page)
+  await saveAndContinue(page)
+  await fillMeans(page)
+
+  await expect(heading(page, 'Its owners')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Add an owner' }).click()
+  await fillOwner(page, { firstName: 'Ona', ssn: freshSsn() })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add this owner' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ona Quarter' }).getByText('Verified')).toBeVisible()
+  await page.getByRole('button', { name: 'Add another owner' }).click()
+  await fillOwner(page, { firstName: 'Otto', ssn: freshSsn() })
+  await page.getByRole('button', { name: 'Add this owner' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Otto Quarter' }).getByText('Verified')).toBeVisible()
+
+  const invited = freshEmail('olle')
+  await page.getByRole('button', { name: 'Add another owner' }).click()
+  await page.getByText('They enter it themselves').click()
+  await page.getByLabel('First name').fill('Olle')
+  await page.getByLabel('Last name').fill('Quarter')
+  await page.getByLabel('Their email address').fill(invited)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  const olle = page.getByRole('listitem').filter({ hasText: 'Olle Quarter' })
+  await expect(olle.getByText('Invited', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const { links } = await sandbox.mail(invited, /names you as an owner/)
+  const owners = await browser.newContext()
+  const ownerPage = await owners.newPage()
+  await ownerPage.goto(links.find((link) => link.includes('/beneficial-owner'))!)
+  await expect(heading(ownerPage, 'You own 25% or more of Bright Barn LLC')).toBeVisible()
+  const ssn = freshSsn()
+  await fillOwner(ownerPage, { firstName: 'Olle', ssn })
+  await expectAccessible(ownerPage)
+  await ownerPage.getByRole('button', { name: 'Send' }).dblclick()
+  await expect(heading(ownerPage, 'Thank you, that is all')).toBeVisible()
+  await ownerPage.reload()
+  await expect(ownerPage.getByText('You have answered this invitation already.')).toBeVisible()
+  await owners.close()
+  await expect(olle.getByText('Verified')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(ssn.slice(-4)), 'who invites sees no digit').toHaveCount(0)
+
+  await page.getByLabel('Your name, as a signature').fill('Somebody Else')
+  await page.getByRole('button', { name: 'Certify' }).click()
+  await expect(page.getByRole('alert').getByText('Type your name as we know it: Ada Reyes.').first()).toBeVisible()
+  await page.getByLabel('Your name, as a signature').fill('Ada Reyes')
+  await page.getByRole('button', { name: 'Certify' }).click()
+  await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
+  await linkBank(page)
+  await expectReady(page)
+
+  await page.goto('/users/settings/beneficial-owners')
+  await expect(page.getByText('The owners are certified.').first()).toBeVisible()
+  await expectAccessible(page)
+  for (const [path, name] of [
+    ['business-information', 'Business information'],
+    ['personal-information', 'Personal information'],
+    ['investor-profile', 'Investor profile'],
+  ] as const) {
+    await page.goto(`/users/settings/${path}`)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('a new e-mail address takes effect at its own mailbox, and the old one can undo it', { tag: '@phone' }, async ({
+  page,
+  sandbox,
+}) => {
+  const email = freshEmail('old')
+  const next = freshEmail('new')
+  await signUp(page, { email })
+  await confirmEmail(page, sandbox, email)
+  await page.goto('/users/settings/email')
+  await expect(heading(page, 'Email address')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New email address').fill('nonsense')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert').getByText('Enter an email address').first()).toBeVisible()
+  await page.getByLabel('New email address').fill(next)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`Open the link that we sent to ${next}.`)).toBeVisible()
+  await sandbox.mail(email, /about to change/)
+  const { links } = await sandbox.mail(next, /Confirm your new email address/)
+  await page.goto(links.find((link) => link.includes('/email-change'))!)
+  await expect(heading(page, 'Your new address is confirmed')).toBeVisible()
+  await expectAccessible(page)
+  const undo = (await sandbox.mail(email, /was changed/)).links.find((link) => link.includes('/email-change'))!
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/users/settings/email')
+  await logIn(page, next)
+  await expect(page.getByText(next).first()).toBeVisible()
+
+  await page.goto(undo)
+  await expect(heading(page, 'Stop the change of your email address?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop the change' }).click()
+  await expect(heading(page, 'The change is stopped')).toBeVisible()
+  await sandbox.mail(email, /is back/)
+})
+
+test('somebody without a mouse signs up and tells everything', { tag: '@desktop' }, async ({ page, sandbox }) => {
+  const email = freshEmail('keys')
+  const { keyboard } = page
+  const type = async (name: string, text: string) => {
+    await tabTo(page, page.getByLabel(name))
+    await keyboard.type(text)
+  }
+  const press = async (field: Locator, key: string) => {
+    await tabTo(page, field)
+    await keyboard.press(key)
+  }
+  await page.goto('/get-started')
+  await press(page.getByRole('checkbox', { name: 'I agree to the terms of service' }), 'Space')
+  await press(page.getByRole('checkbox', { name: 'I agree to receive documents' }), 'Space')
+  await press(page.getByRole('button', { name: 'Continue' }), 'Enter')
+  await type('E-mail', email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(goodPassword)
+  await keyboard.press('Enter')
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await page.goto(await confirmationLink(sandbox, email))
+  await press(page.getByRole('link', { name: 'Finish your account setup' }), 'Enter')
+  await expect(heading(page, 'About you')).toBeVisible()
+  await type('First name', 'Kay')
+  await type('Last name', 'Board')
+  await tabTo(page, page.getByRole('group', { name: 'Date of birth' }).getByRole('spinbutton').first())
+  await keyboard.type('04121985')
+  await type('Phone', '2075550123')
+  await type('Street address', '12 Wharf Street')
+  await tabTo(page, page.getByRole('textbox', { name: 'City' }))
+  await keyboard.type('Portland')
+  await press(page.getByRole('button', { name: / State$/ }), 'Enter')
+  await expect(page.getByRole('option', { name: 'Maine', exact: true })).toBeVisible()
+  await keyboard.type('Maine')
+  await keyboard.press('Enter')
+  await type('ZIP code', '04101')
+  await type('Social Security number', freshSsn())
+  await press(page.getByRole('button', { name: 'Save and continue' }), 'Enter')
+  await expect(heading(page, 'Your investing')).toBeVisible()
+  await type('Annual income', '85000')
+  await type('Net worth', '120000')
+  await press(page.getByRole('radio', { name: 'No, or I do not know' }), 'Space')
+  await press(page.getByRole('radio', { name: 'Returns are what matters', exact: true }), 'Space')
+  await press(page.getByRole('button', { name: 'Save and continue' }), 'Enter')
+  await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
+})
+
+/** Presses Tab until the field has the focus, as somebody does who has no other way to it. */
+async function tabTo(page: Page, field: Locator): Promise<void> {
+  await field.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}

@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
+import { becomeInvestor } from './steps/become-investor.ts'
+import { fillHostedSignUp, freshEmail } from './steps/sign-up.ts'
+
+async function invite(page: Page, email: string, level: 'Read Only Access' | 'Read/Write Access'): Promise<void> {
+  await page.goto('/users/settings/account-access/')
+  await page.getByLabel('Their email address').fill(email)
+  await page.getByText(new RegExp(`^${level}`)).click()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByText(`The invitation to ${email} is on its way.`)).toBeVisible()
+}
+
+/** The link in the newest of so many invitations. */
+async function invitationLink(sandbox: Sandbox, email: string, nth: number): Promise<string> {
+  const invitations = async () => (await sandbox.mails(email)).filter(({ subject }) => /invites you/.test(subject))
+  await expect.poll(async () => (await invitations()).length, { timeout: 20_000 }).toBe(nth)
+  return (await invitations())[0]!.links.find((link) => link.includes('/account-access-accept'))!
+}
+
+/** Somebody whom nobody knows yet: joins from the link in the mail, accepts, and chooses the account. */
+async function joinAndAccept(browser: Browser, page: Page, sandbox: Sandbox, email: string): Promise<Page> {
+  const delegate = await (
+    await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
+  ).newPage()
+  await delegate.goto(await invitationLink(sandbox, email, 1))
+  await expect(delegate.getByRole('heading', { name: /invites you to their account/ })).toBeVisible()
+  await expectAccessible(delegate)
+  await delegate.getByRole('button', { name: 'Create Account' }).click()
+  await fillHostedSignUp(delegate, email)
+  await delegate.getByRole('button', { name: 'Accept' }).click()
+  await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
+  return delegate
+}
+
+test('a delegate joins by mail, may only look, then may act, and is shut out in an open tab', {
+  tag: '@desktop',
+}, async ({ page, browser, sandbox }) => {
+  const { lastName } = await becomeInvestor(page, sandbox, 'owner')
+  const email = freshEmail('delegate')
+  await invite(page, email, 'Read Only Access')
+  await expectAccessible(page)
+
+  const delegate = await joinAndAccept(browser, page, sandbox, email)
+  await expect(delegate.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await expect(delegate.getByText('Account Owner')).toBeVisible()
+  await expectAccessible(delegate)
+  await delegate.getByRole('button', { name: new RegExp(lastName) }).click()
+  const banner = delegate.getByRole('complementary', { name: 'Account' })
+  await expect(banner).toContainText('Read Only Access')
+  await expect(delegate).toHaveURL(/accountId=acc_/)
+  await expectAccessible(delegate)
+  await delegate.goto('/users/settings/bank-accounts/')
+  for (const name of ['Rename', 'Remove', 'Link another account'])
+    await expect(delegate.getByRole('button', { name })).toBeDisabled()
+  await delegate.goto('/users/auto-invest/')
+  await expect(delegate.getByRole('button', { name: /schedule/i }).first()).toBeDisabled()
+  await delegate.goto('/users/settings/security/')
+  await expect(delegate.getByRole('heading', { name: 'This page is about your own account' })).toBeVisible()
+
+  // The owner takes it back and grants more; the tab that was open is shut out with its next request.
+  await page.goto('/users/settings/account-access/')
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('It has ended, in open windows too.')).toBeVisible()
+  await delegate.goto('/users/transfers/')
+  await expect(delegate.getByText('Your access to that account has ended.')).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  await invite(page, email, 'Read/Write Access')
+  await delegate.goto(await invitationLink(sandbox, email, 2))
+  await delegate.getByRole('button', { name: 'Accept' }).click()
+  await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
+  await delegate.getByRole('button', { name: new RegExp(lastName) }).click()
+  await expect(banner).toContainText('Read/Write Access')
+  await delegate.goto('/users/deposit/')
+  await delegate.getByLabel('How much?').fill('50')
+  await delegate.getByRole('button', { name: 'Add cash' }).click()
+  await expect(delegate.getByRole('button', { name: 'Add cash' })).toBeHidden()
+  await page.goto('/users/transfers/')
+  await expect(page.getByText(/^by .+ for Ada/).first()).toBeVisible({ timeout: 20_000 })
+})

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { saveAndContinue } from './wizard.ts'
+
+/** An EIN that can have been issued and that no other business of a run has. */
+export const freshEin = (): string =>
+  `12${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 10_000_000).padStart(7, '0')}`
+
+export async function choose(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(` ${field}$`) }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** The business's own step; whoever signs in controls it. */
+export async function fillBusiness(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your business', level: 1 })).toBeVisible()
+  await page.getByLabel('Legal name').fill('Bright Barn LLC')
+  await choose(page, 'Type of business', 'LLC')
+  await page.getByLabel('EIN').fill(freshEin())
+  await choose(page, 'What it does', 'Financial services')
+  await choose(page, 'Industry', 'Investment vehicles')
+  await page.getByRole('button', { name: 'Use my own address' }).click()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Wharf Street')
+  await page.getByLabel('Your title').fill('Managing Member')
+}
+
+export async function fillMeans(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your investing', level: 1 })).toBeVisible()
+  await page.getByLabel('Annual revenue').fill('850000')
+  await page.getByLabel('Net assets').fill('1200000')
+  await page.getByText('No, or I do not know').click()
+  await page.getByText('Both alike').click()
+  await saveAndContinue(page)
+}
+
+type NamedOwner = { readonly firstName: string; readonly ssn: string }
+
+/** The fields by which an owner is checked, wherever they stand. */
+export async function fillOwner(page: Page, { firstName, ssn }: NamedOwner): Promise<void> {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Quarter')
+  await page.getByRole('group', { name: 'Date of birth' }).getByRole('spinbutton').first().click()
+  await page.keyboard.type('04121970')
+  await page.getByRole('textbox', { name: 'Social Security number' }).fill(ssn)
+  await page.getByLabel('Street address').fill('1 Hill Road')
+  await page.getByRole('textbox', { name: 'City' }).fill('Stowe')
+  await choose(page, 'State', 'Vermont')
+  await page.getByLabel('ZIP code').fill('05401')
+}

@@ -1,0 +1,247 @@
+import { Buffer } from 'node:buffer'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, it } from 'vitest'
+import { siteRules } from '#apps/api/site-rules.ts'
+import { earlyScript } from '#apps/site/early-script.ts'
+import { company } from '#business/company/company.ts'
+import { portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
+import { readSite } from '#platform/http/static-site.ts'
+import { type BuiltPage, builtFiles, builtPages, builtSite, elementsOf, scriptBytes } from './built-site.ts'
+import { htmlRules } from './html-rules.ts'
+
+/** What every built page keeps, asked of all of them at once: a failure names the page and what it breaks. */
+const faults = (check: (page: BuiltPage) => readonly string[]): readonly string[] =>
+  builtPages.flatMap((page) => check(page).map((fault) => `${page.address}  ${fault}`))
+
+const one = (what: string, found: readonly unknown[]): string[] =>
+  found.length === 1 ? [] : [`${found.length} ${what}`]
+const metaOf = (html: string, name: string) =>
+  elementsOf(html, 'meta').filter((meta) => meta.name === name || meta.property === name)
+
+/** A page that search engines are asked to leave alone. */
+const isHidden = ({ html }: BuiltPage) => metaOf(html, 'robots').some(({ content }) => content?.includes('noindex'))
+
+describe('every built page', () => {
+  it('is there', () => expect(builtPages.length).toBeGreaterThan(150))
+
+  it('is valid HTML', async () => {
+    const validator = new HtmlValidate(htmlRules)
+    const reports = await Promise.all(
+      builtPages.map(async ({ address, html }) => ({ address, report: await validator.validateString(html) })),
+    )
+    const found = reports.flatMap(({ address, report }) =>
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${address}  ${ruleId}: ${message} (${selector})`),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('says once what it is: heading, title, description, canonical address', () =>
+    expect(
+      faults(({ address, html }) => [
+        ...one('h1', elementsOf(html, 'h1')),
+        // A drawing has a title of its own.
+        ...one('title', [...html.slice(0, html.indexOf('</head>')).matchAll(/<title>[^<]+<\/title>/g)]),
+        ...one(
+          'description',
+          metaOf(html, 'description').filter(({ content }) => (content ?? '').length >= 30),
+        ),
+        ...one(
+          `canonical address ${company.site}${address}`,
+          elementsOf(html, 'link').filter(({ rel, href }) => rel === 'canonical' && href === company.site + address),
+        ),
+      ]),
+    ).toEqual([]))
+
+  it('has a title and a description of its own', () => {
+    const shown = builtPages.filter((page) => !isHidden(page))
+    for (const said of [
+      (html: string) => html.match(/<title>([^<]+)<\/title>/)?.[1],
+      (html: string) => metaOf(html, 'description')[0]?.content,
+    ]) {
+      const byWords = Map.groupBy(shown, ({ html }) => said(html))
+      const doubled = [...byWords]
+        .filter(([, pages]) => pages.length > 1)
+        .map(([words, pages]) => [words, ...pages.map(({ address }) => address)])
+      expect(doubled).toEqual([])
+    }
+  })
+
+  it('has a card for those who share it, whose picture is there', () =>
+    expect(
+      faults(({ address, html }) => {
+        const image = metaOf(html, 'og:image')[0]?.content ?? ''
+        return [
+          ...['og:title', 'og:description', 'og:type', 'og:image:alt'].flatMap((name) => one(name, metaOf(html, name))),
+          ...(metaOf(html, 'og:url')[0]?.content === company.site + address ? [] : ['og:url is not its address']),
+          ...(builtFiles.has(image.slice(company.site.length)) ? [] : [`no picture ${image}`]),
+        ]
+      }),
+    ).toEqual([]))
+
+  it('says in the words of schema.org what it is', () =>
+    expect(
+      faults(({ address, html }) => {
+        const told = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+          .map(([, text]) => JSON.parse(text!) as { '@context': string; '@type': string })
+          .filter((data) => data['@context'] === 'https://schema.org')
+          .map((data) => data['@type'])
+        return owedData(address)
+          .filter((kind) => !told.includes(kind))
+          .map((kind) => `no ${kind}`)
+      }),
+    ).toEqual([]))
+
+  it('links only to what is there', () => {
+    const ids = new Map(
+      builtPages.map(({ address, html }) => [
+        address,
+        new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!)),
+      ]),
+    )
+    const isThere = (path: string) =>
+      ids.has(path) ||
+      builtFiles.has(path) ||
+      siteRules.isPortal(path) ||
+      siteRules.redirects.has(path) ||
+      servedFeeds.has(path)
+    expect(
+      faults(({ address, awake }) =>
+        elementsOf(awake, 'a').flatMap(({ href = '' }) => {
+          const target = new URL(href, `${company.site}${address}`)
+          if (target.origin !== new URL(company.site).origin) return []
+          const anchor = decodeURIComponent(target.hash.slice(1))
+          if (!isThere(target.pathname)) return [`broken link ${href}`]
+          return anchor && ids.has(target.pathname) && !ids.get(target.pathname)!.has(anchor)
+            ? [`no anchor ${href}`]
+            : []
+        }),
+      ),
+    ).toEqual([])
+  })
+
+  it('loads only files that are there', () =>
+    expect(
+      faults(({ html }) =>
+        [
+          ...elementsOf(html, 'link')
+            .filter(({ rel }) => rel !== 'canonical')
+            .map(({ href }) => href),
+          ...elementsOf(html, 'script').map(({ src }) => src),
+          ...elementsOf(html, 'img').map(({ src }) => src),
+        ]
+          .filter((file): file is string => file?.startsWith('/') ?? false)
+          .filter((file) => !builtFiles.has(file.replace(/[?#].*/, '')) && !servedFeeds.has(file) && !drawn.test(file))
+          .map((file) => `no file ${file}`),
+      ),
+    ).toEqual([]))
+})
+
+/** Which structured data an address owes to machines; campaign pages of the home page and hidden ones owe none. */
+function owedData(address: string): readonly string[] {
+  const kinds: readonly (readonly [RegExp, readonly string[]])[] = [
+    [/^\/$/, ['Organization']],
+    [/^\/faq\/$/, ['FAQPage', 'BreadcrumbList']],
+    [/^\/glossary\/$/, ['DefinedTermSet', 'BreadcrumbList']],
+    [/^\/glossary\/./, ['DefinedTerm', 'BreadcrumbList']],
+    [/^\/articles\/./, ['Article', 'BreadcrumbList']],
+    [/^\/(investment|project|market|product)\/./, ['BreadcrumbList']],
+  ]
+  return kinds.find(([pattern]) => pattern.test(address))?.[1] ?? []
+}
+
+/** What the server itself writes. */
+const servedFeeds: ReadonlySet<string> = new Set(['/updates/rss.xml'])
+const drawn = new RegExp(`^/hills/(${portfolioIds.join('|')})\\.svg$`)
+
+/** Scripts that a browser would run from the document itself. */
+const inlineScripts = (html: string): readonly string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => text!,
+  )
+
+/** The goal for pages that are tools, in bytes of gzip; brotli, which nearly everybody gets, is a seventh smaller. */
+const ceiling = { gzip: 120_000, brotli: 104_000 }
+const inlineCeiling = 2_048
+
+describe('what a page runs', () => {
+  it('is, for a page that is read, the early script and nothing that is fetched', () =>
+    expect(
+      faults(({ isSleeping, awake }) => {
+        if (!isSleeping) return []
+        const fetched = [
+          ...elementsOf(awake, 'script').filter(({ src }) => src),
+          ...elementsOf(awake, 'link').filter(({ rel }) => rel === 'modulepreload'),
+        ]
+        return fetched.length > 0 ? [`${fetched.length} scripts`] : []
+      }),
+    ).toEqual([]))
+
+  it('stands in the page only as the one early script, of 2 KB at most', () => {
+    expect(faults(({ html }) => inlineScripts(html).filter((text) => text !== earlyScript))).toEqual([])
+    expect(Buffer.byteLength(earlyScript)).toBeLessThanOrEqual(inlineCeiling)
+  })
+
+  it('is allowed by the hashes that the server sends, and no other hash is', async () => {
+    const site = await readSite(builtSite)
+    const digest = async (text: string) =>
+      `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64')}'`
+    const early = await digest(earlyScript)
+    expect(
+      faults(({ address }) => {
+        const hashes = site.find(address)?.inlineScripts ?? []
+        return hashes.length === 1 && hashes[0] === early ? [] : [`hashes ${hashes.join(' ')}`]
+      }),
+    ).toEqual([])
+  })
+
+  it('is small on pages that are tools', () =>
+    expect(
+      faults(({ isSleeping, html }) => {
+        if (isSleeping) return []
+        const { gzip, brotli } = scriptBytes(html)
+        return gzip > ceiling.gzip || brotli > ceiling.brotli ? [`${gzip} bytes of gzip, ${brotli} of brotli`] : []
+      }),
+    ).toEqual([]))
+})
+
+describe('the site as a whole', () => {
+  it('is in the map for search engines, but for what is hidden', async () => {
+    const map = (await readSite(builtSite)).find('/sitemap.xml')!.bytes.toString()
+    const named = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.slice(company.site.length))
+    expect(named.toSorted()).toEqual(
+      builtPages
+        .filter((page) => !isHidden(page))
+        .map(({ address }) => address)
+        .toSorted(),
+    )
+  })
+
+  it('has a feed that names every article once, newest first', async () => {
+    const feed = (await readSite(builtSite)).find('/articles/rss.xml')!.bytes.toString()
+    const named = [...feed.matchAll(/<link>([^<]+)<\/link>\s*<guid/g)].map(([, address]) => address!)
+    const articles = builtPages.filter(({ address }) => /^\/articles\/./.test(address))
+    expect(named.toSorted()).toEqual(articles.map(({ address }) => company.site + address).toSorted())
+    const days = [...feed.matchAll(/<pubDate>([^<]+)<\/pubDate>/g)].map(([, day]) => Date.parse(day!))
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+  })
+
+  it('keeps no data of pages beside what is a file itself', () =>
+    expect([...builtFiles].filter((file) => /\.(pdf|xml)\.data/.test(file))).toEqual([]))
+
+  it('is packed in advance, as small as it gets', () => {
+    const large = [...builtFiles].filter(
+      (file) => /\.(html|js|css|svg|xml|data)$/.test(file) && !/^\/(__spa|logos)/.test(file),
+    )
+    const unpacked = large.filter(
+      (file) => readSizes(file) >= 500 && !(builtFiles.has(`${file}.br`) && builtFiles.has(`${file}.gz`)),
+    )
+    expect(unpacked).toEqual([])
+  })
+})
+
+import { statSync } from 'node:fs'
+
+const readSizes = (file: string): number => statSync(join(builtSite, file)).size

@@ -1,0 +1,145 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { builtPages } from './built-site.ts'
+import { routes } from './routes.ts'
+
+const at = (route: string): string => `${process.env.SITE_ORIGIN}${route}`
+const tools = routes.filter((route) => !builtPages.find(({ address }) => address === route)?.isSleeping)
+
+/** Holds the page's scripts back until it is called, as a slow network would. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route: Route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const awake = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' })
+
+test('a page of figures asks for its scripts only once it is painted', async ({ page }) => {
+  for (const route of tools.slice(0, 4)) {
+    await page.goto(at(route))
+    await awake(page)
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    ])
+    expect(asked, route).toBeGreaterThan(painted!)
+  }
+})
+
+test('a press before the scripts are there is not lost', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(at('/'))
+  const steps = page.locator('main ol').getByRole('button')
+  await steps.nth(2).click()
+  expect(await page.locator('html').getAttribute('data-awake')).toBeNull()
+  release()
+  await awake(page)
+  await expect(steps.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  await expect(steps.nth(0)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a choice before the scripts are there holds', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(at('/investments/'))
+  const hydro = page.getByRole('radio', { name: 'Hydro' })
+  await page.getByText('Hydro', { exact: true }).first().click()
+  release()
+  await awake(page)
+  await expect(hydro).toBeChecked()
+  // React holds the same: what it draws again keeps the choice.
+  await page.getByText('All', { exact: true }).first().click()
+  await page.getByText('Hydro', { exact: true }).first().click()
+  await expect(hydro).toBeChecked()
+})
+
+test('links and menus work before the scripts are there', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.goto(at('/'))
+  await page.getByText('Resources').first().click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/\/faq\/$/)
+})
+
+test('a button on a page that is read wakes it and is pressed then', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(at('/ccpa-data-subject-request/'))
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  release()
+  await expect(page.getByRole('alert')).toContainText('Choose what you ask for.')
+  await expect(page).toHaveURL(/\/ccpa-data-subject-request\/$/)
+})
+
+test('nothing moves when a page wakes', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // What comes with the figures is measured by Lighthouse, at a company that has some.
+  await page.route('**/graphql', () => {})
+  const moved: string[] = []
+  for (const width of [412, 1440]) {
+    await page.setViewportSize({ width, height: 823 })
+    for (const route of tools) {
+      await page.goto(at(route))
+      await awake(page)
+      await page.waitForTimeout(300)
+      const sum = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0),
+      )
+      if (sum >= 0.02) moved.push(`${route} at ${width}: ${sum.toFixed(3)}`)
+    }
+  }
+  expect(moved).toEqual([])
+})
+
+test('nothing that comes later on a phone is larger than what the document brought', async ({ page }) => {
+  test.setTimeout(300_000)
+  await page.setViewportSize({ width: 412, height: 823 })
+  await page.addInitScript(() => {
+    const largest: object[] = []
+    Object.assign(window, { largest })
+    document.addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { brought: new WeakSet(document.querySelectorAll('*')) }),
+    )
+    new PerformanceObserver((list) => largest.push(...list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+  // Nobody answers here. What a page says when its figures do not come is no part of a page that works.
+  await page.route('**/graphql', () => {})
+  const { analytics } = (await (await page.request.get(at('/settings.json'))).json()) as { analytics: object | null }
+  const late: string[] = []
+  for (const route of tools) {
+    await page.goto(at(route))
+    await awake(page)
+    // The last to come on the home page is the question about clicks.
+    if (route === '/' && analytics) await page.getByRole('complementary', { name: 'Counting clicks' }).waitFor()
+    await page.waitForTimeout(800)
+    const found = await page.evaluate(() => {
+      const { largest, brought } = window as unknown as {
+        largest: { element: Element | null }[]
+        brought: WeakSet<Element>
+      }
+      return largest
+        .filter(({ element }) => element && !brought.has(element))
+        .map(({ element }) => element?.textContent ?? '')
+    })
+    if (found.length > 0) late.push(`${route}: ${found.join(' | ')}`)
+  }
+  expect(late).toEqual([])
+})
