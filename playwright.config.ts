@@ -3,6 +3,9 @@ import { findBrowser } from './tests/setup/browser.ts'
 
 const executablePath = await findBrowser()
 
+/** What matters least on the other width walks at one: a journey tagged @phone or @desktop. WIDTHS=all walks each at both. */
+const unlessAll = (tag: RegExp) => (process.env.WIDTHS === 'all' ? {} : { grepInvert: tag })
+
 export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/setup/one-company.ts',
@@ -26,7 +29,11 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      ...unlessAll(/@desktop/),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', ...unlessAll(/@phone/), use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '@react-router/dev/config'
 import { finishSite } from './src/apps/site/build/finish-site.ts'
+import { refuseLeaks } from './src/apps/site/build/refuse-leaks.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
-import { legalPages, readingPages } from './src/business/company/web/page-addresses.ts'
+import { gatedPages } from './src/business/company/rules/gate.ts'
+import { legalPages, readingPages, reportYears } from './src/business/company/web/page-addresses.ts'
 import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
 import { compressSite } from './src/platform/http/compress-site.ts'
@@ -31,6 +33,7 @@ export default {
     ...pagesOf('products', '/product/'),
     '/performance',
     '/monthly-portfolio-financial-actuals',
+    '/not-found',
     '/faq',
     '/glossary',
     ...pagesOf('glossary', '/glossary/'),
@@ -38,12 +41,18 @@ export default {
     '/articles/rss.xml',
     ...pagesOf('articles', '/articles/'),
     '/annual-report',
+    ...reportYears.map((year) => `/annual-report/${year}.pdf`),
     '/ccpa-data-subject-request',
     ...readingPages.map((slug) => `/${slug}`),
+    ...gatedPages.map((slug) => `/${slug}`),
     ...legalPages.map((slug) => `/${slug}`),
   ],
   buildEnd: async () => {
     await finishSite(site)
+    await refuseLeaks(
+      site,
+      gatedPages.map((slug) => fileURLToPath(new URL(`content/pages/${slug}.md`, import.meta.url))),
+    )
     await compressSite(site)
   },
 } satisfies Config

@@ -1,23 +1,50 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Browsers that know light-dark() and CSS layers; a lower target would rewrite the colour tokens. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120']
 
+const sources = fileURLToPath(new URL('src/', import.meta.url))
+const pageRouter = fileURLToPath(new URL('src/platform/web/page-router/links-and-hooks.tsx', import.meta.url))
+
+/** Our sources take links and hooks from our own small file, see there; the library keeps itself. */
+const ownLinks: Plugin = {
+  name: 'own-links',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source === 'react-router' && importer?.startsWith(sources) && importer.split('?')[0] !== pageRouter
+      ? pageRouter
+      : undefined,
+}
+
+/**
+ * The library gives each page ten seconds, and the first one would load the whole of what renders them, which a busy
+ * machine does not do in ten. So that is there before the first page is asked for; it imports the same file.
+ */
+const loadedFirst: Plugin = {
+  name: 'loaded-first',
+  configurePreviewServer: async () => {
+    await import(new URL('build/server/index.js', import.meta.url).href)
+  },
+}
+
 /**
  * Two files that every page needs, instead of twenty that compress badly: the framework, and our own small parts.
- * Nothing with a field in it belongs here, since public pages have none.
+ * Nothing with a field in it belongs here, since public pages have none. Only the portal takes the router.
  */
 const shared = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\/|react-router\/dist\/\w+\/lib\/context/ },
+  { name: 'router', test: /node_modules\/react-router\// },
   {
     name: 'site',
-    test: /src\/(apps\/site\/(header|footer|site-layout|reload)|business\/company\/company|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|platform\/web\/(graphql-fetch|use-public-query|session))/,
+    test: /src\/(apps\/site\/(header|footer|site-layout|reload|failed-page)|business\/company\/company|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|platform\/web\/(page-router\/(links|prerendered|page-data|error)|graphql-fetch|use-public-query|session))/,
   },
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [ownLinks, loadedFirst, reactRouter()],
   define: { __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year) },
   // A page carries its class names three times: in the document, the styles and the script.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },

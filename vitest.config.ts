@@ -14,8 +14,9 @@ export default defineConfig({
       'tools/**/*.test.ts',
     ],
     globalSetup: ['tests/setup/cluster.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Bounds on a hang, not measures: a busy machine may take long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },

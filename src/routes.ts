@@ -1,20 +1,28 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { portalRoutes } from './apps/site/portal/routes.ts'
 import { siteRoutes, strayRoutes } from './apps/site/routes.ts'
+import { accreditationRoutes } from './business/accreditation/web/routes.ts'
 import { autoInvestLinkRoutes, autoInvestRoutes } from './business/auto-invest/web/routes.ts'
 import { bankRoutes } from './business/banks/web/routes.ts'
 import { cashRoutes } from './business/cash/web/routes.ts'
 import { companyRoutes } from './business/company/web/routes.ts'
+import { accessLinkRoutes, delegateRoutes } from './business/delegates/web/routes.ts'
 import { dividendRoutes } from './business/dividends/web/routes.ts'
+import { documentRoutes } from './business/documents/web/routes.ts'
+import { identityLinkRoutes, identityRoutes } from './business/identity/web/routes.ts'
 import { investingRoutes } from './business/investing/web/routes.ts'
 import { learningRoutes } from './business/learning/web/routes.ts'
+import { notificationRoutes } from './business/notifications/web/routes.ts'
 import { operationsRoutes } from './business/operations/web/routes.ts'
-import { entranceRoutes } from './business/people/web/routes.ts'
+import { beneficiaryRoutes } from './business/people/web/beneficiary/routes.ts'
+import { entranceRoutes, profileRoutes } from './business/people/web/routes.ts'
 import { portfolioRoutes } from './business/portfolios/web/routes.ts'
-import { privacyRoutes } from './business/privacy/web/routes.ts'
+import { closureRoutes, privacyRoutes } from './business/privacy/web/routes.ts'
 import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
+import { securityRoutes } from './business/security/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
+import { withSettings } from './business/settings/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [
@@ -25,19 +33,33 @@ export default [
     ...companyRoutes,
     ...privacyRoutes,
     ...entranceRoutes,
+    ...accessLinkRoutes,
+    ...identityLinkRoutes,
     ...autoInvestLinkRoutes,
   ]),
-  layout('apps/site/portal-layout.tsx', [
-    ...portalRoutes,
-    ...bankRoutes,
-    ...cashRoutes,
-    ...investingRoutes,
-    ...sellingRoutes,
-    ...autoInvestRoutes,
-    ...referralRoutes,
-    ...dividendRoutes,
-    ...returnRoutes,
-    ...operationsRoutes,
-  ]),
+  layout(
+    'apps/site/portal-layout.tsx',
+    withSettings([
+      ...portalRoutes,
+      ...profileRoutes,
+      ...identityRoutes,
+      ...accreditationRoutes,
+      ...bankRoutes,
+      ...delegateRoutes,
+      ...cashRoutes,
+      ...investingRoutes,
+      ...sellingRoutes,
+      ...securityRoutes,
+      ...autoInvestRoutes,
+      ...referralRoutes,
+      ...dividendRoutes,
+      ...returnRoutes,
+      ...notificationRoutes,
+      ...beneficiaryRoutes,
+      ...documentRoutes,
+      ...closureRoutes,
+      ...operationsRoutes,
+    ]),
+  ),
   ...strayRoutes,
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 /** The rooms of the business, in the order of who may know whom: a room imports only rooms before it. */
 export const tiers = [
-  ['people', 'accounts', 'identity', 'delegates', 'security'],
+  ['people', 'accounts', 'identity', 'accreditation', 'delegates', 'security'],
   ['banks', 'documents', 'portfolios', 'promotions'],
   ['cash', 'investing', 'auto-invest', 'selling'],
   ['dividends', 'ira', 'returns', 'tax'],
@@ -10,7 +10,7 @@ export const tiers = [
 /** They hear what the others announce; nobody imports them. */
 export const listeners = ['notifications', 'notices', 'referrals', 'crm'] as const
 /** Words and composed screens, next to the product; they too know only what stands to their left. */
-export const beside = ['learning', 'company', 'contact', 'privacy', 'operations'] as const
+export const beside = ['learning', 'company', 'contact', 'privacy', 'operations', 'settings'] as const
 
 export const roomOrder: readonly string[] = [...tiers.flat(), ...listeners, ...beside]
 
@@ -49,6 +49,8 @@ export function placeOf(path: string): Place {
 /** Pure words that everybody may use: what the company is called and how its letters look; how the books write a line. */
 export const everybodys: readonly string[] = [
   'src/business/company/company.ts',
+  'src/business/company/error-catalogue.ts',
+  'src/business/company/letter-layout.ts',
   'src/business/company/letter.ts',
   'src/business/company/page-meta.ts',
   'src/ledger/transfer.ts',

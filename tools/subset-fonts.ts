@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+/**
+ * Writes src/design/fonts and the fonts of papers. Of each face one file with the letters that nearly every page of ours has, which every page
+ * preloads, and one with the other signs and the rest of Western and Central Europe, which a browser fetches when a
+ * text asks for it (fonts.css). A first file travels in the first ten packets of a new connection, with its headers: a
+ * byte more is another journey on a phone, and fonts.test.ts holds that. Of the features: kerning, figures of one
+ * width, and in the second file marks over letters. Run by hand when one of these changes; the results are kept.
+ */
+const ascii = String.fromCodePoint(...range(0x20, 0x7f))
+const seldom = '_*[]<>#|~^`{}\\'
+const first = `${[...ascii].filter((letter) => !seldom.includes(letter)).join('')}\u00a0©·×–—‘’“”…−`
+const wide = [...range(0xa0, 0x180)].map((code) => String.fromCodePoint(code)).join('')
+const signs = '‚„†‹›⁄•™€≈≤≥↑↓✓✕'
+const rest = [...(seldom + wide + signs)].filter((letter) => !first.includes(letter)).join('')
+
+const faces = [
+  {
+    name: 'inter',
+    from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    wght: { min: 400, max: 700 },
+  },
+  {
+    name: 'bricolage-grotesque',
+    from: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    wght: 700,
+  },
+]
+
+function range(first: number, end: number): number[] {
+  return Array.from({ length: end - first }, (_, at) => first + at)
+}
+
+const folder = new URL('../src/design/fonts/', import.meta.url)
+await mkdir(folder, { recursive: true })
+for (const { name, from, wght } of faces) {
+  const whole = await readFile(createRequire(import.meta.url).resolve(from))
+  for (const [part, letters, keepFeatures] of [
+    [name, first, ['kern', 'tnum']],
+    [`${name}-rest`, rest, ['kern', 'tnum', 'ccmp', 'mark', 'mkmk', 'locl']],
+  ] as const) {
+    const options = {
+      targetFormat: 'woff2',
+      variationAxes: { wght },
+      keepFeatures: [...keepFeatures],
+      noHinting: true,
+    } as const
+    const bytes = await subsetFont(whole, letters, options)
+    await writeFile(new URL(`${part}.woff2`, folder), bytes)
+    process.stdout.write(`${part}: ${whole.length} to ${bytes.length} bytes\n`)
+  }
+}
+
+/**
+ * Papers carry their letters with them: the same faces as whole fonts of one weight each, see platform/web/papers. No kerning: on paper it
+ * drew the point of "197.14" under the seven, and a sum has to be read as it is.
+ */
+const printed = `${ascii}${wide}${signs}–—‘’“”…−×`
+const papers = new URL('../src/platform/web/papers/fonts/', import.meta.url)
+await mkdir(papers, { recursive: true })
+for (const [name, { from }, wght] of [
+  ['text', faces[0]!, 400],
+  ['bold', faces[0]!, 700],
+  ['display', faces[1]!, 700],
+] as const) {
+  const whole = await readFile(createRequire(import.meta.url).resolve(from))
+  const options = { targetFormat: 'truetype', variationAxes: { wght }, noHinting: true } as const
+  const bytes = await subsetFont(whole, printed, { ...options, keepFeatures: ['tnum'] })
+  await writeFile(new URL(`${name}.ttf`, papers), bytes)
+}
