@@ -50,10 +50,16 @@ describe('settings', () => {
   })
 
   it('that are wrong are named with what is wrong about them', () => {
-    expect(problemsOf({ PORT: 'many', DATABASE_URL: 'nowhere' })).toEqual([
-      expect.stringMatching(/^PORT: /),
-      expect.stringMatching(/^DATABASE_URL: /),
+    expect(problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://db.example/longlight', ACH_ORIGIN: 'nowhere' })).toEqual([
+      'PORT: has to be a port, a whole number from 1 to 65500',
+      'DATABASE_URL: has to be an address such as postgres://user@host:5432/database',
+      'ACH_ORIGIN: has to be an address such as https://www.example.com',
     ])
+  })
+
+  it('that are empty count as not given', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+    expect(problemsOf({ ...complete, ACH_KEY: '' })).toEqual([expect.stringMatching(/^ACH_KEY: /)])
   })
 
   it('of production mode are taken when all of them are given', () => {

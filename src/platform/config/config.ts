@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(1).max(65_500)
+/** What to write instead stands in the error, since whoever reads it is about to. */
+const port = z.coerce.number({ error: 'has to be a port, a whole number from 1 to 65500' }).int().min(1).max(65_500)
+const origin = z.url({ protocol: /^https?$/, error: 'has to be an address such as https://www.example.com' })
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -9,9 +11,11 @@ const settings = z.object({
   SANDBOX_PORT: port.default(4000),
   PG_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url().optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'has to be an address such as postgres://user@host:5432/database' })
+    .optional(),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: origin.optional(),
   /** Whether an empty database is given the demo's two invented years. */
   DEMO: z.enum(['on', 'off']).default('on'),
   /** Whether calls are counted against their budgets (429). Off in tests, and where a benchmark asks as fast as it can. */
@@ -24,7 +28,7 @@ const settings = z.object({
   /** Keys the blind index that finds a repeated tax number. */
   BLIND_INDEX_KEY: z.string().min(32).optional(),
   /** A tag that counts clicks of readers who agreed, and where it comes from and reports to. Without both nothing is counted. */
-  ANALYTICS_ORIGIN: z.url().optional(),
+  ANALYTICS_ORIGIN: origin.optional(),
   ANALYTICS_TAG: z.string().optional(),
   /** What the password of a gated page is compared with: `npm run operator -- new-gate-password` makes both. Without it nobody enters. */
   GATE_HASH: z
@@ -34,11 +38,11 @@ const settings = z.object({
   ACH_KEY: z.string().optional(),
   ACH_SECRET: z.string().optional(),
   ACH_WEBHOOK_SECRET: z.string().optional(),
-  ACH_ORIGIN: z.url().optional(),
+  ACH_ORIGIN: origin.optional(),
   BANK_LINK_CLIENT_ID: z.string().optional(),
   BANK_LINK_SECRET: z.string().optional(),
-  BANK_LINK_ORIGIN: z.url().optional(),
-  IDENTITY_ISSUER: z.url().optional(),
+  BANK_LINK_ORIGIN: origin.optional(),
+  IDENTITY_ISSUER: origin.optional(),
   IDENTITY_CLIENT_ID: z.string().optional(),
   /** Our server as a client of the provider's management API, and the secret with which the provider tells us what happened. */
   IDENTITY_MANAGEMENT_ID: z.string().optional(),
@@ -46,17 +50,17 @@ const settings = z.object({
   IDENTITY_EVENTS_TOKEN: z.string().optional(),
   ESIGN_KEY: z.string().optional(),
   ESIGN_CLIENT_ID: z.string().optional(),
-  ESIGN_ORIGIN: z.url().optional(),
+  ESIGN_ORIGIN: origin.optional(),
   TEXTS_ACCOUNT: z.string().optional(),
   TEXTS_TOKEN: z.string().optional(),
-  TEXTS_ORIGIN: z.url().optional(),
+  TEXTS_ORIGIN: origin.optional(),
   CRM_TOKEN: z.string().optional(),
-  CRM_ORIGIN: z.url().optional(),
+  CRM_ORIGIN: origin.optional(),
   SMTP_URL: z.string().optional(),
-  IP_LOOKUP_ORIGIN: z.url().optional(),
-  METERS_ORIGIN: z.url().optional(),
-  SCHEDULER_ORIGIN: z.url().optional(),
-  WEATHER_ORIGIN: z.url().optional(),
+  IP_LOOKUP_ORIGIN: origin.optional(),
+  METERS_ORIGIN: origin.optional(),
+  SCHEDULER_ORIGIN: origin.optional(),
+  WEATHER_ORIGIN: origin.optional(),
 })
 
 /** Each stand-in has its own port, counted from the sandbox console's. */
@@ -102,9 +106,9 @@ export const sandboxGate = {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings once. In production mode a secret that is missing or a sandbox default refuses to start. */
+/** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const read = settings.safeParse(environment)
+  const read = settings.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (!read.success)
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const given = read.data
