@@ -24,11 +24,17 @@ export type Child = {
 
 const leash = fileURLToPath(new URL('./leash.ts', import.meta.url))
 
+/** What Node made of the sources: to read and compile them is half of what a start costs. */
+const compiled = fileURLToPath(new URL('../../../build/.compiled', import.meta.url))
+
 /** A process that dies so often before its first readiness will not come up by another try. */
 const hopeless = 3
 
 /** A process that lived so long is no hopeless one; its next start does not wait. */
 const steadyMs = 5_000
+
+/** One that came up and died soon is started more slowly too, but not by much: people wait for it. */
+const deathsOfTheAble = 3
 
 export function startChild({ name, main, environment, isReady, onPids }: ChildOptions): Child {
   let running: ChildProcess | undefined
@@ -42,12 +48,13 @@ export function startChild({ name, main, environment, isReady, onPids }: ChildOp
     const began = performance.now()
     // Its own process group: a Ctrl-C at the terminal reaches the supervisor alone, which stops all in order.
     const child = spawn(process.execPath, ['--import', leash, main], {
-      env: environment,
+      env: { NODE_COMPILE_CACHE: compiled, ...environment },
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     running = child
     let spoken = false
+    let cameUp = false
     child.on('message', () => {
       spoken = true
     })
@@ -57,6 +64,7 @@ export function startChild({ name, main, environment, isReady, onPids }: ChildOp
       onPids()
       if (stopping) return
       deaths = performance.now() - began > steadyMs ? 1 : deaths + 1
+      if (cameUp) deaths = Math.min(deaths, deathsOfTheAble)
       if (!everReady && deaths >= hopeless)
         return reject(new StartRefused(`The process "${name}" does not come up; its own message is above.`))
       const delay = Math.min(100 * 2 ** deaths, 10_000)
@@ -66,6 +74,9 @@ export function startChild({ name, main, environment, isReady, onPids }: ChildOp
     onPids()
     void awaitReady(child, () => isReady(spoken)).then((isUp) => {
       if (!isUp) return
+      cameUp = true
+      // It may be gone already.
+      child.send('up', () => {})
       if (everReady) say(`  ok ${name} is back`)
       everReady = true
       resolve()

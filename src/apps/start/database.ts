@@ -43,7 +43,7 @@ async function startEmbedded(config: Config): Promise<Database> {
           return watch(server)
         } catch (error) {
           say(`  !  ${messageOf(error)}`)
-          await new Promise((next) => setTimeout(next, Math.min(500 * 2 ** failures, 10_000)))
+          await new Promise((next) => setTimeout(next, Math.min(100 * 2 ** failures, 10_000)))
         }
       }
     })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#tests/setup/database.ts'
@@ -85,4 +86,55 @@ describe('a transaction that does not wait', async () => {
     )
     expect(await written()).toEqual([7])
   })
+
+  const kill = () =>
+    owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  const soon = async () => {
+    await pause(50)
+    await kill()
+  }
+  const slowly = (tx: Transaction<Sheet>) => sql`select pg_sleep(5)`.execute(tx)
+  const deaths: Record<string, (tx: Transaction<Sheet>) => Promise<unknown>> = {
+    'before its first statement': async (tx) => {
+      await kill()
+      await insert(tx, 1)
+    },
+    'while one statement is on its way': (tx) => Promise.all([slowly(tx), soon()]),
+    'while many are on their way': (tx) => Promise.all([slowly(tx), insert(tx, 1), insert(tx, 2), soon()]),
+    'with statements on their way for which nobody waits': async (tx) => {
+      for (const said of [slowly(tx), insert(tx, 1)]) said.catch(() => {})
+      await soon()
+    },
+    'between two statements': async (tx) => {
+      await insert(tx, 1)
+      await kill()
+      await insert(tx, 2)
+    },
+    'before its commit': async (tx) => {
+      await insert(tx, 1)
+      await kill()
+    },
+    'in the turn of its commit': async (tx) => {
+      await insert(tx, 1)
+      void kill()
+    },
+  }
+  it.each(Object.entries(deaths))(
+    'ends where the connection is lost %s, and the next one succeeds',
+    async (_, work) => {
+      const ended = await Promise.race([
+        pipelinedTransaction(db, work, () => CompiledQuery.raw('select pg_sleep(0.5), $1::int', [1])).catch(String),
+        pause(4_000, 'it hangs'),
+      ])
+      expect(ended).toMatch(/terminat|not queryable|ECONNRESET/)
+      await pipelinedTransaction(
+        db,
+        (tx) => insert(tx, 9),
+        () => null,
+      )
+      expect(await written()).toEqual([9])
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Platform } from '#platform/command/platform.ts'
 import type { PlatformOutbox } from '#platform/db/schema.generated.ts'
+import { within } from '#platform/http/within.ts'
 import { tellUnopened } from '#platform/sealed/open-recorded.ts'
 import { handlerOf, type Message } from './messages.ts'
 import { Settling } from './settling.ts'
@@ -15,8 +16,12 @@ const patience = 7
 const atOnceUnlessSaid = 12
 const together = 240
 
+/** Whatever a message waits for longer than this will not come: it is put off, so that it holds up no other. */
+const deliveryPatienceMs = 60_000
+
 type Delivery = {
   readonly atOnce?: number
+  readonly patienceMs?: number
   /** Asked before each call: nobody begins another one who has lost the right to it. */
   readonly going?: () => boolean
 }
@@ -47,7 +52,7 @@ export async function deliverDue(platform: Platform, delivery: Delivery = {}): P
  * idempotency key.
  */
 export async function deliverTo(platform: Platform, partner: string, delivery: Delivery = {}): Promise<number> {
-  const { atOnce = atOnceUnlessSaid, going = () => true } = delivery
+  const { atOnce = atOnceUnlessSaid, patienceMs = deliveryPatienceMs, going = () => true } = delivery
   let sent = 0
   while (going()) {
     const due = await dueFor(platform, partner)
@@ -57,7 +62,8 @@ export async function deliverTo(platform: Platform, partner: string, delivery: D
     const subjects = [...Map.groupBy(due, ({ subject }) => subject).values()]
     const caller = async (): Promise<void> => {
       for (let about = subjects.shift(); about; about = subjects.shift())
-        for (const message of about) if (!going() || !(await sendOne(platform, settling, message))) break
+        for (const message of about)
+          if (!going() || !(await sendOne({ platform, settling, patienceMs }, message))) break
     }
     const ended = await Promise.allSettled(Array.from({ length: atOnce }, caller))
     for (const end of ended) if (end.status === 'rejected') throw end.reason
@@ -82,10 +88,12 @@ async function dueFor(platform: Platform, partner: string): Promise<Message[]> {
   }))
 }
 
+type Sending = { readonly platform: Platform; readonly settling: Settling; readonly patienceMs: number }
+
 /** Whether the message is done with; if not, it was put off. */
-async function sendOne(platform: Platform, settling: Settling, message: Message): Promise<boolean> {
+async function sendOne({ platform, settling, patienceMs }: Sending, message: Message): Promise<boolean> {
   try {
-    const answer = await handlerOf(platform, message.name).deliver(platform, message)
+    const answer = await within(patienceMs, handlerOf(platform, message.name).deliver(platform, message))
     await settling.settle(message, answer)
     return true
   } catch (error) {
