@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { ComponentProps } from 'react'
 import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
 import { marketOf } from '#business/portfolios/web/markets.ts'
-import { PlantMaps, PlantRows, WeatherTime } from '#business/portfolios/web/plant-list-part.tsx'
+import { PlantMarkets, WeatherTime } from '#business/portfolios/web/plant-list-part.tsx'
 import { type PortfolioPlant, type PortfolioSummary, plantsQuery } from '#business/portfolios/web/portfolio-queries.ts'
 import { EstimateRange } from '#design/components/estimate-range/estimate-range.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
@@ -72,17 +72,16 @@ export function KindView({ words, lead, points, rest, drawing, terms, of }: Kind
       </Section>
       {asked.state === 'failed' && <FailedPage title="The plants did not load" retry={asked.retry} />}
       <Section title="The plants" spacing="tight">
-        <Stack gap={24}>
+        <Stack gap={32}>
           {asked.state === 'loading' && <Skeleton height="420px" />}
           <Strip plants={plants} />
-          <PlantRows plants={plants} />
+          <PlantMarkets plants={plants} />
           <WeatherTime plants={plants} />
           <Holders portfolios={portfolios.filter(({ plants: all }) => all?.some((plant) => isOf(of, plant)))} />
         </Stack>
       </Section>
-      <Section ground="card" spacing="tight">
-        <Stack gap={48}>
-          <PlantMaps plants={plants} />
+      <Section spacing="flush">
+        <Stack gap={24}>
           {words.sources && <SourceList sources={words.sources} />}
           <Quiet small>Words last changed {dayText(words.updated)}.</Quiet>
         </Stack>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { MarketMap } from '#design/components/market-map/market-map.tsx'
 import { PlantList } from '#design/components/plant-list/plant-list.tsx'
 import { Columns, Quiet, Stack } from '#design/components/section/section.tsx'
@@ -22,6 +23,7 @@ export function PlantsPart({ plants }: { readonly plants: readonly PortfolioPlan
 }
 
 export function PlantRows({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
+  if (plants.length === 0) return null
   return (
     <PlantList
       plants={plants.map((plant) => ({
@@ -49,19 +51,8 @@ export function WeatherTime({ plants }: { readonly plants: readonly PortfolioPla
 
 /** One map for each market that the plants stand in. */
 export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
-  const shown = [...Map.groupBy(plants, ({ country }) => marketOf(country))].filter(
-    (entry): entry is [Market, PortfolioPlant[]] => entry[0] !== undefined,
-  )
-  if (shown.length === 0) return null
-  const maps = shown.map(([market, own]) => (
-    <MarketMap
-      key={market.id}
-      market={market.id}
-      frame={market.frame}
-      label={`Map of ${market.name}: ${own.map(({ name, city }) => `${name} in ${city}`).join(', ')}`}
-      plants={own}
-    />
-  ))
+  const maps = byMarket(plants).map(({ market, own }) => <PlantMap key={market.id} market={market} plants={own} />)
+  if (maps.length === 0) return null
   return (
     <section>
       <Stack gap={16}>
@@ -69,5 +60,47 @@ export function PlantMaps({ plants }: { readonly plants: readonly PortfolioPlant
         {maps.length > 1 ? <Columns count={2}>{maps}</Columns> : maps}
       </Stack>
     </section>
+  )
+}
+
+/** The plants of each market beside its map; where there are several markets, each is named and leads to its page. Plants elsewhere follow without a map. */
+export function PlantMarkets({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
+  const markets = byMarket(plants)
+  return (
+    <Stack gap={48}>
+      {markets.map(({ market, own }) => (
+        <Stack key={market.id} gap={16}>
+          {markets.length > 1 && (
+            <h3>
+              <Link to={`/market/${market.id}/`}>{market.name}</Link>
+            </h3>
+          )}
+          <Columns aside gap="wide">
+            <PlantMap market={market} plants={own} />
+            <PlantRows plants={own} />
+          </Columns>
+        </Stack>
+      ))}
+      <PlantRows plants={plants.filter(({ country }) => !marketOf(country))} />
+    </Stack>
+  )
+}
+
+type InMarket = { readonly market: Market; readonly own: readonly PortfolioPlant[] }
+
+/** The market with the most plants first, and in each the largest plant. */
+const byMarket = (plants: readonly PortfolioPlant[]): InMarket[] =>
+  [...Map.groupBy(plants, ({ country }) => marketOf(country))]
+    .flatMap(([market, own]) => (market ? [{ market, own: own.toSorted((a, b) => b.capacityKw - a.capacityKw) }] : []))
+    .toSorted((a, b) => b.own.length - a.own.length)
+
+function PlantMap({ market, plants }: { readonly market: Market; readonly plants: readonly PortfolioPlant[] }) {
+  return (
+    <MarketMap
+      market={market.id}
+      frame={market.frame}
+      label={`Map of ${market.name}: ${plants.map(({ name, city }) => `${name} in ${city}`).join(', ')}`}
+      plants={plants}
+    />
   )
 }
