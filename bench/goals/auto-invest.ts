@@ -97,8 +97,8 @@ async function morning(world: World, count: number): Promise<() => Promise<Sampl
       return run
     })
     const { rows } = await owner.query(
-      `select count(*)::int as settled from auto_invest.purchase where outcome = 'settled' and period = $1`,
-      [week - 1],
+      `select count(*)::int as settled from investing.investment_order where state = 'settled' and placed_at = $1`,
+      [clock.now().toString()],
     )
     if (rows[0].settled !== count) throw new Error(`Only ${rows[0].settled} of ${count} scheduled orders settled`)
     return sample

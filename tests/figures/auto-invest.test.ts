@@ -107,8 +107,9 @@ describe(`M16: ${days} days, ${schedulers} schedulers, a death in one of ${death
       await everybodyRuns()
     }
     const { rows } = await owner.query(
-      `select o.subscription_id as id, o.period, o.due_on as day, o.at, o.state, count(p.order_id)::int as orders
-         from auto_invest.occurrence o left join auto_invest.purchase p using (subscription_id, period) group by 1, 2, 3, 4, 5 order by 1, 2`,
+      `select o.subscription_id as id, o.period, o.due_on as day, o.at, o.state, count(i.id)::int as orders
+         from auto_invest.occurrence o left join investing.investment_order i on i.standing_agreement = o.subscription_id and i.placed_at = o.at
+         group by 1, 2, 3, 4, 5 order by 1, 2`,
     )
     for (const { id, due, fromBank } of schedules) {
       const ran = rows.filter((row) => row.id === id)

@@ -10,7 +10,8 @@ import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { nextDays } from '../rules/schedule.ts'
 import { totalOf } from '../rules/subscription.ts'
 import { agreementHash } from './change-subscription.ts'
-import { type Occurrence, occurrencesOf, type Purchase, purchasesOf } from './occurrence-store.ts'
+import type { Purchase } from './occurrence-store.ts'
+import { type OccurrenceShown, occurrencesShown } from './occurrences-shown.ts'
 import { allocationsOf, type Subscription, subscriptionsOf } from './subscription-store.ts'
 
 const Allocation = builder.objectRef<{ portfolioId: string; amount: Cents }>('AutoInvestAllocation').implement({
@@ -32,7 +33,7 @@ const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement(
   }),
 })
 
-const OccurrenceRef = builder.objectRef<Occurrence>('AutoInvestOccurrence').implement({
+const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence').implement({
   description: 'What came of one period of a schedule.',
   fields: (t) => ({
     period: t.exposeInt('period'),
@@ -42,12 +43,12 @@ const OccurrenceRef = builder.objectRef<Occurrence>('AutoInvestOccurrence').impl
     reason: t.exposeString('reason', { nullable: true }),
     purchases: t.field({
       type: [PurchaseRef],
-      resolve: (occurrence, _args, { platform }) => purchasesOf(platform.db, occurrence),
+      resolve: ({ purchases }) => [...purchases],
     }),
   }),
 })
 
-const occurrencesShown = 24
+const shownAtMost = 24
 
 export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscription').implement({
   fields: (t) => ({
@@ -81,7 +82,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     occurrences: t.field({
       type: [OccurrenceRef],
       complexity: 10,
-      resolve: ({ id }, _args, { platform }) => occurrencesOf(platform.db, id, occurrencesShown),
+      resolve: ({ id }, _args, { platform }) => occurrencesShown(platform.db, id, shownAtMost),
     }),
   }),
 })

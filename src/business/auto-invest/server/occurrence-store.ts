@@ -97,20 +97,23 @@ export type NewPurchase = {
 /** What became of a purchase when it was placed. One that was refused has no order. */
 export type Outcome = { readonly outcome: PurchaseOutcome; readonly code?: string; readonly reason?: string }
 
+/** Writes down what became of purchases. Of one that settled as it was placed the order says all: none is kept. */
 export const addPurchases = (tx: Transaction<DB>, purchases: readonly (NewPurchase & Outcome)[]): Promise<void> =>
   insertRows(
     tx,
     'auto_invest.purchase',
-    purchases.map((purchase) => ({
-      subscription_id: purchase.subscriptionId,
-      period: purchase.period,
-      portfolio_id: purchase.portfolioId,
-      amount_cents: purchase.amount,
-      order_id: purchase.outcome === 'refused' ? null : purchase.orderId,
-      outcome: purchase.outcome,
-      reason_code: purchase.code ?? null,
-      reason: purchase.reason ?? null,
-    })),
+    purchases
+      .filter(({ outcome }) => outcome !== 'settled')
+      .map((purchase) => ({
+        subscription_id: purchase.subscriptionId,
+        period: purchase.period,
+        portfolio_id: purchase.portfolioId,
+        amount_cents: purchase.amount,
+        order_id: purchase.outcome === 'refused' ? null : purchase.orderId,
+        outcome: purchase.outcome,
+        reason_code: purchase.code ?? null,
+        reason: purchase.reason ?? null,
+      })),
   )
 
 /** What has become of purchases whose orders have gone on. */
@@ -194,13 +197,19 @@ export async function latestStates(
   return new Map(rows.map(({ id, states }) => [id, states ?? []]))
 }
 
-export async function purchasesOf(db: Db, { subscriptionId, period }: Key): Promise<Purchase[]> {
+/** The purchases that are written down for periods of a schedule; those that settled as they were placed are not. */
+export async function purchasesOf(db: Db, keys: readonly Key[]): Promise<Purchase[]> {
+  const [first] = keys
+  if (!first) return []
   const rows = await db
     .selectFrom('auto_invest.purchase')
     .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('period', '=', period)
-    .orderBy('portfolio_id')
+    .where('subscription_id', '=', first.subscriptionId)
+    .where(
+      'period',
+      'in',
+      keys.map(({ period }) => period),
+    )
     .execute()
   return rows.map(purchaseFrom)
 }

@@ -1,16 +1,24 @@
-import { v5 as uuidv5 } from 'uuid'
+import { hash } from 'node:crypto'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Allocation } from '../rules/subscription.ts'
-import type { NewPurchase } from './occurrence-store.ts'
+import type { Key, NewPurchase } from './occurrence-store.ts'
 import type { Subscription } from './subscription-store.ts'
 
-/** The order of a period in a portfolio has one id, whoever places it and however often. */
-const orderIdOf = (subscriptionId: string, period: number, portfolioId: string): string =>
-  `ord_${uuidv5(`${subscriptionId}:${period}:${portfolioId}`, orderIds)}`
-const orderIds = '5a5f6c0e-6f0b-4a55-9a8e-0c3c8f1f7a11'
+/**
+ * The order of a period in a portfolio has one id, whoever places it and however often. It begins with the day: the orders of
+ * one morning stand side by side in every index that bears their ids.
+ */
+export function orderIdOf(
+  { subscriptionId, period, dueOn }: Key & { dueOn: BusinessDay },
+  portfolioId: string,
+): string {
+  const said = hash('sha256', `${subscriptionId}:${period}:${portfolioId}`, 'hex')
+  return `ord_${dueOn.replaceAll('-', '')}-${said.slice(0, 4)}-8${said.slice(4, 7)}-8${said.slice(7, 10)}-${said.slice(10, 22)}`
+}
 
 /** What the next period of a schedule buys. Portfolios are locked one after the other, in the same order by all schedules. */
 export const purchasesDue = (
-  { id: subscriptionId, nextPeriod: period }: Subscription,
+  { id: subscriptionId, nextPeriod: period, nextOn: dueOn }: Subscription,
   allocations: readonly Allocation[],
 ): NewPurchase[] =>
   allocations
@@ -20,5 +28,5 @@ export const purchasesDue = (
       period,
       portfolioId,
       amount,
-      orderId: orderIdOf(subscriptionId, period, portfolioId),
+      orderId: orderIdOf({ subscriptionId, period, dueOn }, portfolioId),
     }))

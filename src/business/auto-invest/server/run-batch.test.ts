@@ -9,7 +9,10 @@ async function run({ platform }: Morning, limit: number): Promise<void> {
 
 const outcomes = async ({ owner }: Morning): Promise<Record<string, string>> => {
   const { rows } = await owner.query(
-    `select subscription_id || ' in ' || portfolio_id as what, outcome || coalesce(' ' || reason_code, '') as came from auto_invest.purchase where period = 4 order by 1`,
+    `select subscription_id || ' in ' || portfolio_id as what, outcome || coalesce(' ' || reason_code, '') as came from auto_invest.purchase where period = 4
+     union all
+     select standing_agreement || ' in ' || portfolio_id, state from investing.investment_order o where origin = 'autoInvest'
+       and not exists (select from auto_invest.purchase p where p.order_id = o.id) order by 1`,
   )
   return Object.fromEntries(rows.map(({ what, came }) => [what, came]))
 }

@@ -1,0 +1,39 @@
+import { ordersById } from '#business/investing/server/door.ts'
+import { type Occurrence, occurrencesOf, type Purchase, purchasesOf } from './occurrence-store.ts'
+import { orderIdOf } from './purchases-due.ts'
+import type { Db } from './subscription-store.ts'
+
+export type OccurrenceShown = Occurrence & { readonly purchases: readonly Purchase[] }
+
+/** The latest occurrences of a schedule, the newest first, each with what it did in each portfolio. */
+export async function occurrencesShown(db: Db, subscriptionId: string, limit: number): Promise<OccurrenceShown[]> {
+  const occurrences = await occurrencesOf(db, subscriptionId, limit)
+  const written = Map.groupBy(await purchasesOf(db, occurrences), ({ period }) => period)
+  const portfolioIds = await portfoliosEverOf(db, subscriptionId)
+  const asked = occurrences.flatMap((one) => portfolioIds.map((portfolioId) => orderIdOf(one, portfolioId)))
+  const orders = await ordersById(db, asked)
+  // A purchase that settled as it was placed has no row: its order says all of it.
+  const settled = (one: Occurrence): Purchase[] =>
+    portfolioIds.flatMap((portfolioId) => {
+      const order = orders.get(orderIdOf(one, portfolioId))
+      if (!order || written.get(one.period)?.some(({ orderId }) => orderId === order.id)) return []
+      const { id: orderId, amount } = order
+      return [{ subscriptionId, period: one.period, portfolioId, amount, orderId, outcome: 'settled', reason: null }]
+    })
+  return occurrences.map((one) => ({
+    ...one,
+    purchases: [...(written.get(one.period) ?? []), ...settled(one)].toSorted((a, b) =>
+      a.portfolioId < b.portfolioId ? -1 : 1,
+    ),
+  }))
+}
+
+/** All portfolios that a subscription buys or has bought: one that is no longer named keeps its row. */
+async function portfoliosEverOf(db: Db, subscriptionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auto_invest.allocation')
+    .select('portfolio_id')
+    .where('subscription_id', '=', subscriptionId)
+    .execute()
+  return rows.map((row) => row.portfolio_id)
+}
