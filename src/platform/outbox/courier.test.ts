@@ -35,7 +35,7 @@ describe('messages to partners', async () => {
     await send('deaf', 'write')
     const began = performance.now()
     expect(await deliverTo(platform, 'deaf', { patienceMs: 200 })).toBe(2)
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
     expect(await outcome()).toEqual([
       { operation: 'call', state: 'waiting', attempts: 1, error: 'Error: No answer within 200 ms' },
       { operation: 'write', state: 'done', attempts: 1, error: null },
