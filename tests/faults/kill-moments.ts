@@ -6,8 +6,9 @@ import { checkBooks } from '#ledger/check-books.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/company.ts'
+import { standInOrigin } from './addresses.ts'
 import { type Acknowledged, live, moveClock, payDividend, prepareLives } from './investing-life.ts'
-import { type Person, settle, standInOrigin, until } from './person.ts'
+import { type Person, settle, until } from './person.ts'
 import { whatWaits } from './what-waits.ts'
 
 /**

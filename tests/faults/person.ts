@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
-import { authorization, visitor } from '#partners/identity/visitor.ts'
-import { readConfig, standInPorts } from '#platform/config/config.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 import { consents } from '#tests/setup/investor.ts'
-
-const password = 'a long enough sentence for a test'
+import { settingsOf, standInOrigin } from './addresses.ts'
+import { signUp } from './pass.ts'
 
 /** A person at the API of a running company, who asks again when nobody answers: the id they made stays the same. */
 export type Person = {
@@ -71,53 +69,13 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
   return { email, accountId, bankId, ask }
 }
 
-async function signUp(company: TestCompany, email: string): Promise<string> {
-  const { identity } = settingsOf(company)
-  const redirectUri = `${company.site}/auth/callback`
-  const browser = visitor(identity.issuer, company.site)
-  const asked = authorization({
-    clientId: identity.clientId,
-    redirectUri,
-    audience: identity.audience,
-    more: { screen_hint: 'signup' },
-  })
-  const landed = await browser.submit(await browser.open(asked.path), { email, password })
-  const code = new URL(landed.url).searchParams.get('code')
-  if (!code) throw new Error(`No code came back for ${email}: ${landed.url} ${landed.text.slice(0, 300)}`)
-  const answer = await fetch(`${identity.issuer}/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: company.site },
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: identity.clientId,
-      code,
-      code_verifier: asked.verifier,
-      redirect_uri: redirectUri,
-      resource: identity.audience,
-    }),
-  })
-  const { access_token: token } = (await answer.json()) as { access_token?: string }
-  if (!token) throw new Error(`No token for ${email} (${answer.status})`)
-  return token
-}
-
-export const settingsOf = (company: TestCompany) =>
-  readConfig({
-    PORT: new URL(company.site).port,
-    SANDBOX_PORT: new URL(company.sandbox).port,
-    PUBLIC_ORIGIN: company.site,
-  })
-
-export const standInOrigin = (company: TestCompany, name: keyof typeof standInPorts) =>
-  `http://127.0.0.1:${Number(new URL(company.sandbox).port) + standInPorts[name]}`
-
 /** How long a server may stay away that is killed again and again, on the slowest machine: a bound on a hang. */
 const patienceMs = 900_000
 
 /** The same request again and again until the server answers it. */
 async function askUntilAnswered<Data>(
   company: TestCompany,
-  token: string,
+  token: () => Promise<string>,
   query: string,
   variables: Record<string, unknown>,
 ): Promise<Asked<Data>> {
@@ -127,7 +85,7 @@ async function askUntilAnswered<Data>(
     try {
       const answer = await fetch(`${company.site}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await token()}` },
         body: JSON.stringify({ query, variables }),
         signal: AbortSignal.timeout(10_000),
       })
