@@ -1,5 +1,5 @@
+import type { FieldNode } from 'graphql'
 import type { Actor, Platform } from '#platform/command/platform.ts'
-import type { Begun } from './read-ahead.ts'
 
 /** Who asks, from a verified token. `actor` is what the audit log will say. */
 export type Viewer = {
@@ -19,6 +19,12 @@ export type Viewer = {
 /** Partners that a resolver may ask directly (a link token, a signing address). Each room adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface Ports {}
+
+/** What a root field reads, as far as that does not hang on who asks. */
+export type Reads = Readonly<Record<string, Promise<unknown>>>
+
+/** Reads that were begun while it was still being found out who asks, by the field of the query. */
+export type Begun = ReadonlyMap<FieldNode, Reads>
 
 export type GraphContext = {
   readonly platform: Platform

@@ -10,14 +10,9 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import type { Platform } from '#platform/command/platform.ts'
-import type { GraphContext } from './context.ts'
+import type { Begun, GraphContext, Reads } from './context.ts'
 
-/** What a root field reads, as far as that does not hang on who asks. */
-type Reads = Readonly<Record<string, Promise<unknown>>>
 export type Begin = (platform: Platform, args: never) => Reads
-
-/** Reads that were begun while it was still being found out who asks, by the field of the query. */
-export type Begun = ReadonlyMap<FieldNode, Reads>
 
 type Ahead = {
   readonly operation: OperationDefinitionNode

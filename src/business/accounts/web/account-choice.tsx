@@ -6,9 +6,9 @@ import { LoadingScreen } from '#design/components/loading-overlay/loading-overla
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { accessHasEnded, askAbout } from '#platform/web/asked-account.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
-import type { MyAccessibleAccountsQuery } from '#platform/web/generated/graphql.ts'
 import { sessionKeys } from '#platform/web/session.ts'
 import { AccountChooser } from './account-chooser.tsx'
+import type { AccessibleAccount } from './account-words.ts'
 
 const myAccessibleAccounts = graphql(`
   query MyAccessibleAccounts {
@@ -31,8 +31,6 @@ const myAccessibleAccounts = graphql(`
     }
   }
 `)
-
-export type AccessibleAccount = MyAccessibleAccountsQuery['myAccessibleAccounts'][number]
 
 type Chosen = { readonly account: AccessibleAccount; readonly canSwitch: boolean; readonly switchAccount: () => void }
 

@@ -3,8 +3,7 @@ import { company } from '#business/company/company.ts'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Status } from '#design/components/status/status.tsx'
-import type { AccessibleAccount } from './account-choice.tsx'
-import { accessLabel, nameOf } from './account-words.ts'
+import { type AccessibleAccount, accessLabel, nameOf } from './account-words.ts'
 import styles from './accounts.module.css'
 
 type AccountChooserProps = {

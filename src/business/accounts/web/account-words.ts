@@ -1,4 +1,6 @@
-import type { AccessibleAccount } from './account-choice.tsx'
+import type { MyAccessibleAccountsQuery } from '#platform/web/generated/graphql.ts'
+
+export type AccessibleAccount = MyAccessibleAccountsQuery['myAccessibleAccounts'][number]
 
 /** "Ada Reyes", or "Ada Reyes, Roth IRA" for an account beside her own. */
 export function nameOf({ user, name }: AccessibleAccount): string {

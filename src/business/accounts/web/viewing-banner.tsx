@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/components/button/button.tsx'
-import { type AccessibleAccount, useAccountAccess } from './account-choice.tsx'
+import { useAccountAccess } from './account-choice.tsx'
+import type { AccessibleAccount } from './account-words.ts'
 import { accessLabel, nameOf } from './account-words.ts'
 import styles from './accounts.module.css'
 

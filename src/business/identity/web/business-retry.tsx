@@ -8,7 +8,7 @@ import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Tabs } from '#design/components/tabs/tabs.tsx'
 import { useCommand } from '#platform/web/use-command.ts'
-import type { Customer } from './identity-step.tsx'
+import type { Customer } from './customer.ts'
 import { retryIdentityCheckDocument } from './owner-documents.ts'
 
 const saved = () => showSnackbar('success', 'Saved.')

@@ -1,6 +1,6 @@
 import { company } from '#business/company/company.ts'
 import { businessKind, isBusinessType } from '#business/people/rules/business-type.ts'
-import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
+import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { PartnerWait } from '#business/people/web/partner-wait.tsx'
 import { PersonalForm } from '#business/people/web/profile/personal-form.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -10,9 +10,9 @@ import { usePolling } from '#platform/web/use-polling.ts'
 import { isBusinessNeeded, isPersonNeeded } from '../rules/identity-document.ts'
 import { statusNotice } from '../rules/status-notice.ts'
 import { BusinessLastAttempt, BusinessRefused } from './business-retry.tsx'
+import type { Customer } from './customer.ts'
 import { DocumentUpload } from './document-upload.tsx'
 
-export type Customer = NonNullable<MeUser['dwollaCustomer']>
 type Document = Customer['documents'][number]
 
 /** Statuses during which the partner, or its webhook, is awaited. */

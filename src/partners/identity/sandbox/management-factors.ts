@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { byProduct } from './events.ts'
-import { type Managed, type ManagedWorld, shownFactor } from './management.ts'
+import type { Factor } from './factors.ts'
+import type { Managed, ManagedWorld } from './managed.ts'
 import { barcodeUri, newTotpSecret, totpMatches } from './totp.ts'
 
 const begun = z.discriminatedUnion('type', [
@@ -117,3 +118,13 @@ function removing(scope: FastifyInstance, world: ManagedWorld, managed: Managed,
     }),
   )
 }
+
+const shownFactor = ({ id, kind, name, phone, confirmed, createdAt, lastUsedAt }: Factor) => ({
+  id,
+  type: kind,
+  name,
+  confirmed,
+  ...(phone ? { phone_number: phone } : {}),
+  created_at: createdAt.toString(),
+  last_auth_at: lastUsedAt?.toString() ?? null,
+})

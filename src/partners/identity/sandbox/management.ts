@@ -2,13 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { byProduct, type Logged } from './events.ts'
-import type { Factor } from './factors.ts'
+import type { Managed, ManagedWorld, Refuse } from './managed.ts'
 import { managedFactors } from './management-factors.ts'
-import type { PageWorld } from './page-context.ts'
 import type { Person } from './people.ts'
-
-export type ManagementClient = { readonly id: string; readonly secret: string }
-export type ManagedWorld = PageWorld & { readonly manager: ManagementClient }
 
 const life = 24 * 60 * 60
 const seconds = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000)
@@ -43,11 +39,6 @@ const failure = (reply: FastifyReply, statusCode: number, errorCode: string, mes
   reply
     .code(statusCode)
     .send({ statusCode, error: statusCode === 404 ? 'Not Found' : 'Bad Request', errorCode, message })
-
-export type Managed = (
-  handle: (here: { request: FastifyRequest; reply: FastifyReply; person: Person; refuse: Refuse }) => Promise<unknown>,
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-export type Refuse = (status: number, code: string, message: string) => FastifyReply
 
 /** What the product's server may do for its people. */
 export async function managementRoutes(app: FastifyInstance, world: ManagedWorld): Promise<void> {
@@ -157,13 +148,3 @@ function sessions(scope: FastifyInstance, world: ManagedWorld, managed: Managed)
     return reply.code(202).send()
   })
 }
-
-export const shownFactor = ({ id, kind, name, phone, confirmed, createdAt, lastUsedAt }: Factor) => ({
-  id,
-  type: kind,
-  name,
-  confirmed,
-  ...(phone ? { phone_number: phone } : {}),
-  created_at: createdAt.toString(),
-  last_auth_at: lastUsedAt?.toString() ?? null,
-})
