@@ -114,6 +114,7 @@ describe('M12: an order in every state at every event', async () => {
       await owner.query(`select md5(concat_ws('|',
         (select string_agg(o::text, '' order by id) from investing.investment_order o), (select string_agg(l::text, '' order by id) from investing.lot l),
         (select string_agg(f::text, '' order by order_id, nth) from investing.fill f), (select string_agg(n::text, '' order by order_id) from investing.circular_notice n),
+        (select string_agg(n::text, '' order by id) from investing.circular_owed n),
         (select string_agg(t::text, '' order by id) from cash.bank_transfer t), (select string_agg(i::text, '' order by portfolio_id, account_id) from portfolios.investor i),
         (select count(*) from ledger.transfer), (select count(*) from ledger.entry), (select count(*) from platform.outbox))) as trace`)
     ).rows[0].trace

@@ -152,7 +152,7 @@ const tables: Readonly<Record<string, string>> = {
   fills: 'select * from investing.fill',
   lots: 'select * from investing.lot',
   lotUses: 'select * from investing.lot_use',
-  notices: 'select * from investing.circular_notice',
+  notices: 'select unnest(order_ids) as order_id, sold_at, due_on, taken_at from investing.circular_owed',
   schedules: 'select * from auto_invest.subscription',
   occurrences: 'select * from auto_invest.occurrence',
   purchases: 'select * from auto_invest.purchase',

@@ -186,6 +186,7 @@ describe('an order', async () => {
     await accredit(house, jack)
     const id = await invest(house, jack, { portfolio: '9' })
     expect((await owner.query('select from investing.circular_notice where order_id = $1', [id])).rowCount).toBe(0)
+    expect((await owner.query('select from investing.circular_owed where $1 = any(order_ids)', [id])).rowCount).toBe(0)
   })
 
   it('whose money comes when the portfolio is full fails, and the money stays in cash', async () => {

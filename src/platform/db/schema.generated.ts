@@ -511,6 +511,14 @@ export interface InvestingCircularNotice {
   sold_at: Temporal.Instant;
 }
 
+export interface InvestingCircularOwed {
+  due_on: string;
+  id: Generated<bigint>;
+  order_ids: string[];
+  sold_at: Temporal.Instant;
+  taken_at: Temporal.Instant | null;
+}
+
 export interface InvestingFill {
   listing_id: string | null;
   nth: number;
@@ -1418,6 +1426,7 @@ export interface DB {
   "identity.owner_invitation": IdentityOwnerInvitation;
   "identity.status_change": IdentityStatusChange;
   "investing.circular_notice": InvestingCircularNotice;
+  "investing.circular_owed": InvestingCircularOwed;
   "investing.fill": InvestingFill;
   "investing.investment_order": InvestingInvestmentOrder;
   "investing.lot": InvestingLot;

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { company } from '#business/company/company.ts'
 import { addDocument, paper, publicDocuments } from '#business/documents/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
@@ -7,74 +5,14 @@ import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import { insertRows } from '#platform/db/insert-rows.ts'
+import type { OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
-import { circularNoticeDue, circularNoticeMail } from '../rules/circular-notice.ts'
+import { circularNoticeMail } from '../rules/circular-notice.ts'
+import { owedBy } from './circulars-owed.ts'
 import { findOrder, type Order } from './order-store.ts'
 
 const noticeTitle = 'Notice of the final offering circular'
-
-/** A sale under Regulation A owes its buyer the address of the final circular. Written with the sales themselves. */
-export const oweCircularNotices = (
-  ctx: Ctx,
-  sales: readonly { readonly order: Pick<Order, 'id' | 'accountId' | 'portfolioId'>; readonly regulationId: number }[],
-): Promise<void> => {
-  const soldOn = ctx.clock.today()
-  const dueBy = new Map(
-    [...new Set(sales.map(({ regulationId }) => regulationId))].map((id) => [
-      id,
-      circularNoticeDue({ regulationId: id, soldOn }),
-    ]),
-  )
-  return insertRows(
-    ctx.tx,
-    'investing.circular_notice',
-    sales.flatMap(({ order: { id, accountId, portfolioId }, regulationId }) => {
-      const due = dueBy.get(regulationId)
-      return due ? [{ order_id: id, account_id: accountId, portfolio_id: portfolioId, due_on: due }] : []
-    }),
-    { same: { sold_at: ctx.clock.now() } },
-  )
-}
-
-/** Sends what is owed; the row is taken together with its mail, so one sale is told once. */
-export async function sendCircularNotices(platform: Platform): Promise<number> {
-  const owed = await platform.db
-    .selectFrom('investing.circular_notice')
-    .select('order_id')
-    .where('mail_id', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!owed) return 0
-  return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
-    const rows = await ctx.tx
-      .selectFrom('investing.circular_notice')
-      .select('order_id')
-      .where('mail_id', 'is', null)
-      .orderBy('sold_at')
-      .limit(200)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const letters = rows.map(({ order_id: orderId }) => ({ id: uuidv7(), orderId }))
-    await sql`update investing.circular_notice n set mail_id = l.id
-      from unnest(${letters.map(({ id }) => id)}::text[], ${letters.map(({ orderId }) => orderId)}::text[]) l(id, order_id)
-      where n.order_id = l.order_id`.execute(ctx.tx)
-    await ctx.sendAll(
-      letters.map(({ id, orderId }) => ({
-        id,
-        partner: 'mail',
-        operation: 'finalCircular',
-        subject: orderId,
-        payload: { orderId },
-      })),
-    )
-    return rows.length
-  })
-}
 
 type Told = {
   readonly sha256: string
@@ -166,12 +104,14 @@ const noticePaper = (order: Order, portfolio: string, address: string): Promise<
     ],
   })
 
-/** How the notice of a sale stands; null where none is owed. */
+/** How a notice stands whose sale has settled: owed until it is taken with its mail. */
 export async function circularNoticeOf(platform: Platform, orderId: string) {
   const row = await platform.db
     .selectFrom('investing.circular_notice')
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  return row ? { dueOn: row.due_on as BusinessDay, sentAt: row.sent_at, documentId: row.document_id } : null
+  if (row) return { dueOn: row.due_on as BusinessDay, sentAt: row.sent_at, documentId: row.document_id }
+  const dueOn = await owedBy(platform.db, orderId)
+  return dueOn && { dueOn, sentAt: null, documentId: null }
 }

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { DB } from '#platform/db/schema.generated.ts'
+import { circularNoticeDue } from '../rules/circular-notice.ts'
+
+/** So many sales are told of in one transaction. */
+const toldAtOnce = 200
+
+type Sale = { readonly order: { readonly id: string }; readonly regulationId: number }
+
+/** A sale under Regulation A owes its buyer the address of the final circular. Written with the sales, one row for many. */
+export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Promise<void> {
+  const [soldOn, now] = [ctx.clock.today(), ctx.clock.now()]
+  const rows: { order_ids: string[]; sold_at: Instant; due_on: BusinessDay }[] = []
+  for (const [regulationId, some] of Map.groupBy(sales, (sale) => sale.regulationId)) {
+    const due = circularNoticeDue({ regulationId, soldOn })
+    const ids = due ? some.map(({ order }) => order.id) : []
+    for (let start = 0; due && start < ids.length; start += toldAtOnce)
+      rows.push({ order_ids: ids.slice(start, start + toldAtOnce), sold_at: now, due_on: due })
+  }
+  if (rows.length > 0) await ctx.tx.insertInto('investing.circular_owed').values(rows).execute()
+}
+
+/** By when the buyer of an order is told whose mail has not been written yet. */
+export async function owedBy(db: Kysely<DB>, orderId: string): Promise<BusinessDay | null> {
+  const row = await db
+    .selectFrom('investing.circular_owed')
+    .select('due_on')
+    .where('taken_at', 'is', null)
+    .where(sql<boolean>`${orderId} = any(order_ids)`)
+    .executeTakeFirst()
+  return (row?.due_on as BusinessDay | undefined) ?? null
+}
+
+/** Sends what is owed; each notice is written together with its mail, so one sale is told once. */
+export async function sendCircularNotices(platform: Platform): Promise<number> {
+  if (!(await isAnyOwed(platform))) return 0
+  return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
+    await adoptWaiting(ctx)
+    const letters = await takeOwed(ctx)
+    const { rows } = await sql<{ order_id: string; mail_id: string }>`
+      insert into investing.circular_notice (order_id, account_id, portfolio_id, sold_at, due_on, mail_id)
+      select o.id, o.account_id, o.portfolio_id, l.sold_at, l.due_on, l.mail_id
+        from unnest(${letters.map(({ orderId }) => orderId)}::text[], ${letters.map(({ soldAt }) => soldAt.toString())}::timestamptz[],
+          ${letters.map(({ dueOn }) => dueOn)}::date[], ${letters.map(() => uuidv7())}::text[]) l(order_id, sold_at, due_on, mail_id)
+        join investing.investment_order o on o.id = l.order_id
+      on conflict (order_id) do update set mail_id = excluded.mail_id where circular_notice.mail_id is null
+      returning order_id, mail_id`.execute(ctx.tx)
+    await ctx.sendAll(
+      rows.map(({ order_id: orderId, mail_id: id }) => ({
+        id,
+        partner: 'mail',
+        operation: 'finalCircular',
+        subject: orderId,
+        payload: { orderId },
+      })),
+    )
+    return letters.length
+  })
+}
+
+async function isAnyOwed({ db }: Platform): Promise<boolean> {
+  const { rows } = await sql<{
+    any: boolean
+  }>`select exists (select from investing.circular_owed where taken_at is null)
+    or exists (select from investing.circular_notice where mail_id is null) as owed`.execute(db)
+  return rows[0]!.owed
+}
+
+/** Servers of the version before write a notice as it is owed; what they left waits no longer than the rest. */
+async function adoptWaiting(ctx: Ctx): Promise<void> {
+  await sql`insert into investing.circular_owed (order_ids, sold_at, due_on)
+    select array_agg(order_id), sold_at, due_on from (select order_id, sold_at, due_on from investing.circular_notice
+      where mail_id is null order by sold_at limit ${sql.lit(toldAtOnce)} for update skip locked) waiting
+    group by sold_at, due_on`.execute(ctx.tx)
+}
+
+type Letter = { readonly orderId: string; readonly soldAt: Instant; readonly dueOn: string }
+
+/** Takes sales that nobody else is telling of, the oldest first. */
+async function takeOwed(ctx: Ctx): Promise<Letter[]> {
+  const rows = await ctx.tx
+    .selectFrom('investing.circular_owed')
+    .select(['id', 'order_ids', 'sold_at', 'due_on'])
+    .where('taken_at', 'is', null)
+    .orderBy('sold_at')
+    .orderBy('id')
+    .limit(toldAtOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const taken: typeof rows = []
+  const letters: Letter[] = []
+  for (const row of rows) {
+    if (letters.length > 0 && letters.length + row.order_ids.length > toldAtOnce) break
+    taken.push(row)
+    for (const orderId of row.order_ids) letters.push({ orderId, soldAt: row.sold_at, dueOn: row.due_on })
+  }
+  await sql`update investing.circular_owed set taken_at = ${ctx.clock.now().toString()} where id = any(${taken.map(({ id }) => id)}::bigint[])`.execute(
+    ctx.tx,
+  )
+  return letters
+}
