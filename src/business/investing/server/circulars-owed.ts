@@ -65,7 +65,7 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
 
 async function isAnyOwed({ db }: Platform): Promise<boolean> {
   const { rows } = await sql<{
-    any: boolean
+    owed: boolean
   }>`select exists (select from investing.circular_owed where taken_at is null)
     or exists (select from investing.circular_notice where mail_id is null) as owed`.execute(db)
   return rows[0]!.owed
