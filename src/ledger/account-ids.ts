@@ -16,6 +16,9 @@ type Known = {
 const known = new WeakMap<object, Known>()
 const most = 100_000
 
+/** The id of an account that is known to be committed. */
+export const knownId = (books: Books, { key }: LedgerAccount): bigint | undefined => knownTo(books).committed.get(key)
+
 /** The ids of all accounts that transfers name, opening those that are new. */
 export async function accountIds(books: Books, transfers: readonly Transfer[]): Promise<Map<string, bigint>> {
   const { committed } = knownTo(books)

@@ -13,7 +13,10 @@ type Seal = {
   version: number
 }
 
-/** Recomputes every sealed day and the chain between the days: no day may be changed, left out or put in another place. */
+/**
+ * Recomputes every sealed day and the chain between the days: no day may be changed, left out or put in another place.
+ * The books are open from the day after the last.
+ */
 export async function checkSeals(db: Kysely<unknown>): Promise<BooksCheck> {
   const { rows: seals } = await sql<Seal>`select * from ledger.seal order by day`.execute(db)
   const offending: unknown[] = []
@@ -31,7 +34,14 @@ export async function checkSeals(db: Kysely<unknown>): Promise<BooksCheck> {
       offending.push({ day: seal.day, sealed: seal.hash, recomputed: found.hash, follows })
     previous = seal
   }
-  return { name: 'every sealed day still has the hash it was sealed with', checked: BigInt(seals.length), offending }
+  const { rows } = await sql<{ at: Instant }>`select at from ledger.first_open`.execute(db)
+  const [open, after] = [rows[0]?.at.toString(), previous && atHour(plusDays(previous.day, 1), 0).toString()]
+  if (open !== after) offending.push({ open, after })
+  return {
+    name: 'every sealed day still has the hash it was sealed with, and the books are open after the last',
+    checked: BigInt(seals.length),
+    offending,
+  }
 }
 
 async function recomputed(

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { accountIds } from './account-ids.ts'
-import type { Transfer } from './transfer.ts'
+import { accountIds, knownId } from './account-ids.ts'
+import type { Line, Transfer } from './transfer.ts'
 
 /** Any handle on the database: a transaction inside a command, the pool elsewhere. */
 export type Books = Pick<Kysely<unknown>, 'getExecutor'>
@@ -38,16 +38,17 @@ export async function postBatch(
   transfers: readonly Transfer[],
   bookedAt: Instant,
 ): Promise<(Posted | PostRefusal)[]> {
-  for (const transfer of transfers) demandBalanced(transfer)
-  const ids = await accountIds(books, transfers)
   const [only] = transfers
-  const alone = only && transfers.length === 1 && 'lines' in only ? sumsInOrder(only, ids) : null
-  if (alone?.length === 2) {
-    const { rows } = await books.getExecutor().executeQuery<{ id: bigint | null }>(pairCall(only!, alone, bookedAt))
-    const [{ id }] = rows as [{ id: bigint | null }]
+  const pair = transfers.length === 1 ? pairCall(books, only!, bookedAt) : null
+  if (pair) {
+    const { rows } = await books.getExecutor().executeQuery(pair)
+    const { id } = rows[0]!
     if (id !== null) return [{ transferId: id, again: false }]
     // Nothing was written; the function for any transfer says why.
   }
+  for (const transfer of transfers) demandBalanced(transfer)
+  const ids = await accountIds(books, transfers)
+  const alone = transfers.length === 1 && 'lines' in only! ? sumsInOrder(only, ids) : null
   const call = alone ? oneCall(only!, alone, bookedAt) : batchCall(transfers, ids, bookedAt)
   const { rows } = await books.getExecutor().executeQuery<Answer>(call)
   const names = () => new Map([...ids].map(([key, id]) => [id, key]))
@@ -75,11 +76,14 @@ const sumsInOrder = (transfer: Transfer, ids: Ids): Sum[] =>
     .map(([key, amount]) => [ids.get(key)!, amount] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-function pairCall(
-  transfer: Transfer,
-  [first, second]: readonly Sum[],
-  bookedAt: Instant,
-): CompiledQuery<{ id: bigint | null }> {
+/** Most transfers move an amount from one known account to another: they need no sums, neither by account nor by unit. */
+function pairCall(books: Books, transfer: Transfer, bookedAt: Instant): CompiledQuery<{ id: bigint | null }> | null {
+  if (!('lines' in transfer) || transfer.lines.length !== 2) return null
+  const [one, other] = transfer.lines as [Line, Line]
+  if (one.amount !== -other.amount || one.amount === 0n || one.account.unit !== other.account.unit) return null
+  const [id, otherId] = [knownId(books, one.account), knownId(books, other.account)]
+  if (id === undefined || otherId === undefined || id === otherId) return null
+  const effectiveAt = transfer.effectiveAt.toString()
   return CompiledQuery.raw(pair, [
     transfer.key,
     inputHash(transfer),
@@ -87,11 +91,11 @@ function pairCall(
     transfer.phase === 'pending',
     transfer.subject,
     memoText(transfer),
-    transfer.effectiveAt.toString(),
-    bookedAt.toString(),
-    first![0],
-    second![0],
-    first![1],
+    effectiveAt,
+    bookedAt === transfer.effectiveAt ? effectiveAt : bookedAt.toString(),
+    id < otherId ? id : otherId,
+    id < otherId ? otherId : id,
+    id < otherId ? one.amount : other.amount,
   ])
 }
 

@@ -136,6 +136,7 @@ const forgeries = (): [string, string][] => {
     ...text('ledger.seal', ['hash']),
     ...moment('ledger.seal', ['sealed_at']),
     ...number('ledger.hot_checkpoint', ['posted']),
+    ...moment('ledger.first_open', ['at']),
   ]
 }
 

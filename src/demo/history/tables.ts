@@ -6,7 +6,7 @@ export type Table = { readonly name: string; readonly columns: readonly string[]
 const leftOut = [
   /^(graphile_worker|public)\./,
   /^platform\.(clock|command)$/,
-  /^ledger\.hot_checkpoint$/,
+  /^ledger\.(hot_checkpoint|first_open)$/,
   /^sandbox_identity\.(?!person$)/,
   /^sandbox_[a-z_]+\.(signing_key|secret|webhook|fault|mischief|subscription|idempotency|event)$/,
   /^sandbox_bank_link\.(link_token|link_session)$/,

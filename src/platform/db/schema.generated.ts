@@ -619,6 +619,11 @@ export interface LedgerEntry {
   transfer_id: bigint;
 }
 
+export interface LedgerFirstOpen {
+  at: Temporal.Instant;
+  only_row: Generated<boolean>;
+}
+
 export interface LedgerHotCheckpoint {
   account_id: bigint;
   after_id: Generated<bigint>;
@@ -1434,6 +1439,7 @@ export interface DB {
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
+  "ledger.first_open": LedgerFirstOpen;
   "ledger.hot_checkpoint": LedgerHotCheckpoint;
   "ledger.seal": LedgerSeal;
   "ledger.transfer": LedgerTransfer;
