@@ -15,6 +15,7 @@ const complete = {
   TEXTS_ORIGIN: 'https://texts.example',
   CRM_ORIGIN: 'https://crm.example',
   IP_LOOKUP_ORIGIN: 'https://ip.example',
+  SCHEDULER_ORIGIN: 'https://meet.example',
   WEATHER_ORIGIN: 'https://weather.example',
   DATA_KEY: own(43),
   BLIND_INDEX_KEY: own(32),
@@ -69,6 +70,11 @@ describe('settings', () => {
   const secrets = Object.keys(complete).filter((name) => !['NODE_ENV'].includes(name))
   it.each(secrets)('of production mode without %s refuse to start and name it', (name) => {
     expect(problemsOf({ ...complete, [name]: undefined })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('of production mode name no stand-in of this machine', () => {
+    const { host, ...rest } = readConfig(complete)
+    expect(JSON.stringify(rest)).not.toMatch(/127\.0\.0\.1|localhost/)
   })
 
   it('of production mode with a sandbox default refuse to start and name it', () => {

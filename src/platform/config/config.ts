@@ -198,6 +198,7 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
     'TEXTS_ORIGIN',
     'CRM_ORIGIN',
     'IP_LOOKUP_ORIGIN',
+    'SCHEDULER_ORIGIN',
     'WEATHER_ORIGIN',
   ] as const
   const problems = [
