@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { instant } from '#kernel/instant.ts'
 import { paper } from './paper.ts'
 
@@ -19,3 +19,23 @@ it('is the same to the byte for the same content, so that its hash proves it, an
   expect(first.equals(other)).toBe(false)
   expect(first.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+it('is the same whatever was drawn before it in this process, to the letters that can be copied out of it', async () => {
+  const plain = content('$1.00')
+  // Letters made of others, and two that look alike: each face remembers glyphs by what they were first drawn for.
+  const odd = { ...plain, title: 'Énergie à São Paulo', parts: [{ text: 'é ï õ\u00a0ü fi ffl – “Ü”' }] }
+  const [first, oddFirst] = [await paper(plain), await paper(odd)]
+  const [again, oddAgain] = [await paper(plain), await paper(odd)]
+  expect(again.equals(first)).toBe(true)
+  expect(oddAgain.equals(oddFirst)).toBe(true)
+  const [alone, oddAlone] = [await fresh(plain), await fresh(odd)]
+  expect(again.equals(alone)).toBe(true)
+  expect(oddAgain.equals(oddAlone)).toBe(true)
+})
+
+/** The same paper by modules that have drawn nothing yet. */
+async function fresh(of: Parameters<typeof paper>[0]): Promise<Buffer> {
+  vi.resetModules()
+  const { paper: anew } = await import('./paper.ts')
+  return anew(of)
+}
