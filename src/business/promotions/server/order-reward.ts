@@ -7,7 +7,7 @@ import type { SharePrice } from '#kernel/share-price.ts'
 import { LedgerDefect, mustPost, post, postBatch } from '#ledger/post.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { type AccountKind, bestReward, type PromotionQuote, quotePromotions } from '../rules/promotion.ts'
+import { type AccountKind, bestReward, isRunning, type PromotionQuote, quotePromotions } from '../rules/promotion.ts'
 import { rewardCan, splitTakingBack } from '../rules/reward.ts'
 import { grantReward, takeRewardBack } from './postings.ts'
 import {
@@ -67,10 +67,11 @@ export async function rewardsFor(
   accountIds: readonly string[],
 ): Promise<(order: PlacedOrder) => NewReward | null> {
   await lockRewardsOfAll(ctx.tx, accountIds)
-  const data = await allPromotions(ctx.tx)
+  const [today, at] = [ctx.clock.today(), ctx.clock.now()]
+  // Those of other days are left out once and not weighed for each order.
+  const data = (await allPromotions(ctx.tx)).filter((promotion) => isRunning(promotion, today))
   const { codes, rewarded } = await codesAndRewardsOf(ctx.tx, accountIds)
   const promised = new Map(rewarded)
-  const [today, at] = [ctx.clock.today(), ctx.clock.now()]
   return (order) => {
     const before = promised.get(order.accountId) ?? []
     const facts = { ...order, today, codesEntered: codes.get(order.accountId) ?? [], rewarded: before }
