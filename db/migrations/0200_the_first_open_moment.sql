@@ -23,7 +23,7 @@ alter table ledger.transfer drop constraint phase_known,
   add constraint phase_known check (phase = any (case when target is null then '{posted,pending}'::text[] else '{post,void,reverse}' end));
 
 -- As before, and what is open is read from its row. Every table is named with its schema: to set a search path and to set it back cost a twentieth of
--- a posting. What is not named so is in pg_catalog; whoever may call this may create nothing that could stand before it.
+-- a posting. Types are named so too: what a session makes for itself comes before them otherwise. Functions and operators are not looked for there.
 create or replace function ledger.post_pair(
   p_key text, p_hash text, p_kind text, p_pending boolean, p_subject text, p_memo jsonb, p_effective timestamptz, p_booked timestamptz,
   p_first bigint, p_second bigint, p_amount bigint
@@ -32,12 +32,12 @@ declare
   v_posted bigint := p_amount;
   v_credit bigint := 0;
   v_debit bigint := 0;
-  v_first text;
-  v_second text;
+  v_first pg_catalog.text;
+  v_second pg_catalog.text;
   v_first_moved boolean;
   v_second_moved boolean := false;
   v_id bigint;
-  v_booked timestamptz;
+  v_booked pg_catalog.timestamptz;
 begin
   -- All locks are taken in id order.
   if p_first >= p_second then raise exception 'the accounts of a pair come in the order of their ids'; end if;
