@@ -49,10 +49,13 @@ async function main(): Promise<void> {
     // As long as anybody lives: who has to wait for a later try waits for it in business time.
     let alive = true
     const timing = letTimePass(company, () => alive)
+    const ended = company.ended.then(() => Promise.reject(new Error('The company ended in the middle of the trial.')))
+    ended.catch(() => {})
     // A life that fails ends the trial at once: lives do not end by themselves before the kills do.
-    const killed = await Promise.race([killAtRandom(company), living.then(() => Promise.reject(new Error('ended')))])
+    const dead = living.then(() => Promise.reject(new Error('ended')))
+    const killed = await Promise.race([killAtRandom(company), dead, ended])
     going = false
-    await living
+    await Promise.race([living, ended])
     alive = false
     await timing
     say(`killed ${JSON.stringify(killed)} while ${counted(journal)} were acknowledged; now all may come to rest`)

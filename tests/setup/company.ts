@@ -19,6 +19,8 @@ export type TestCompany = {
   readonly said: () => string
   /** Nobody listens to it any more, as when a terminal is closed. */
   readonly stopListening: () => void
+  /** Resolves when it has ended, however that came. */
+  readonly ended: Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -88,6 +90,7 @@ export async function startTestCompany({
     stopListening: () => {
       for (const stream of [child.stdout, child.stderr]) stream.destroy()
     },
+    ended,
     stop,
   }
 }
