@@ -33,8 +33,11 @@ const hopeless = 3
 /** A process that lived so long is no hopeless one; its next start does not wait. */
 const steadyMs = 5_000
 
-/** One that came up and died soon is started more slowly too, but not by much: people wait for it. */
+/** One that came up, or was killed before it could, is started more slowly too, but not by much: people wait for it. */
 const deathsOfTheAble = 3
+
+/** Nor does anybody wait for long who cannot come up just now: what it misses (the database) may be back. */
+const longestRestMs = 3_000
 
 export function startChild({ name, main, environment, isReady, onPids }: ChildOptions): Child {
   let running: ChildProcess | undefined
@@ -64,10 +67,10 @@ export function startChild({ name, main, environment, isReady, onPids }: ChildOp
       onPids()
       if (stopping) return
       deaths = performance.now() - began > steadyMs ? 1 : deaths + 1
-      if (cameUp) deaths = Math.min(deaths, deathsOfTheAble)
+      if (cameUp || signal === 'SIGKILL') deaths = Math.min(deaths, deathsOfTheAble)
       if (!everReady && deaths >= hopeless)
         return reject(new StartRefused(`The process "${name}" does not come up; its own message is above.`))
-      const delay = Math.min(100 * 2 ** deaths, 10_000)
+      const delay = Math.min(100 * 2 ** deaths, longestRestMs)
       say(`  !  ${name} ended (${signal ?? `code ${code}`}); starting it again`)
       next = setTimeout(launch, delay)
     })
