@@ -57,6 +57,22 @@ describe('commands that leave together', async () => {
     for (const id of names) expect(await traces(id)).toEqual(whole(`usr_${id}`))
   })
 
+  it('leave in one batch again though one of their callers had begun before the others', async () => {
+    const since = batches.length
+    const turn = () => new Promise((next) => setImmediate(next))
+    const caller = async (name: string) => {
+      for (const nth of [1, 2, 3]) {
+        await ask(`${name}${nth}`)
+        // An answer goes out and the next question comes in.
+        await turn()
+      }
+    }
+    const first = caller('early')
+    while (batches.length === since) await turn()
+    await Promise.all([first, ...['x', 'y', 'z'].map(caller)])
+    expect(batches.slice(since).map(({ length }) => length)).toContain(4)
+  })
+
   it('are refused without a trace but their audit line, beside others that are done', async () => {
     const [first, refused, last] = await Promise.all([ask('b1'), ask('no-b2'), ask('b3')])
     expect([first, last]).toEqual([{ id: 'b1' }, { id: 'b3' }])

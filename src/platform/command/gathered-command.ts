@@ -23,6 +23,9 @@ type WorkOnAll<Input, Request, Result, R> = (
   asks: readonly Gathered<Input, Request>[],
 ) => Promise<readonly (Result | R)[]>
 
+/** Those who wait, how many are on their way, and for how many of them the next batch waits, and until when. */
+type Lane<One> = { waiting: One[]; inFlight: number; expected: number; patience?: NodeJS.Timeout }
+
 type Outcome<Result, R> = Result | R | Refusal<'keyUsedForOtherInput'>
 
 type Waiting<Input, Request, Result, R> = {
@@ -39,14 +42,14 @@ type Waiting<Input, Request, Result, R> = {
  */
 export class GatheredCommand<Input, Request, Result extends Json, R extends Refusal> {
   readonly #work: WorkOnAll<Input, Request, Result, R>
-  readonly #lanes = new WeakMap<Platform, { waiting: Waiting<Input, Request, Result, R>[]; inFlight: number }>()
+  readonly #lanes = new WeakMap<Platform, Lane<Waiting<Input, Request, Result, R>>>()
 
   constructor(work: WorkOnAll<Input, Request, Result, R>) {
     this.#work = work
   }
 
   run(platform: Platform, ask: CommandAsk<Input>, request: Request): Promise<Outcome<Result, R>> {
-    const lane = this.#lanes.get(platform) ?? { waiting: [], inFlight: 0 }
+    const lane = this.#lanes.get(platform) ?? { waiting: [], inFlight: 0, expected: 0 }
     this.#lanes.set(platform, lane)
     return new Promise((done, fail) => {
       lane.waiting.push({ ask, request, done, fail })
@@ -57,13 +60,28 @@ export class GatheredCommand<Input, Request, Result extends Json, R extends Refu
 
   #leave(platform: Platform): void {
     const lane = this.#lanes.get(platform)!
-    if (lane.inFlight >= together.inFlight || lane.waiting.length === 0) return
+    if (lane.inFlight >= together.inFlight || lane.waiting.length === 0 || lane.waiting.length < lane.expected) return
+    lane.expected = 0
+    clearTimeout(lane.patience)
     const batch = lane.waiting.splice(0, together.most)
     lane.inFlight += 1
     void this.#send(platform, batch).finally(() => {
       lane.inFlight -= 1
+      if (lane.waiting.length > 0) this.#waitForMore(lane, lane.waiting.length + batch.length, platform)
       this.#leave(platform)
     })
+  }
+
+  /**
+   * Where several ask at once, those who were just answered may ask again. Without waiting for them, callers fall apart
+   * into two parts that take turns.
+   */
+  #waitForMore(lane: Lane<Waiting<Input, Request, Result, R>>, expected: number, platform: Platform): void {
+    lane.expected = Math.min(expected, together.most)
+    lane.patience = setTimeout(() => {
+      lane.expected = 0
+      this.#leave(platform)
+    }, together.patience)
   }
 
   async #send(platform: Platform, batch: readonly Waiting<Input, Request, Result, R>[]): Promise<void> {
@@ -123,8 +141,11 @@ export class GatheredCommand<Input, Request, Result extends Json, R extends Refu
   }
 }
 
-/** One batch at a time: the next one gathers meanwhile, and what a batch costs is nearly the same for two commands and for twenty. */
-const together = { most: 64, inFlight: 1 }
+/**
+ * One batch at a time: the next one gathers meanwhile, and what a batch costs is nearly the same for two commands and for
+ * twenty. Milliseconds of patience are spent only where some wait already.
+ */
+const together = { most: 64, inFlight: 1, patience: 3 }
 
 const columnsOf = (asks: readonly CommandAsk<unknown>[]) => ({
   actors: asks.map(({ actor }) => actor.id),
