@@ -31,6 +31,8 @@ describe('commands that leave together', async () => {
       if (asks.some(({ input }) => input.id === broken)) throw new Error('out of order')
       return asks.map(({ input: { id } }) => (id.startsWith('no') ? refuse('notToday', 'Not today.') : { id }))
     },
+    // Longer than the machine may be busy with something else.
+    400,
   )
   const ask = (id: string, input: Input = { id }, by = `usr_${id}`) =>
     greet.run(

@@ -42,10 +42,12 @@ type Waiting<Input, Request, Result, R> = {
  */
 export class GatheredCommand<Input, Request, Result extends Json, R extends Refusal> {
   readonly #work: WorkOnAll<Input, Request, Result, R>
+  readonly #patienceMs: number
   readonly #lanes = new WeakMap<Platform, Lane<Waiting<Input, Request, Result, R>>>()
 
-  constructor(work: WorkOnAll<Input, Request, Result, R>) {
+  constructor(work: WorkOnAll<Input, Request, Result, R>, patienceMs = together.patienceMs) {
     this.#work = work
+    this.#patienceMs = patienceMs
   }
 
   run(platform: Platform, ask: CommandAsk<Input>, request: Request): Promise<Outcome<Result, R>> {
@@ -81,7 +83,7 @@ export class GatheredCommand<Input, Request, Result extends Json, R extends Refu
     lane.patience = setTimeout(() => {
       lane.expected = 0
       this.#leave(platform)
-    }, together.patience)
+    }, this.#patienceMs)
   }
 
   async #send(platform: Platform, batch: readonly Waiting<Input, Request, Result, R>[]): Promise<void> {
@@ -143,9 +145,9 @@ export class GatheredCommand<Input, Request, Result extends Json, R extends Refu
 
 /**
  * One batch at a time: the next one gathers meanwhile, and what a batch costs is nearly the same for two commands and for
- * twenty. Milliseconds of patience are spent only where some wait already.
+ * twenty. Patience is spent only where some wait already.
  */
-const together = { most: 64, inFlight: 1, patience: 3 }
+const together = { most: 64, inFlight: 1, patienceMs: 3 }
 
 const columnsOf = (asks: readonly CommandAsk<unknown>[]) => ({
   actors: asks.map(({ actor }) => actor.id),
