@@ -48,6 +48,21 @@ describe('work left', async () => {
     expect(await count()).toEqual({ outbox: 0, inbox: 0, jobs: 0 })
   })
 
+  it('counts no event whose job has failed often and waits for a later try', async () => {
+    await pool.query(
+      `insert into platform.inbox (partner, event_id, topic, body, received_at) values ('ach', 'e2', 't', '{}', $1)`,
+      [now.toString()],
+    )
+    await owner.query(
+      `select graphile_worker.add_job('platform.understand', '{"partner": "ach", "eventId": "e2"}', run_at => now() + interval '1 hour')`,
+    )
+    expect(await count()).toEqual({ outbox: 0, inbox: 1, jobs: 0 })
+    await owner.query(`update graphile_worker._private_jobs set attempts = 4`)
+    expect(await count()).toEqual({ outbox: 0, inbox: 0, jobs: 0 })
+    await owner.query(`delete from graphile_worker._private_jobs`)
+    await pool.query(`update platform.inbox set state = 'failed'`)
+  })
+
   it('counts a job that may run, not one that waits for its hour or has failed for good', async () => {
     await pool.query(`select platform.enqueue('due', '{}')`)
     await owner.query(`select graphile_worker.add_job('later', '{}', run_at => now() + interval '1 hour')`)

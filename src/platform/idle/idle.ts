@@ -17,7 +17,10 @@ export type WorkLeft = {
 export type WaitingItem = { readonly id: string; readonly words: string }
 
 const dueMessages = `from platform.outbox where state = 'waiting' and next_at <= $1 and 'outbox ' || id <> all($2)`
-const openEvents = `from platform.inbox where state = 'waiting' and partner || ' ' || event_id <> all($2)`
+/** An event whose understanding failed more often waits, as its job does, for a later try: business time has to go on for that. */
+const openEvents = `from platform.inbox where state = 'waiting' and partner || ' ' || event_id <> all($2)
+  and not exists (select from graphile_worker._private_jobs job where job.payload ->> 'eventId' = event_id and job.payload ->> 'partner' = partner
+    and job.attempts > ${quickTries} and job.run_at > now() and job.locked_at is null)`
 /** Jobs that may run or are running, and those whose first tries failed: they run again within a second. */
 const openJobs = `from graphile_worker.jobs where attempts < max_attempts
   and (run_at <= now() or locked_at is not null or attempts between 1 and ${quickTries}) and 'job ' || id <> all($2)`
