@@ -49,7 +49,7 @@ export function KindView({ words, lead, points, rest, drawing, terms, of }: Kind
         lead={lead}
         technology={'technology' in of ? of.technology : 'solar'}
         hours={hours}
-        now={asked.state === 'ready' ? powerText(hours.at(-1) ?? 0) : undefined}
+        now={plants.length > 0 ? powerText(hours.at(-1) ?? 0) : undefined}
         of="these plants"
       />
       <Section spacing="tight" title="What to know">
@@ -70,16 +70,20 @@ export function KindView({ words, lead, points, rest, drawing, terms, of }: Kind
           <Quiet small>{drawing.note}</Quiet>
         </Stack>
       </Section>
-      {asked.state === 'failed' && <FailedPage title="The plants did not load" retry={asked.retry} />}
-      <Section title="The plants" spacing="tight">
-        <Stack gap={32}>
-          {asked.state === 'loading' && <Skeleton height="420px" />}
-          <Strip plants={plants} />
-          <PlantMarkets plants={plants} />
-          <WeatherTime plants={plants} />
-          <Holders portfolios={portfolios.filter(({ plants: all }) => all?.some((plant) => isOf(of, plant)))} />
-        </Stack>
-      </Section>
+      {asked.state === 'failed' ? (
+        <FailedPage title="The plants did not load" retry={asked.retry} />
+      ) : (
+        <Section title="The plants" spacing="tight">
+          <Stack gap={32}>
+            {asked.state === 'loading' && <Skeleton height="420px" />}
+            {asked.state === 'ready' && plants.length === 0 && <Quiet>No portfolio holds such a plant now.</Quiet>}
+            <Strip plants={plants} />
+            <PlantMarkets plants={plants} />
+            <WeatherTime plants={plants} />
+            <Holders portfolios={portfolios.filter(({ plants: all }) => all?.some((plant) => isOf(of, plant)))} />
+          </Stack>
+        </Section>
+      )}
       <Section spacing="flush">
         <Stack gap={24}>
           {words.sources && <SourceList sources={words.sources} />}
