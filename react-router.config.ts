@@ -41,7 +41,7 @@ export default {
     '/articles/rss.xml',
     ...pagesOf('articles', '/articles/'),
     '/annual-report',
-    ...reportYears.map((year) => `/annual-report/${year}.pdf`),
+    ...reportYears.flatMap((year) => [`/annual-report/${year}`, `/annual-report/${year}.pdf`]),
     '/ccpa-data-subject-request',
     ...readingPages.map((slug) => `/${slug}`),
     ...gatedPages.map((slug) => `/${slug}`),

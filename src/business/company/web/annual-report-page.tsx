@@ -1,40 +1,24 @@
 import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { previewsFor } from '#business/learning/web/learning-words.server.ts'
-import { Banner } from '#design/components/banner/banner.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Point, Points } from '#design/components/point/point.tsx'
-import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
 import { Words } from '#design/components/words/words.tsx'
-import { dayText } from '#design/figures/day-text.ts'
-import { markdownTree, withIdsBehind } from '#platform/web/words/markdown-tree.server.ts'
+import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
 import type { Route } from './+types/annual-report-page.ts'
-import { annualReportPaper } from './annual-report-paper.server.ts'
+import { annualReportFacts } from './annual-report-facts.server.ts'
+import { DemoReports, ReportFigures, ReportPaper, reportAddress } from './annual-report-parts.tsx'
 import { annualReports, pages } from './company-words.server.ts'
-import { ReportTables } from './report-tables.tsx'
 
 export const handle = { static: true } as const
 
 const path = '/annual-report/'
 
 export async function loader() {
-  const page = pages.find(({ slug }) => slug === 'annual-report')!
-  const tree = markdownTree(page.body)
-  const reports = await Promise.all(
-    annualReports.map(async (whole) => {
-      const { body, ...report } = whole
-      const kilobytes = Math.ceil((await annualReportPaper(whole)).length / 1_000)
-      return { ...report, tree: withIdsBehind(String(report.year), markdownTree(body)), kilobytes }
-    }),
-  )
-  return {
-    heading: page.heading,
-    lead: page.lead,
-    title: page.title,
-    description: page.description,
-    tree,
-    reports,
-    terms: previewsFor(tree, ...reports.map((report) => report.tree)),
-  }
+  const { heading, lead, title, description, body } = pages.find(({ slug }) => slug === 'annual-report')!
+  const tree = markdownTree(body)
+  const reports = await Promise.all(annualReports.map(annualReportFacts))
+  return { heading, lead, title, description, tree, reports, terms: previewsFor(tree) }
 }
 
 export const meta = ({ loaderData: { title, description, heading } }: Route.MetaArgs) =>
@@ -45,7 +29,7 @@ export const meta = ({ loaderData: { title, description, heading } }: Route.Meta
     data: [breadcrumbs({ name: 'Home', path: '/' }, { name: heading, path })],
   })
 
-/** All annual reports on one page, each with its own address: `/annual-report/#2025`. */
+/** The years one under the other in their figures, each leading to its report. */
 export default function AnnualReportPage({ loaderData }: Route.ComponentProps) {
   const { heading, lead, tree, reports, terms } = loaderData
   return (
@@ -53,36 +37,23 @@ export default function AnnualReportPage({ loaderData }: Route.ComponentProps) {
       <PageHeader title={heading} lead={lead} />
       <Section spacing="flush">
         <Stack gap={32}>
-          <Banner title="These reports are part of the demo.">Their figures are those of an invented company.</Banner>
-          <nav aria-label="Years">
-            {reports.map(({ year }) => (
-              <span key={year}>
-                <a href={`#${year}`}>{year}</a>{' '}
-              </span>
-            ))}
-          </nav>
+          <DemoReports />
           <Words tree={tree} terms={terms} />
         </Stack>
       </Section>
       {reports.map((report, at) => (
         <div key={report.year} id={String(report.year)}>
           <Section title={report.title} lead={report.period} ground={at % 2 === 0 ? 'card' : 'paper'} spacing="tight">
-            <Stack gap={48}>
-              <Points>
-                {report.figures.map(({ label, value, note }) => (
-                  <Point key={label} title={label} figure={value}>
-                    {note && <Quiet>{note}</Quiet>}
-                  </Point>
-                ))}
-              </Points>
-              <Words tree={report.tree} terms={terms} />
-              <ReportTables report={report} />
-              <p>
-                <a href={`/annual-report/${report.year}.pdf`} type="application/pdf">
-                  {report.title} as a PDF ({report.kilobytes} KB)
-                </a>
-                . <Quiet small>Published {dayText(report.published)}.</Quiet>
-              </p>
+            <Stack gap={32}>
+              <ReportFigures figures={report.figures} />
+              <Stack>
+                <div>
+                  <ButtonLink to={reportAddress(report.year)} kind={at === 0 ? 'primary' : 'secondary'}>
+                    Read the report of {report.year}
+                  </ButtonLink>
+                </div>
+                <ReportPaper report={report} />
+              </Stack>
             </Stack>
           </Section>
         </div>

@@ -44,5 +44,5 @@ export const legalPages = [
   'terms-of-service',
 ] as const
 
-/** The years that have a report, each as a stretch of `/annual-report/` and as a PDF. */
+/** The years that have a report, each as a page below `/annual-report/` and as a PDF. */
 export const reportYears = [2025, 2024, 2023] as const

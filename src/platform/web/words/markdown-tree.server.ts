@@ -40,16 +40,6 @@ export const headings = (tree: WordsTree): { id: string; title: string }[] =>
     node.type === 'element' && node.tagName === 'h2' ? [{ id: String(node.properties.id), title: textOf(node) }] : [],
   )
 
-/** The same text with the ids of its headings behind a prefix, where several texts stand on one page. */
-export const withIdsBehind = (prefix: string, tree: WordsTree): WordsTree => ({
-  ...tree,
-  children: tree.children.map((node) =>
-    node.type === 'element' && node.properties.id
-      ? { ...node, properties: { ...node.properties, id: `${prefix}-${node.properties.id}` } }
-      : node,
-  ),
-})
-
 /** Where the links of a text lead. */
 export function linksIn(tree: WordsTree): string[] {
   const found: string[] = []
