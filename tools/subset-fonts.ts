@@ -11,7 +11,9 @@ import subsetFont from 'subset-font'
  */
 const ascii = String.fromCodePoint(...range(0x20, 0x7f))
 const seldom = '_*[]<>#|~^`{}\\'
-const first = `${[...ascii].filter((letter) => !seldom.includes(letter)).join('')}\u00a0©·×–—‘’“”…−`
+/** Those of Portuguese and Spanish names of places, which stand in headlines of plants. */
+const names = 'çãáéíóúâêôõñ'
+const first = `${[...ascii].filter((letter) => !seldom.includes(letter)).join('')}\u00a0©·×–—‘’“”…−${names}`
 const wide = [...range(0xa0, 0x180)].map((code) => String.fromCodePoint(code)).join('')
 const signs = '‚„†‹›⁄•™€≈≤≥↑↓✓✕'
 const rest = [...(seldom + wide + signs)].filter((letter) => !first.includes(letter)).join('')

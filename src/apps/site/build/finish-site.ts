@@ -16,8 +16,11 @@ export async function finishSite(root: string): Promise<void> {
     pages.map(async (path) => {
       const html = await readFile(join(root, path), 'utf8')
       // The portal's document keeps its links: the router draws them anew and would miss them.
-      const finished = path.endsWith('index.html') ? await layStyles(root, putToSleep(html)) : html
-      if (finished !== html) await writeFile(join(root, path), finished)
+      if (path.endsWith('index.html')) {
+        const { html: sleeping, data } = putToSleep(html)
+        await writeFile(join(root, path), await layStyles(root, sleeping))
+        if (data) await writeFile(join(root, data.path), data.text)
+      }
       return { address: `/${path.replaceAll('\\', '/').replace(/index\.html$/, '')}`, html }
     }),
   )

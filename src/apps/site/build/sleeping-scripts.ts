@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { pageDataId } from '#platform/web/page-router/page-data.ts'
+
 /**
  * What marks the documents whose scripts wait: a page that is read waits for the reader, a page of figures until it is
  * painted. The portal's document has neither, since there is nothing to see before its script runs.
@@ -9,15 +12,34 @@ const preloads = /<link rel="modulepreload"[^>]*>/g
 const scriptsAtTheEnd =
   /((?:<script(?![^>]*application\/ld)[^>]*>(?:(?!<\/script>)[\s\S])*<\/script>)+)((?:<!--[^>]*-->)*<\/body>)/
 
+const ownData = new RegExp(`(<script id="${pageDataId}" type="application/json")>([^<]*)`)
+
+/** A file that a document was parted into. */
+export type OwnFile = { readonly path: string; readonly text: string }
+
 /**
  * Moves the scripts at the end of a prerendered document into a template, where the browser neither fetches nor runs
- * them; the early script puts them back, in the same place, when the reader first acts.
+ * them; the early script puts them back, in the same place, when the reader first acts. What a page that is read knows
+ * of its own words becomes a file that is asked for then: most readers only read, and never need it.
  */
-export function putToSleep(html: string): string {
-  if (!waits.test(html)) return html
+export function putToSleep(html: string): { readonly html: string; readonly data: OwnFile | null } {
+  const kind = waits.exec(html)?.[1]
+  if (!kind) return { html, data: null }
   const found = html.match(scriptsAtTheEnd)
   if (!found) throw new Error('A page whose script should wait has no scripts at its end.')
   const [whole, scripts, end] = found
-  const sleeping = `<template data-scripts>${html.match(preloads)?.join('') ?? ''}${scripts}</template>${end}`
-  return html.replaceAll(preloads, '').replace(whole.replaceAll(preloads, ''), () => sleeping)
+  const data = kind === 'sleeping' ? dataOf(scripts!) : null
+  const hints = html.match(preloads)?.join('') ?? ''
+  const sleeping = data
+    ? `${hints}<link rel="preload" as="fetch" crossorigin href="${data.path}">${scripts!.replace(ownData, `$1 data-from="${data.path}">`)}`
+    : `${hints}${scripts}`
+  const template = `<template data-scripts>${sleeping}</template>${end}`
+  return { html: html.replaceAll(preloads, '').replace(whole.replaceAll(preloads, ''), () => template), data }
+}
+
+function dataOf(scripts: string): OwnFile | null {
+  const text = ownData.exec(scripts)?.[2]
+  if (!text) return null
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  return { path: `/assets/${pageDataId}-${hash}.json`, text }
 }

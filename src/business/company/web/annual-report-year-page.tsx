@@ -63,7 +63,12 @@ export default function AnnualReportYearPage({ loaderData }: Route.ComponentProp
       <Section spacing="flush">
         <Stack gap={48}>
           <DemoReports />
-          <ReportFigures figures={report.figures} />
+          <section aria-labelledby="figures">
+            <Stack gap={24}>
+              <h2 id="figures">In figures</h2>
+              <ReportFigures figures={report.figures} />
+            </Stack>
+          </section>
           <Columns aside gap="wide">
             <TableOfContents entries={contents} />
             <article>

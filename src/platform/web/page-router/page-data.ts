@@ -10,3 +10,11 @@ export type PageData = {
 }
 
 export const pageDataId = 'page-data'
+
+/** What this document says of itself, or the file does that it names (apps/site/build/sleeping-scripts.ts); null in the portal's empty one. */
+export function readPageData(): Promise<PageData> | null {
+  const holder = document.getElementById(pageDataId)
+  if (!holder) return null
+  const { from } = holder.dataset
+  return from ? fetch(from).then((answer) => answer.json()) : Promise.resolve(JSON.parse(holder.textContent))
+}
