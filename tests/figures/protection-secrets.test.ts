@@ -12,6 +12,7 @@ import { canaryNumber, finder } from './protection-canaries.ts'
 const good: Record<string, string> = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db.example/longlight',
+  APP_DATABASE_URL: 'postgres://product@db.example/longlight',
   DATA_KEY: Buffer.alloc(32, 5).toString('base64url'),
   BLIND_INDEX_KEY: 'a blind index key of its own, long enough',
 }

@@ -51,6 +51,7 @@ export async function startTestCompany({
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
     DATABASE_URL: undefined,
+    APP_DATABASE_URL: undefined,
   }
   const child = spawn(process.execPath, ['src/apps/start/main.ts'], {
     cwd: root,

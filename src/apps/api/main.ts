@@ -17,7 +17,7 @@ const siteFolder = fileURLToPath(new URL('../../../build/client', import.meta.ur
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('api', config.logLevel)
-  const pool = createPool(config.databaseUrl!, { role: appRole, size: 20, name: 'api' })
+  const pool = createPool(config.appDatabaseUrl!, { role: appRole, size: 20, name: 'api' })
   const clock = await databaseClock(pool)
   const files = fileStore(join(config.dataDir, 'files'))
   const partners = createPartners(config)

@@ -18,7 +18,7 @@ async function main(words: readonly string[]): Promise<void> {
   const asked = understood(schema, words)
   if ('help' in asked) return tell({ lines: [asked.help!] })
   const config = readConfig(process.env)
-  const pool = createPool(config.databaseUrl ?? `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`, {
+  const pool = createPool(config.appDatabaseUrl ?? `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`, {
     role: appRole,
     size: 4,
     name: 'cli',

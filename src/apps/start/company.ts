@@ -30,11 +30,15 @@ export function startCompany(config: Config, environment: NodeJS.ProcessEnv): Co
   let database: Database | undefined
   let stopping = false
 
-  const launch = (name: string, isReady: (spoken: boolean) => Promise<boolean>): Promise<void> => {
+  const launch = (
+    name: string,
+    isReady: (spoken: boolean) => Promise<boolean>,
+    databaseUrl = database!.url,
+  ): Promise<void> => {
     if (stopping) return Promise.resolve()
     const note = () => lock.note(children.flatMap((child) => child.pid() ?? []))
     const main = fileURLToPath(new URL(`../${name}/main.ts`, import.meta.url))
-    const settings = { ...environment, DATABASE_URL: database!.url, DATA_DIR: config.dataDir }
+    const settings = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir }
     const child = startChild({ name, main, environment: settings, isReady, onPids: note })
     children.push(child)
     note()
@@ -51,7 +55,8 @@ export function startCompany(config: Config, environment: NodeJS.ProcessEnv): Co
       : launch('sandbox', () => answersTcp(config.sandboxPort, config.host))
     const worker = launch('worker', (spoken) => Promise.resolve(spoken))
     // The site is served from memory, so the server starts when there is one.
-    const api = site.done.then(() => launch('api', () => answersReady(config)))
+    // It never learns the owner's address when the product has a login of its own.
+    const api = site.done.then(() => launch('api', () => answersReady(config), config.appDatabaseUrl))
     await Promise.all([sandbox, worker, api])
   }
 

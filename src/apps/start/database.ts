@@ -5,6 +5,7 @@ import { hasSnapshot, restoreDemo } from '#demo/restore.ts'
 import type { Config } from '#platform/config/config.ts'
 import { isUntouched } from '#platform/db/is-untouched.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { faultOfLogin } from '#platform/db/product-login.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { messageOf, StartRefused, say, step } from './say.ts'
 
@@ -85,6 +86,11 @@ async function checkServer(url: string): Promise<void> {
   }
 }
 
+async function checkLogin(url: string): Promise<void> {
+  const fault = await faultOfLogin(url)
+  if (fault) throw new StartRefused(`APP_DATABASE_URL: ${fault}.`)
+}
+
 /** Gives an untouched database the demo's history, or the bare company without it; any other the newest schema. */
 export async function prepareDatabase(url: string, config: Config): Promise<void> {
   const isNew = !config.production && (await isUntouched(url))
@@ -93,5 +99,8 @@ export async function prepareDatabase(url: string, config: Config): Promise<void
       restoreDemo(url, { files: join(config.dataDir, 'files') }),
     )
   else await step('bring the database schema up to date', () => migrate(url))
+  // The role is there now, so that it can be said who is in it.
+  if (config.appDatabaseUrl && config.appDatabaseUrl !== config.databaseUrl)
+    await step('look at what APP_DATABASE_URL may do', () => checkLogin(config.appDatabaseUrl!))
   if (isNew && (await isUntouched(url))) await step('found the invented company', () => foundCompanyIn(url))
 }

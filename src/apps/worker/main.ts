@@ -16,7 +16,7 @@ import { startCourier } from '#platform/outbox/courier.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('worker', config.logLevel)
-  const pool = createPool(config.databaseUrl!, { role: appRole, size: 12, name: 'worker' })
+  const pool = createPool(config.appDatabaseUrl!, { role: appRole, size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
   const clock = await databaseClock(pool)
   const rooms = composeRooms(createPartners(config), { files: fileStore(join(config.dataDir, 'files')), config })

@@ -5,6 +5,7 @@ const own = (length: number) => 'x'.repeat(length)
 const complete = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://db.example/longlight',
+  APP_DATABASE_URL: 'postgres://product@db.example/longlight',
   PUBLIC_ORIGIN: 'https://www.example.com',
   ACH_ORIGIN: 'https://ach.example',
   BANK_LINK_ORIGIN: 'https://link.example',
@@ -61,6 +62,13 @@ describe('settings', () => {
   it('that are empty count as not given', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
     expect(problemsOf({ ...complete, ACH_KEY: '' })).toEqual([expect.stringMatching(/^ACH_KEY: /)])
+  })
+
+  it('name a second login of a database only with the first', () => {
+    const [first, second] = ['postgres://owner@db.example/one', 'postgres://product@db.example/one']
+    expect(problemsOf({ APP_DATABASE_URL: second })).toEqual([expect.stringMatching(/^APP_DATABASE_URL: .*both/)])
+    expect(readConfig({ DATABASE_URL: first, APP_DATABASE_URL: second }).appDatabaseUrl).toBe(second)
+    expect(readConfig({ DATABASE_URL: first }).appDatabaseUrl).toBe(first)
   })
 
   it('of production mode are taken when all of them are given', () => {

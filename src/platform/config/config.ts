@@ -4,6 +4,10 @@ import { z } from 'zod'
 /** What to write instead stands in the error, since whoever reads it is about to. */
 const port = z.coerce.number({ error: 'has to be a port, a whole number from 1 to 65500' }).int().min(1).max(65_500)
 const origin = z.url({ protocol: /^https?$/, error: 'has to be an address such as https://www.example.com' })
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'has to be an address such as postgres://user@host:5432/database',
+})
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -11,9 +15,9 @@ const settings = z.object({
   SANDBOX_PORT: port.default(4000),
   PG_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'has to be an address such as postgres://user@host:5432/database' })
-    .optional(),
+  DATABASE_URL: database.optional(),
+  /** The same database by a login that may do what the running product may: posts to the books, and cannot change them. */
+  APP_DATABASE_URL: database.optional(),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   /** Whether an empty database is given the demo's two invented years. */
@@ -114,6 +118,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = read.data
   const production = given.NODE_ENV === 'production'
   if (production) refuseSandboxSettings(given)
+  if (given.APP_DATABASE_URL && !given.DATABASE_URL)
+    throw new ConfigError(['APP_DATABASE_URL: is a second login of DATABASE_URL; set both or neither'])
   const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
   const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`
@@ -125,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(given.DATA_DIR),
     pgPort: given.PG_PORT ?? given.SANDBOX_PORT + 50,
     databaseUrl: given.DATABASE_URL,
+    appDatabaseUrl: given.APP_DATABASE_URL ?? given.DATABASE_URL,
     publicOrigin,
     rateLimits: (given.RATE_LIMITS ?? (given.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
     demo: given.DEMO === 'on' && !production,
@@ -209,6 +216,9 @@ function refuseSandboxSettings(given: z.infer<typeof settings>): void {
       .filter((name) => given[name] === sandboxSecrets[name])
       .map((name) => `${name}: is the sandbox default; set your own`),
     ...(given.GATE_HASH === sandboxGate.hash ? ['GATE_HASH: is the sandbox default; set your own'] : []),
+    ...(given.APP_DATABASE_URL
+      ? []
+      : ['APP_DATABASE_URL: set it; in production mode the product logs in with fewer rights than its owner']),
     ...needed.filter((name) => !given[name]).map((name) => `${name}: set it; production mode has no stand-ins`),
   ]
   if (problems.length > 0) throw new ConfigError(problems)

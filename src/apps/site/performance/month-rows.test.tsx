@@ -31,3 +31,21 @@ it('strikes out what a correction has replaced, and says so', () => {
   expect(rows[2]).toContain('A correction stands in the place of these figures.')
   expect(rows[1]).not.toContain('<s>')
 })
+
+it('shows twelve months and folds those before them, so that what explains them is not far below', () => {
+  const months = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...month,
+      month: `${2025 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+      pool: '1',
+      correctionReason: null,
+    }))
+  const html = (count: number) =>
+    renderToStaticMarkup(<MonthRows portfolio={{ ...portfolio, actuals: months(count) }} />)
+  expect(html(12)).not.toContain('Earlier months')
+  const [shown, folded] = html(15).split('Earlier months: 3')
+  expect(shown).toContain('Mar 2026')
+  expect(shown).toContain('Apr 2025')
+  expect(shown).not.toContain('Mar 2025')
+  for (const earlier of ['Mar 2025', 'Feb 2025', 'Jan 2025']) expect(folded).toContain(earlier)
+})

@@ -7,10 +7,23 @@ import { isReplaced, type MonthActuals, type PortfolioActuals } from './performa
 
 type MonthsProps = { readonly portfolio: PortfolioActuals }
 
+/** A year is looked at together, since sunshine and rivers have seasons. */
+const shownFirst = 12
+
 /** For a phone: a row for each month with what was paid, newest first; the road from the revenue to it behind a press. */
 export function MonthRows({ portfolio: { name, actuals, outputMonths } }: MonthsProps) {
   const months = actuals ?? []
-  const rows = months.map((row, at) => ({ row, gone: isReplaced(months, at) })).toReversed()
+  const rows = months
+    .map((row, at) => (
+      <MonthRow
+        key={`${row.month} ${row.correctionReason ?? ''}`}
+        row={row}
+        output={outputMonths?.find(({ month }) => month === row.month)}
+        gone={isReplaced(months, at)}
+      />
+    ))
+    .toReversed()
+  const earlier = rows.slice(shownFirst)
   return (
     <section className={styles.months} aria-label={`${name}, month by month`}>
       <p className={styles.heads} aria-hidden="true">
@@ -18,26 +31,35 @@ export function MonthRows({ portfolio: { name, actuals, outputMonths } }: Months
         <span>Pool</span>
         <span>Per share</span>
       </p>
-      {rows.map(({ row, gone }) => (
-        <details key={`${row.month} ${row.correctionReason ?? ''}`}>
+      {rows.slice(0, shownFirst)}
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
           <summary>
-            <strong>
-              {dayText(row.month)}
-              {row.correctionReason && <small>corrected</small>}
-            </strong>
-            <Amount hidden="Pool: " gone={gone} text={centsText(row.pool)} />
-            <Amount hidden="Per share: " gone={gone} text={row.perShare ? perShareText(row.perShare) : '–'} />
+            <strong>Earlier months: {earlier.length}</strong>
           </summary>
-          <Facts
-            facts={factsOf(
-              row,
-              outputMonths?.find(({ month }) => month === row.month),
-            )}
-          />
-          {gone && <p>A correction stands in the place of these figures.</p>}
+          {earlier}
         </details>
-      ))}
+      )}
     </section>
+  )
+}
+
+type MonthProps = { readonly row: MonthActuals; readonly output: Output | undefined; readonly gone: boolean }
+
+function MonthRow({ row, output, gone }: MonthProps) {
+  return (
+    <details>
+      <summary>
+        <strong>
+          {dayText(row.month)}
+          {row.correctionReason && <small>corrected</small>}
+        </strong>
+        <Amount hidden="Pool: " gone={gone} text={centsText(row.pool)} />
+        <Amount hidden="Per share: " gone={gone} text={row.perShare ? perShareText(row.perShare) : '–'} />
+      </summary>
+      <Facts facts={factsOf(row, output)} />
+      {gone && <p>A correction stands in the place of these figures.</p>}
+    </details>
   )
 }
 
