@@ -21,7 +21,6 @@ export default {
   ignoreExportsUsedInFile: true,
   // A door and a client name the types of what they hand out, whether or not a caller writes them down yet.
   exclude: ['types'],
-  ignore: ['**/generated/**'],
   // Run as programs or named in a text, where no import shows it; Postgres' binaries are reached through the wrapper's own dependencies.
   ignoreDependencies: [
     '@biomejs/biome',

@@ -66,6 +66,12 @@ const settings = z.object({
   SCHEDULER_ORIGIN: origin.optional(),
   WEATHER_ORIGIN: origin.optional(),
 })
+const isProduction = ({ NODE_ENV }: { readonly NODE_ENV: string }): boolean => NODE_ENV === 'production'
+// Production mode wants both, and lists whatever is missing at once.
+const checked = settings.refine((given) => given.DATABASE_URL || !given.APP_DATABASE_URL || isProduction(given), {
+  path: ['APP_DATABASE_URL'],
+  error: 'is a second login of DATABASE_URL; set both or neither',
+})
 
 /** Each stand-in has its own port, counted from the sandbox console's. */
 export const standInPorts = {
@@ -112,14 +118,12 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const read = settings.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+  const read = checked.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (!read.success)
     throw new ConfigError(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const given = read.data
-  const production = given.NODE_ENV === 'production'
+  const production = isProduction(given)
   if (production) refuseSandboxSettings(given)
-  if (given.APP_DATABASE_URL && !given.DATABASE_URL)
-    throw new ConfigError(['APP_DATABASE_URL: is a second login of DATABASE_URL; set both or neither'])
   const standIn = (name: keyof typeof standInPorts) => `http://127.0.0.1:${given.SANDBOX_PORT + standInPorts[name]}`
   const secret = (name: keyof typeof sandboxSecrets): string => given[name] ?? sandboxSecrets[name]
   const publicOrigin = given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`
