@@ -3,7 +3,7 @@ import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { PageSections } from '#business/company/web/page-sections.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Section, Stack } from '#design/components/section/section.tsx'
+import { Part, Section, Stack } from '#design/components/section/section.tsx'
 import { Words } from '#design/components/words/words.tsx'
 import type { WordsAround } from './performance-words.server.ts'
 
@@ -28,12 +28,9 @@ export function AroundFigures({ words, children }: { readonly words: WordsAround
           <article>
             <Words tree={tree} terms={terms} />
           </article>
-          <section aria-labelledby="related">
-            <Stack gap={16}>
-              <h2 id="related">Read on</h2>
-              <LinkList links={related} />
-            </Stack>
-          </section>
+          <Part title="Read on">
+            <LinkList links={related} />
+          </Part>
         </Stack>
       </Section>
     </>

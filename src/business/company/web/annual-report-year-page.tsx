@@ -2,7 +2,7 @@ import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { previewsFor } from '#business/learning/web/learning-words.server.ts'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Columns, Section, Stack } from '#design/components/section/section.tsx'
+import { Columns, Part, Section, Stack } from '#design/components/section/section.tsx'
 import { TableOfContents } from '#design/components/words/table-of-contents.tsx'
 import { Words } from '#design/components/words/words.tsx'
 import { headings, markdownTree } from '#platform/web/words/markdown-tree.server.ts'
@@ -63,12 +63,9 @@ export default function AnnualReportYearPage({ loaderData }: Route.ComponentProp
       <Section spacing="flush">
         <Stack gap={48}>
           <DemoReports />
-          <section aria-labelledby="figures">
-            <Stack gap={24}>
-              <h2 id="figures">In figures</h2>
-              <ReportFigures figures={report.figures} />
-            </Stack>
-          </section>
+          <Part title="In figures" gap={24}>
+            <ReportFigures figures={report.figures} />
+          </Part>
           <Columns aside gap="wide">
             <TableOfContents entries={contents} />
             <article>
@@ -76,12 +73,9 @@ export default function AnnualReportYearPage({ loaderData }: Route.ComponentProp
             </article>
           </Columns>
           <ReportTables report={report} />
-          <section aria-labelledby="others">
-            <Stack gap={16}>
-              <h2 id="others">Other years</h2>
-              <LinkList links={others} />
-            </Stack>
-          </section>
+          <Part title="Other years">
+            <LinkList links={others} />
+          </Part>
         </Stack>
       </Section>
     </>

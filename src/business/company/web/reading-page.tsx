@@ -4,7 +4,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Columns, Quiet, Section, Stack } from '#design/components/section/section.tsx'
+import { Columns, Part, Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { SourceList } from '#design/components/words/source-list.tsx'
 import { TableOfContents } from '#design/components/words/table-of-contents.tsx'
 import { Words } from '#design/components/words/words.tsx'
@@ -104,12 +104,9 @@ export default function ReadingPage({ loaderData }: Route.ComponentProps) {
           <PageLists page={page} />
           {page.sources && <SourceList sources={page.sources} />}
           {related.length > 0 && (
-            <section aria-labelledby="related">
-              <Stack gap={16}>
-                <h2 id="related">Read on</h2>
-                <LinkList links={related} />
-              </Stack>
-            </section>
+            <Part title="Read on">
+              <LinkList links={related} />
+            </Part>
           )}
           <Quiet small>Last changed {dayText(page.updated)}.</Quiet>
         </Stack>

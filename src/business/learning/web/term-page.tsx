@@ -1,6 +1,6 @@
 import { absolute, breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
-import { Section, Stack } from '#design/components/section/section.tsx'
+import { Part, Section, Stack } from '#design/components/section/section.tsx'
 import { SourceList } from '#design/components/words/source-list.tsx'
 import { Words } from '#design/components/words/words.tsx'
 import { glossaryTitle, relatedTo, termFallbackDescription, termTitle } from '../rules/glossary.ts'
@@ -63,12 +63,9 @@ export default function TermPage({ loaderData: { term, tree, terms, related } }:
             {term.sources && <SourceList sources={term.sources} />}
           </Stack>
           {related.length > 0 && (
-            <section aria-labelledby="related">
-              <Stack gap={24}>
-                <h2 id="related">Related terms</h2>
-                <TermCards terms={related} />
-              </Stack>
-            </section>
+            <Part title="Related terms" gap={24}>
+              <TermCards terms={related} />
+            </Part>
           )}
         </Stack>
       </Section>

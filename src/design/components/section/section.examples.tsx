@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Examples } from '../../example.ts'
 import { Card } from '../card/card.tsx'
-import { Columns, Lead, Prose, Quiet, Row, Section, Stack } from './section.tsx'
+import { Columns, Lead, Part, Prose, Quiet, Row, Section, Stack } from './section.tsx'
 
 const card = (words: string) => <Card key={words}>{words}</Card>
 
@@ -22,6 +22,7 @@ export const examples: Examples = {
       ))}
     </Stack>
   ),
+  'A part of a section': <Part title="Read on">What stands under the heading.</Part>,
   'Columns: two, three, four, and one with an aside': (
     <Stack gap={24}>
       <Columns count={2}>{['One', 'Two'].map(card)}</Columns>

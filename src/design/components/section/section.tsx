@@ -69,6 +69,21 @@ export function Stack({
   )
 }
 
+type PartProps = { readonly title: ReactNode; readonly gap?: 16 | 24; readonly children: ReactNode }
+
+/** A named part of a section: a heading, and what stands under it. */
+export function Part({ title, gap = 16, children }: PartProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap={gap}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Stack>
+    </section>
+  )
+}
+
 export function Row({
   children,
   gap = 16,
