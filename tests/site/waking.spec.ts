@@ -80,6 +80,27 @@ test('a button on a page that is read wakes it and is pressed then', async ({ pa
   await expect(page).toHaveURL(/\/ccpa-data-subject-request\/$/)
 })
 
+test('a page whose figures do not come keeps its headline, and has no second one', async ({ page }) => {
+  test.setTimeout(60_000 + tools.length * 5_000)
+  const headlines = () => page.getByRole('heading', { level: 1 }).allTextContents()
+  const lost: string[] = []
+  for (const route of tools) {
+    // Nobody answers the scripts, so that this is what the document says.
+    await page.route('**/assets/*.js', () => {})
+    await page.goto(at(route))
+    const before = await headlines()
+    await page.unroute('**/assets/*.js')
+    const answered = page.waitForResponse('**/graphql', { timeout: 5_000 }).catch(() => {})
+    await page.goto(at(route))
+    await awake(page)
+    await answered
+    await page.waitForTimeout(100)
+    const after = await headlines()
+    if (before.length !== 1 || after.join() !== before.join()) lost.push(`${route}: ${before} | ${after}`)
+  }
+  expect(lost).toEqual([])
+})
+
 /** Counts what moves by itself, from before the first paint. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

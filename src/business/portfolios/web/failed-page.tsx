@@ -2,16 +2,23 @@ import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
 
-/** A page whose figures did not come. */
-export function FailedPage({ title, retry }: { readonly title: string; readonly retry: () => void }) {
+type FailedPageProps = {
+  readonly title: string
+  readonly retry: () => void
+  /** Nothing of the page is known without its figures, so this is its headline. */
+  readonly isWhole?: boolean
+}
+
+/** A page whose figures did not come; what is known without them stays above. */
+export function FailedPage({ title, retry, isWhole = false }: FailedPageProps) {
   const again = (
     <PlainButton kind="secondary" onClick={retry}>
       Try again
     </PlainButton>
   )
   return (
-    <Section>
-      <EmptyState kind="failed" level={1} title={title} action={again}>
+    <Section spacing={isWhole ? 'normal' : 'tight'}>
+      <EmptyState kind="failed" level={isWhole ? 1 : 2} title={title} action={again}>
         Your connection or our server is slow. Nothing is lost.
       </EmptyState>
     </Section>

@@ -47,12 +47,19 @@ export default function PlantPage() {
   const { id = '' } = useParams()
   const known = (knownPlants as Record<string, Known | undefined>)[id]
   const asked = usePublicQuery<{ plant: PlantDetail | null }>(plantQuery, { id })
-  if (asked.state === 'failed') return <FailedPage title="This plant did not load" retry={asked.retry} />
+  const failed = asked.state === 'failed' && (
+    <FailedPage isWhole={!known} title="This plant did not load" retry={asked.retry} />
+  )
+  if (failed && !known) return failed
   const plant = asked.state === 'ready' ? (asked.data.plant ?? null) : undefined
   if (plant === null)
     return (
       <Section>
-        <EmptyState title="There is no such plant" action={<ButtonLink to={back.to}>See all investments</ButtonLink>}>
+        <EmptyState
+          level={1}
+          title="There is no such plant"
+          action={<ButtonLink to={back.to}>See all investments</ButtonLink>}
+        >
           The address may have a slip in it.
         </EmptyState>
       </Section>
@@ -61,7 +68,7 @@ export default function PlantPage() {
     <>
       {plant && <title>{`${plant.name}, ${plant.city}, ${plant.country} | ${company.name}`}</title>}
       <Top known={known} plant={plant} />
-      {plant ? <Plant plant={plant} /> : <Waiting />}
+      {failed || (plant ? <Plant plant={plant} /> : <Waiting />)}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { company } from '#business/company/company.ts'
 import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { ActionBar } from '#design/components/action-bar/action-bar.tsx'
-import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PortfolioHero } from '#design/components/portfolio-hero/portfolio-hero.tsx'
@@ -12,6 +11,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { powerText } from '#design/figures/power-text.ts'
 import { usePublicQuery } from '#platform/web/use-public-query.ts'
 import type { Route } from './+types/portfolio-page.ts'
+import { FailedPage } from './failed-page.tsx'
 import { InvestCard, InvestLink } from './invest-card.tsx'
 import { PlantMaps, PlantsPart } from './plant-list-part.tsx'
 import { PortfolioExitPart } from './portfolio-exit-part.tsx'
@@ -44,15 +44,19 @@ const back = { to: '/investments/', label: 'All investments' }
 export default function PortfolioPage() {
   const { id = '' } = useParams()
   const asked = usePublicQuery<{ portfolio: PortfolioDetail | null }>(portfolioQuery, { id })
-  if (asked.state === 'failed') return <Failed retry={asked.retry} />
+  const known = knownAs(id)
+  const failed = asked.state === 'failed' && (
+    <FailedPage isWhole={!known} title="This portfolio did not load" retry={asked.retry} />
+  )
+  if (failed && !known) return failed
   const portfolio = asked.state === 'ready' ? (asked.data.portfolio ?? null) : undefined
   if (portfolio === null) return <Missing />
   return (
     <>
       {/* The prerendered title does not know the name yet; React moves this one into the head. */}
       {portfolio && <title>{`${portfolio.name} | ${company.name}`}</title>}
-      <Top known={knownAs(id)} portfolio={portfolio} />
-      {portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />}
+      <Top known={known} portfolio={portfolio} />
+      {failed || (portfolio ? <Portfolio portfolio={portfolio} /> : <Waiting />)}
     </>
   )
 }
@@ -121,21 +125,6 @@ function Waiting() {
         </Columns>
       </Section>
     </div>
-  )
-}
-
-function Failed({ retry }: { readonly retry: () => void }) {
-  const again = (
-    <PlainButton kind="secondary" onClick={retry}>
-      Try again
-    </PlainButton>
-  )
-  return (
-    <Section>
-      <EmptyState kind="failed" level={1} title="This portfolio did not load" action={again}>
-        Your connection or our server is slow. Nothing is lost.
-      </EmptyState>
-    </Section>
   )
 }
 

@@ -19,7 +19,7 @@ export const meta = () => [
 export default function UpdatePage() {
   const { id = '' } = useParams()
   const asked = usePublicQuery<{ portfolioUpdate: UpdateDetail | null }>(updateQuery, { id })
-  if (asked.state === 'failed') return <FailedPage title="This update did not load" retry={asked.retry} />
+  if (asked.state === 'failed') return <FailedPage isWhole title="This update did not load" retry={asked.retry} />
   if (asked.state === 'loading')
     return (
       <div role="status" aria-label="Loading the update">
