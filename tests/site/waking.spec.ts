@@ -114,6 +114,21 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0))
 }
 
+test('a page whose data a newer release has replaced is loaded anew, once, and wakes', async ({ page }) => {
+  let [asked, loads] = [0, 0]
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/assets/page-data-*.json', (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 404, body: 'There is nothing at this address.' }) : route.continue()
+  })
+  await page.goto(at('/'))
+  await expect.poll(() => asked).toBe(2)
+  await awake(page)
+  await expect.poll(() => loads).toBe(2)
+})
+
 test('nothing moves when a page wakes', async ({ page }) => {
   test.setTimeout(60_000 + tools.length * 5_000)
   const shifted = await watchShifts(page)
