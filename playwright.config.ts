@@ -15,8 +15,9 @@ export default defineConfig({
   // A bound on a hang, not a measure: a journey walks through weeks of business on machines of any speed.
   timeout: 360_000,
   expect: { timeout: 30_000 },
-  // A machine that stalls may fail one walk; whoever fails twice has found something. What passed only at the second try is reported as such.
+  // The second try tells chance from a defect: what passes only then is named as flaky, and fails the run.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     // A press that finds nothing to press says so long before the journey ends.

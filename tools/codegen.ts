@@ -3,8 +3,9 @@ import { chmod, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commandsPage } from './codegen/commands-page.ts'
 import { graphqlTypes, schemaText } from './codegen/graphql.ts'
-import { tableTypes } from './codegen/tables.ts'
+import { readSchema } from './codegen/tables.ts'
 
 /** Writes what is derived from the migrations and from the GraphQL schema; with --check it only says what is out of date. */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,11 +29,14 @@ async function main(): Promise<void> {
 }
 
 async function generate(scratch: string): Promise<Generated[]> {
-  const tables = await tableTypes(scratch)
+  const { tables, rights } = await readSchema(scratch)
   const sdl = await schemaText()
   return [
     { path: 'src/platform/db/schema.generated.ts', text: tables },
+    { path: 'src/platform/db/rights.generated.ts', text: rights.code },
+    { path: 'docs/database-rights.md', text: rights.page },
     { path: 'src/platform/graphql/schema.generated.graphql', text: sdl },
+    { path: 'docs/commands-by-standing.md', text: await commandsPage() },
     ...(await graphqlTypes(sdl)),
   ]
 }

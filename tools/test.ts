@@ -3,14 +3,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The whole test command: every step runs, however the others end, and the last line counts. `npm test -- lint unit` runs some. */
+/**
+ * The whole test command: every step runs, however the others end, and the last line counts. `npm test -- lint unit` runs
+ * some. A test that fails once fails the run, also where a second try of it passes.
+ */
 type Step = {
   readonly name: string
   readonly commands: readonly (readonly string[])[]
   /** Where the step's own reporter leaves its counts; a step without counts as one check. */
   readonly counts?: () => Counts
-  /** What to run once more, by itself, after a failure: whoever fails twice has found something. It judges the step. */
-  readonly again?: () => readonly string[]
+  /** Says which failures passed at a second try. The step has failed either way. */
+  readonly nameFlaky?: () => Promise<void>
   /** Steps with counts show their output as it comes; the others only when they fail. */
   readonly live?: boolean
 }
@@ -35,6 +38,7 @@ const quick: readonly Step[] = [
     ],
   },
   { name: 'lint', commands: [[bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']] },
+  { name: 'laws', commands: [['tools/tidy.ts']] },
   { name: 'dead-code', commands: [[bin('knip/bin/knip.js')]] },
   { name: 'generated', commands: [['tools/codegen.ts', '--check']] },
 ]
@@ -42,8 +46,8 @@ const long: readonly Step[] = [
   {
     name: 'unit',
     commands: [unit(unitReport)],
-    again: () => unit(unitAgainReport, someOf(failedFiles(unitReport))),
-    counts: ofUnit,
+    nameFlaky: nameFlakyUnitTests,
+    counts: () => ofVitest(unitReport),
     live: true,
   },
   // One storm of kills, judged at its end: it counts as one check.
@@ -94,27 +98,35 @@ function unit(report: string, files: readonly string[] = []): readonly string[] 
   ]
 }
 
-type VitestFile = { readonly name: string; readonly status: string; readonly assertionResults: readonly unknown[] }
+const mostTriedAgain = 5
 
-function failedFiles(path: string): string[] {
+/** Some failed files run once more by themselves, so that chance is told from a defect. Many failures are no chance. */
+async function nameFlakyUnitTests(): Promise<void> {
+  if (!existsSync(unitReport)) return
+  const failed = failedTests(unitReport)
+  const files = [...new Set(failed.map(({ file }) => file))]
+  if (files.length === 0 || files.length > mostTriedAgain) return
+  await execute(unit(unitAgainReport, files), false)
+  if (!existsSync(unitAgainReport)) return
+  const stillFailed = new Set(failedTests(unitAgainReport).map(({ name }) => name))
+  for (const { name } of failed) if (!stillFailed.has(name)) say(`flaky, and so failed: ${name}`)
+}
+
+type VitestFile = {
+  readonly name: string
+  readonly status: string
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+}
+
+function failedTests(path: string): { readonly file: string; readonly name: string }[] {
   const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as { testResults: readonly VitestFile[] }
-  return testResults.filter((file) => file.status === 'failed').map((file) => file.name)
-}
-
-/** None means a run that broke as a whole, and many mean a defect: neither is chance. */
-function someOf(files: readonly string[]): readonly string[] {
-  if (files.length === 0 || files.length > 5) throw new Error('Not a matter of chance')
-  return files
-}
-
-/** What passed at its second try counts as passed, and is named, as Playwright names what is flaky. */
-function ofUnit(): Counts {
-  const first = ofVitest(unitReport)
-  if (!existsSync(unitAgainReport)) return first
-  const second = ofVitest(unitAgainReport)
-  const healed = first.failed - second.failed
-  if (healed > 0) say(`flaky: ${healed} passed only at the second try, of ${failedFiles(unitReport).join(', ')}`)
-  return { ...first, passed: first.passed + healed, failed: second.failed }
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      // A file that could not be loaded has no tests.
+      return tests.length === 0 ? [{ file, name: file }] : tests.map(({ fullName: name }) => ({ file, name }))
+    })
 }
 
 function ofVitest(path: string): Counts {
@@ -131,12 +143,18 @@ function ofVitest(path: string): Counts {
 
 function ofPlaywright(path: string): Counts {
   const { stats, errors } = JSON.parse(readFileSync(path, 'utf8'))
-  // What passed at its second try counts as passed; the reporter lists it as flaky.
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  // What passed at its second try has failed; the reporter names it as flaky.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
 }
 
 async function main(): Promise<void> {
   const asked = new Set(process.argv.slice(2))
+  const unknown = unknownSteps([...asked])
+  if (unknown) {
+    console.error(unknown)
+    process.exitCode = 2
+    return
+  }
   const wanted = (step: Step) => asked.size === 0 || asked.has(step.name)
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
@@ -145,6 +163,13 @@ async function main(): Promise<void> {
   outcomes.push(...(await Promise.all(quick.filter(wanted).map(run))))
   for (const step of long.filter(wanted)) outcomes.push(await run(step))
   report(outcomes)
+}
+
+/** What is wrong with the names of steps that were asked for; null where all are known. */
+function unknownSteps(asked: readonly string[]): string | null {
+  const names = [...quick, ...long].map(({ name }) => name)
+  const unknown = asked.filter((name) => !names.includes(name))
+  return unknown.length === 0 ? null : `No such step: ${unknown.join(', ')}. The steps are: ${names.join(', ')}.`
 }
 
 async function run(step: Step): Promise<Outcome> {
@@ -156,21 +181,11 @@ async function run(step: Step): Promise<Outcome> {
     said += done.said
     ok &&= done.ok
   }
-  if (!ok && step.again) ok = await secondTry(step.again)
+  if (!ok) await step.nameFlaky?.()
   const seconds = (performance.now() - began) / 1000
   if (!ok && !step.live) console.error(`\n--- ${step.name} ---\n${said.trim()}\n`)
   say(`${ok ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(10)} ${seconds.toFixed(1)} s`)
   return { name: step.name, ok, seconds, ...countsOf(step, ok) }
-}
-
-/** A run that left no report, or failed without a failed file, has nothing that could be tried again. */
-async function secondTry(again: () => readonly string[]): Promise<boolean> {
-  try {
-    const command = again()
-    return (await execute(command, true)).ok
-  } catch {
-    return false
-  }
 }
 
 function countsOf(step: Step, ok: boolean): Counts {

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { exceptions } from './tidy/exceptions.ts'
-import { findingsIn, judge, readTree, written } from './tidy.ts'
+import { findingsIn, judge } from './tidy.ts'
 
 const found = (path: string, text: string): string[] =>
   findingsIn([{ path, text }]).map(({ law, says }) => `${law}: ${says}`)
 const lawsBroken = (path: string, text: string): string[] => [
   ...new Set(findingsIn([{ path, text }]).map(({ law }) => law)),
 ]
-
-describe('the tree', () => {
-  it('keeps every law', () => {
-    const findings = judge(findingsIn(readTree()))
-    process.stdout.write(`${exceptions.length} exceptions to the laws:\n`)
-    for (const { law, path, why } of exceptions) process.stdout.write(`  ${path} [${law}] ${why}\n`)
-    expect(findings.map(written)).toEqual([])
-  })
-})
 
 describe('the law of imports', () => {
   const refused: [string, string][] = [

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exceptions } from './tidy/exceptions.ts'
-import { floatLaw } from './tidy/floats.ts'
+import { floatFindings, floatLaw } from './tidy/floats.ts'
+import { constantsOf } from './tidy/imported.ts'
 import { importLaw } from './tidy/imports.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
@@ -27,9 +28,11 @@ const laws: readonly Law[] = [
 
 /** Every law over every file. */
 export function findingsIn(files: readonly SourceText[]): Finding[] {
-  return files.flatMap(({ path, text }) => {
-    const file = parse(path, text)
-    const found = laws.flatMap((law) => law(file))
+  const constants = constantsOf(files)
+  const parsed = files.map(({ path, text }) => parse(path, text, constants(path)))
+  const byTypes = Map.groupBy(floatFindings(parsed), ({ path }) => path)
+  return parsed.flatMap((file) => {
+    const found = [...laws.flatMap((law) => law(file)), ...(byTypes.get(file.path) ?? [])]
     const once = new Map(
       found.map((finding) => [`${finding.law}:${finding.line}:${finding.line ? '' : finding.says}`, finding]),
     )
@@ -98,7 +101,9 @@ export function readTree(): SourceText[] {
 
 if (import.meta.main) {
   const findings = judge(findingsIn(readTree()))
+  for (const { law, path, why } of exceptions) process.stdout.write(`excepted: ${path} [${law}] ${why}\n`)
   process.stdout.write(
     `${findings.map(written).join('\n')}\n${findings.length} findings, ${exceptions.length} exceptions\n`,
   )
+  if (findings.length > 0) process.exitCode = 1
 }

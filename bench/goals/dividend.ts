@@ -6,6 +6,7 @@ import { standingClock } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/post.ts'
 import { runCommand } from '#platform/command/command.ts'
+import { commands } from '#platform/command/declare.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { extraOf, type Goal, rateOf, secondsOf } from '../goal.ts'
 import { sharesSql } from '../holders.ts'
@@ -116,6 +117,8 @@ function singleGoal(world: World): Goal {
   }
 }
 
+const benching = commands({ bench: { audience: 'system', standing: 'exempt' } })
+
 let months = 0
 
 /** A portfolio with so many holders; each call declares and pays one more month to all of them. */
@@ -126,7 +129,7 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
   const platform = productOn(pg, standingClock(at))
   const operate = async (operator: string, work: (ctx: Ctx) => Promise<unknown>) => {
     const actor = { kind: 'operator', id: operator } as const
-    const done = await runCommand(platform, { actor, operation: 'bench', key: uuidv7(), input: {} }, work as never)
+    const done = await runCommand(platform, { actor, command: benching.bench, key: uuidv7(), input: {} }, work as never)
     if (isRefusal(done)) throw new Error((done as { message: string }).message)
   }
   return async () => {

@@ -1,20 +1,19 @@
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { isRefusal } from '#kernel/refusal.ts'
-import { GroupCommit } from '#ledger/group-commit.ts'
 import { type Books, post, postBatch } from '#ledger/post.ts'
 import type { Transfer } from '#ledger/transfer.ts'
-import { cpuOf, databaseCpuOf, type Goal, p50Of, rateOf } from '../goal.ts'
+import { cpuOf, type Goal, rateOf } from '../goal.ts'
 import { at, clearing, payment, twoOf, walletOf } from '../ledgers.ts'
 import { callers, type Sample, timed } from '../measure.ts'
 import type { World } from '../world.ts'
 
-/** Goals 1, 2, 4, 5 and 6: postings alone, in groups, on one hot account and in batches. */
+/** Goals 1, 4, 5 and 6: postings alone, on one hot account and in batches. */
 export function postingGoals(world: World): Goal[] {
   return [
     {
       number: 1,
-      title: 'posting service, 16 callers / plain function call on 16 connections',
+      title: 'single posting, 16 callers / plain function call on 16 connections',
       figures: [
         {
           name: 'rate',
@@ -22,47 +21,16 @@ export function postingGoals(world: World): Goal[] {
           product: rateOf('product'),
           reference: rateOf('reference'),
           wants: 'atLeast',
-          moonshot: 1.5,
-          acceptable: 0.8,
+          moonshot: 0.8,
+          acceptable: 0.5,
           cpuDecides: true,
         },
-        {
-          name: 'p50',
-          unit: 'ms',
-          product: p50Of('product'),
-          reference: p50Of('reference'),
-          wants: 'atMost',
-          moonshot: 1,
-          acceptable: 1.25,
-        },
       ],
-      prepare: async () => gathered(world, 16),
-    },
-    {
-      number: 2,
-      title: 'posting service, 256 callers / plain function call on 16 connections',
-      figures: [
-        {
-          name: 'rate',
-          unit: '/s',
-          product: rateOf('product'),
-          reference: rateOf('reference'),
-          wants: 'atLeast',
-          moonshot: 2.5,
-          acceptable: 1.2,
-          cpuDecides: true,
-        },
-        {
-          name: 'database CPU',
-          unit: 'us',
-          product: databaseCpuOf('product'),
-          reference: databaseCpuOf('reference'),
-          wants: 'atMost',
-          moonshot: 0.35,
-          acceptable: 0.8,
-        },
-      ],
-      prepare: async () => gathered(world, 256),
+      prepare: async () => {
+        const product = await singly(world, 16, () => anyPayment(world))
+        const reference = await plainPosting(world, 16)
+        return { round: (index: number) => world.inTurn(index, { product, reference }) }
+      },
     },
     hotGoal(world, 16),
     hotGoal(world, 32),
@@ -80,7 +48,7 @@ const anyPayment = ({ size }: World): Transfer => {
   return payment(walletOf(from), walletOf(to))
 }
 
-/** One function call a posting, prepared, on so many connections: the reference of goals 1 to 3. */
+/** One function call a posting, prepared, on so many connections: the reference of goals 1 and 3. */
 export async function plainPosting(world: World, connections: number): Promise<() => Promise<Sample>> {
   await world.referenceAccounts(world.size.accounts)
   const pool = world.cluster.referencePool(connections)
@@ -89,18 +57,6 @@ export async function plainPosting(world: World, connections: number): Promise<(
     return pool.query({ name: 'post', text: 'select post($1, $2, $3, $4)', values: [uuidv7(), from, to, 7] })
   }
   return () => callers(world.cluster.pid, { count: connections, milliseconds: world.size.milliseconds, ask })
-}
-
-async function gathered(world: World, count: number) {
-  const group = new GroupCommit(await world.fundedAccounts(world.size.accounts), () => at)
-  const reference = await plainPosting(world, 16)
-  const product = () =>
-    callers(world.cluster.pid, {
-      count,
-      milliseconds: world.size.milliseconds,
-      ask: async () => demandPosted(await group.post(anyPayment(world))),
-    })
-  return { round: (index: number) => world.inTurn(index, { product, reference }) }
 }
 
 /** One posting a call, each on a connection of its own. */

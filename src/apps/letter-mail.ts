@@ -1,5 +1,7 @@
 import type { Letter } from '#business/company/letter.ts'
 import type { MailAnswer, OutgoingMail } from '#partners/mail/client.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { type MessagePurpose, mayReceive } from '#platform/outbox/recipient-budget.ts'
 
 export type WrittenLetter = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
@@ -23,9 +25,20 @@ export async function writtenLetter(letter: Letter): Promise<WrittenLetter> {
 
 type Mailer = { readonly send: (mail: OutgoingMail) => Promise<MailAnswer>; readonly close: () => void }
 
-/** The mail partner, taking letters in words. */
+/** The mail partner, taking letters in words: as many as a recipient may get. */
 export const lettersBy = (mailer: Mailer) => ({
-  send: async ({ to, messageId, ...letter }: Letter & Pick<OutgoingMail, 'to' | 'messageId'>) =>
-    mailer.send({ to, messageId, ...(await writtenLetter(letter)) }),
+  send: async (
+    platform: Pick<Platform, 'db' | 'clock'>,
+    {
+      to,
+      purpose,
+      messageId,
+      inReplyTo,
+      ...letter
+    }: Letter & Pick<OutgoingMail, 'to' | 'messageId' | 'inReplyTo'> & { readonly purpose: MessagePurpose },
+  ) =>
+    (await mayReceive(platform, { channel: 'mail', to, purpose }))
+      ? mailer.send({ to, messageId, inReplyTo, ...(await writtenLetter(letter)) })
+      : ({ kind: 'withheld' } as const),
   close: mailer.close,
 })

@@ -1,4 +1,5 @@
 import { lettersBy } from '#apps/letter-mail.ts'
+import { readSetup } from '#apps/read-setup.ts'
 import { company } from '#business/company/company.ts'
 import { guardBusiness, guardProfile } from '#business/identity/server/door.ts'
 import { createAchClient } from '#partners/ach/client.ts'
@@ -8,10 +9,12 @@ import { createEsignClient } from '#partners/esign/client.ts'
 import { createIdentityClient } from '#partners/identity/client.ts'
 import { createMailer } from '#partners/mail/client.ts'
 import { createMetersClient } from '#partners/meters/client.ts'
-import { createTextSender } from '#partners/texts/client.ts'
+import { createTextSender, type TextSender } from '#partners/texts/client.ts'
 import { createWeatherClient } from '#partners/weather/client.ts'
+import type { Platform } from '#platform/command/platform.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Ports } from '#platform/graphql/context.ts'
+import { type MessagePurpose, mayReceive } from '#platform/outbox/recipient-budget.ts'
 import { createSealer } from '#platform/sealed/sealer.ts'
 
 export type Partners = ReturnType<typeof createPartners>
@@ -23,7 +26,7 @@ export function createPartners(config: Config) {
     bankLink: createBankLinkClient({ ...config.bankLink, clientName: company.name }),
     esign: createEsignClient(config.esign),
     signIn: createIdentityClient(config.identity),
-    texts: createTextSender({ ...config.texts, statusCallback: `${config.publicOrigin}/webhooks/texts` }),
+    texts: textsBy(createTextSender({ ...config.texts, statusCallback: `${config.publicOrigin}/webhooks/texts` })),
     crm: createCrmClient(config.crm),
     meters: createMetersClient(config.meters),
     weather: createWeatherClient(config.weather),
@@ -32,9 +35,19 @@ export function createPartners(config: Config) {
   }
 }
 
+type CountedText = { readonly to: string; readonly body: string; readonly purpose: MessagePurpose }
+
+/** The partner who sends texts: as many as a number may get. */
+const textsBy = ({ send }: TextSender) => ({
+  send: async (platform: Pick<Platform, 'db' | 'clock'>, { purpose, ...text }: CountedText) =>
+    (await mayReceive(platform, { channel: 'text', to: text.to, purpose }))
+      ? send(text)
+      : ({ kind: 'withheld' } as const),
+})
+
 /** What resolvers may ask of partners directly, and what their use cases need from outside. */
 export const portsOf = ({ sealer, esign, bankLink, ach, signIn }: Partners, { publicOrigin }: Config): Ports => ({
-  people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness },
+  people: { sealer, refuseProfileChange: guardProfile, refuseBusinessChange: guardBusiness, readSetup },
   identity: { sealer, partner: ach },
   accreditation: { sealer },
   banks: { bankLink, payments: ach, sealer, publicOrigin },

@@ -30,7 +30,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 export function composeRooms(partners: Partners, { files, config }: { files: FileStore; config: Config }): Room[] {
   const { ach, bankLink, crm, esign, mail, meters, sealer, signIn, weather } = partners
   const { publicOrigin } = config
-  return [
+  const rooms: Room[] = [
     peopleRoom({ mail, sealer, publicOrigin, signIn: partners.signIn }),
     accountsRoom(),
     accreditationRoom({ mail, publicOrigin }),
@@ -49,9 +49,10 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     sellingRoom(),
     dividendsRoom({ shares: listedShareSource }),
     returnsRoom(),
-    operationsRoom(),
+    operationsRoom({ rooms: () => rooms }),
     referralsRoom(),
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),
     booksRoom(),
   ]
+  return rooms
 }

@@ -10,6 +10,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import { fileOf, type Manifest, manifestFile, type TableCopy } from './history/manifest.ts'
+import { staffAppKey } from './sign-ins.ts'
 
 const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
 
@@ -51,6 +52,32 @@ export async function restoreDemo(
   const store = fileStore(files)
   for (const sha256 of manifest.files) await store.put(await readFile(join(folder, 'files', sha256)))
   await migrate(url)
+  await readyStaff(url)
+}
+
+/** The history's staff were appointed before that needed an address that they have proved, and their acts a second factor. */
+async function readyStaff(url: string): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    await pool.query(
+      `update people."user" set confirmed_at = created_at where confirmed_at is null and id in (select user_id from people.operator)`,
+    )
+    await pool.query(
+      `with staff as (
+         update sandbox_identity.person set mfa_enrolled = true
+           where sub in (select identity_sub from people."user" where id in (select user_id from people.operator)) returning sub
+       )
+       insert into sandbox_identity.factor (id, sub, kind, name, confirmed, secret)
+         select 'totp|dev_' || md5(sub), sub, 'totp', 'Authenticator app', true, $1 from staff on conflict do nothing`,
+      [staffAppKey],
+    )
+    await pool.query(
+      `insert into security.standing (user_id, second_factors, updated_at) select user_id, 1, since from people.operator
+         on conflict (user_id) do nothing`,
+    )
+  } finally {
+    await pool.end()
+  }
 }
 
 async function loadTable(client: pg.PoolClient, table: TableCopy, folder: string): Promise<void> {

@@ -1,6 +1,9 @@
 /** Everybody here is invented, and so is the password: it opens the sandbox's own sign-in and nothing else. */
 export const demoPassword = 'sunlit-river-2026'
 
+/** Of the operators' authenticator app, as invented as they are; the sandbox console shows the code that it makes now. */
+export const staffAppKey = 'KBSWC43JMZUWK3DEORUGK4DMMFXHI43D'
+
 export const ana = { email: 'ana@demo.longlight.example', firstName: 'Ana', lastName: 'Whitfield' } as const
 export const ben = { email: 'ben@demo.longlight.example', firstName: 'Ben', lastName: 'Okafor' } as const
 export const carla = { email: 'carla@demo.longlight.example', firstName: 'Carla', lastName: 'Benedetti' } as const
@@ -12,8 +15,16 @@ export const signIns: readonly { readonly email: string; readonly password: stri
   { email: ana.email, password: demoPassword, who: 'an investor with two years of orders and dividends (invented)' },
   { email: ben.email, password: demoPassword, who: 'a new investor who has done nothing yet (invented)' },
   { email: carla.email, password: demoPassword, who: 'Ana’s accountant, who may look at her account (invented)' },
-  { email: olga.email, password: demoPassword, who: 'an operator, who declares dividends (invented)' },
-  { email: omar.email, password: demoPassword, who: 'an operator, who approves them (invented)' },
+  {
+    email: olga.email,
+    password: demoPassword,
+    who: 'an operator, who declares dividends (invented); one-time code: console, Users',
+  },
+  {
+    email: omar.email,
+    password: demoPassword,
+    who: 'an operator, who approves them (invented); one-time code: console, Users',
+  },
 ]
 
 /** What to try with them. */

@@ -11,27 +11,42 @@ export const largestUpload = 10 * 1024 * 1024
 export const largestSide = 12_000
 const largestArea = 120_000_000
 
-export type UploadFault = 'empty' | 'tooLarge' | 'fileName' | 'format' | 'tooManyPixels' | 'somethingElseInIt'
+export type UploadFault =
+  | 'empty'
+  | 'tooLarge'
+  | 'fileName'
+  | 'format'
+  | 'tooManyPixels'
+  | 'somethingElseInIt'
+  | 'tooComplex'
+  | 'busy'
 
 export type UploadLook =
   | { readonly type: UploadType; readonly mediaType: (typeof uploadTypes)[UploadType]['mediaType'] }
   | { readonly fault: UploadFault }
 
-/**
- * Looks at a file that somebody chose: by its name, its first bytes and its build to the last byte. A file that is a
- * picture and something else as well is refused, for another program would see the something else.
- */
-export function lookAtUpload(
-  { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
-  types: readonly UploadType[],
-): UploadLook {
+export type ChosenFile = { readonly fileName: string; readonly bytes: Uint8Array }
+
+/** What costs nothing to find out: size, name and first bytes. Safe on a server's main thread, whatever the file holds. */
+export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readonly UploadType[]): UploadLook {
   if (bytes.length === 0) return { fault: 'empty' }
   if (bytes.length > largestUpload) return { fault: 'tooLarge' }
   if (!isPlainName(fileName)) return { fault: 'fileName' }
   const type = types.find((one) => uploadTypes[one].ending.test(fileName))
-  if (!type) return { fault: 'format' }
-  const fault = { pdf: faultOfPdf, jpeg: faultOfJpeg, png: faultOfPng }[type](bytes)
-  return fault ? { fault } : { type, mediaType: uploadTypes[type].mediaType }
+  if (!type || !startsAs[type](bytes)) return { fault: 'format' }
+  return { type, mediaType: uploadTypes[type].mediaType }
+}
+
+/**
+ * Looks at a file that somebody chose: by its name, its first bytes and its build to the last byte. A file that is a
+ * picture and something else as well is refused, for another program would see the something else. Its cost depends on
+ * what is in the file: a server calls it in a worker thread (`platform/files/inspect-upload.ts`).
+ */
+export function lookAtUpload(file: ChosenFile, types: readonly UploadType[]): UploadLook {
+  const header = checkUploadHeader(file, types)
+  if ('fault' in header) return header
+  const fault = { pdf: faultOfPdf, jpeg: faultOfJpeg, png: faultOfPng }[header.type](file.bytes)
+  return fault ? { fault } : header
 }
 
 /** A name and no path; nothing that a terminal, a header or a file system reads as more than letters. */
@@ -53,6 +68,13 @@ function faultOfSize(width: number, height: number): UploadFault | null {
   return width > largestSide || height > largestSide || width * height > largestArea ? 'tooManyPixels' : null
 }
 
+const pngMagic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const startsAs: Readonly<Record<UploadType, (bytes: Uint8Array) => boolean>> = {
+  pdf: (bytes) => /^%PDF-(1\.[0-7]|2\.0)/.test(textOf(bytes.subarray(0, 8))),
+  jpeg: (bytes) => begins(bytes, [0xff, 0xd8, 0xff]),
+  png: (bytes) => begins(bytes, pngMagic),
+}
+
 const u16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 const u32 = (bytes: Uint8Array, at: number): number => u16(bytes, at) * 65_536 + u16(bytes, at + 2)
 
@@ -61,7 +83,6 @@ const startsFrame = (marker: number): boolean =>
 
 /** ITU T.81, annex B: segments, one scan after the other, and the end of the image as the end of the file. */
 function faultOfJpeg(bytes: Uint8Array): UploadFault | null {
-  if (!begins(bytes, [0xff, 0xd8, 0xff])) return 'format'
   let at = 2
   let size: UploadFault | null = 'format'
   while (at + 4 <= bytes.length) {
@@ -92,14 +113,12 @@ function afterScan(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-const pngMagic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const pngText = /^(tEXt|iTXt|eXIf)$/
 /** Compressed text may be a bomb, and moving pictures show no paper. */
 const pngUnwanted = /^(zTXt|acTL|fcTL|fdAT)$/
 
 /** W3C PNG, section 5: chunks from IHDR to IEND, and nothing behind. */
 function faultOfPng(bytes: Uint8Array): UploadFault | null {
-  if (!begins(bytes, pngMagic)) return 'format'
   let at = 8
   let isFirst = true
   while (at + 12 <= bytes.length) {
@@ -125,8 +144,9 @@ function faultOfPng(bytes: Uint8Array): UploadFault | null {
 const active =
   /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToR|GoToE|Movie|Sound|Rendition|Encrypt)(?![A-Za-z])/
 /** A name may be spelled in hex: /J#61vaScript. */
-export const hasActiveContent = (pdf: string): boolean =>
-  active.test(pdf.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))
+const spelledOut = (pdf: string): string =>
+  pdf.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+export const hasActiveContent = (pdf: string): boolean => active.test(spelledOut(pdf))
 
 const tooWide = (pdf: string): boolean =>
   [...pdf.matchAll(/\/(?:Width|Height)\s+(\d{1,12})/g)].some(([, side]) => Number(side) > largestSide)
@@ -134,32 +154,47 @@ const tooWide = (pdf: string): boolean =>
 const isWords = (bytes: string): boolean => !/[^\t\n\f\r -~]/.test(bytes)
 
 function faultOfPdf(bytes: Uint8Array): UploadFault | null {
-  if (!/^%PDF-(1\.[0-7]|2\.0)/.test(textOf(bytes.subarray(0, 8)))) return 'format'
   if (!/%%EOF\s*$/.test(textOf(bytes.subarray(-64)))) return 'somethingElseInIt'
   const text = textOf(bytes)
+  const streams = pdfStreams(text)
+  if (streams === 'tooMany') return 'tooComplex'
   // A packed stream may hold any bytes by chance; one that is plain words is read like the rest.
-  const packed = pdfStreams(text).filter(({ from, to }) => !isWords(text.slice(from, to)))
+  const packed = streams.filter(({ from, to }) => !isWords(text.slice(from, to)))
   const written = [...packed, { from: text.length }]
     .map(({ from }, at) => text.slice(packed[at - 1]?.to ?? 0, from))
     .join(' ')
   if (hasActiveContent(written)) return 'somethingElseInIt'
+  if (streams.some(({ from, to }) => holdsObject(text.slice(from, to)))) return 'somethingElseInIt'
   if (/<(script|html|svg|iframe|!doctype|\?php)[\s>]/i.test(text)) return 'somethingElseInIt'
   return tooWide(written) ? 'tooManyPixels' : null
 }
 
 export type PdfStream = { readonly dictionary: string; readonly from: number; readonly to: number }
 
-/** Where the streams of a PDF are and what each says of itself. Reads the text once, whatever is in it. */
-export function pdfStreams(text: string): PdfStream[] {
+/** More streams than any scan of a thousand pages has. */
+const mostStreams = 20_000
+
+/**
+ * Where the streams of a PDF are, and all that stands before each since the one before it: what a stream says of itself is in
+ * there, however it is laid out. Names are spelled out. A stream without an end goes on to the last byte, as some readers
+ * take it. Reads the text once, whatever is in it.
+ */
+export function pdfStreams(text: string): PdfStream[] | 'tooMany' {
   const found: PdfStream[] = []
-  for (let at = text.indexOf('stream'); at !== -1; at = text.indexOf('stream', at)) {
-    const from = at + 6 + (text[at + 6] === '\r' ? 1 : 0) + 1
-    const before = text.slice(Math.max(0, at - 4_000), at)
-    const isStream = before.trimEnd().endsWith('>>') && text[from - 1] === '\n'
-    const to = isStream ? text.indexOf('endstream', from) : -1
-    if (isStream && to === -1) return found
-    if (isStream) found.push({ dictionary: before.slice(before.lastIndexOf('obj') + 1), from, to })
-    at = isStream ? to + 9 : at + 6
+  let before = 0
+  for (const { index, 0: keyword } of text.matchAll(/(?<![A-Za-z])stream(?:\r\n|\r|\n)/g)) {
+    if (index < before) continue
+    if (found.length === mostStreams) return 'tooMany'
+    const from = index + keyword.length
+    const end = text.indexOf('endstream', from)
+    const to = end === -1 ? text.length : end
+    found.push({ dictionary: spelledOut(text.slice(before, index)), from, to })
+    before = to === text.length ? to : to + 'endstream'.length
   }
   return found
 }
+
+/** An object, or a stream of its own, inside of a stream: only a reader that was told its place would find it. */
+const holdsObject = (stream: string): boolean =>
+  /(?<![A-Za-z])stream[\r\n]/.test(stream) ||
+  /\d[\s\0]+\d+(?:[\s\0]|%[^\r\n]{0,200}[\r\n])+obj(?![A-Za-z])/.test(stream)

@@ -4,7 +4,7 @@ import { type Cents, dollars } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { databaseOf } from '#platform/command/database.ts'
-import { testDatabase } from '#tests/setup/database.ts'
+import { letTimePass, testDatabase } from '#tests/setup/database.ts'
 import { readBalance } from './balances.ts'
 import { checkBooks } from './check-books.ts'
 import { closeDays } from './close-days.ts'
@@ -18,6 +18,7 @@ const bank: MoneyAccount = { key: 'bank', unit: 'USD', kind: 'bank', hot: true }
 
 describe('the end of a business day', async () => {
   const { pool, owner } = await testDatabase()
+  await letTimePass(owner)
   const db = databaseOf(pool)
   const clock = standingClock(instant('2026-03-02T15:00:00Z'))
   const deposit = (key: string, amount: Cents, { at = clock.now(), books = db } = {}) =>

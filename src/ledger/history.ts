@@ -51,6 +51,19 @@ export async function readHistory(books: Books, account: LedgerAccount, { limit 
   }))
 }
 
+/** One posted movement of an account. */
+export type PostedLine = Pick<HistoryLine, 'kind' | 'amount' | 'at'>
+
+/** All that was posted to an account since a moment, oldest first: however much else moved it, nothing of it is left out. */
+export async function postedSince(books: Books, account: LedgerAccount, since: Instant): Promise<PostedLine[]> {
+  const { rows } = await sql<PostedLine>`
+    select e.kind, e.amount, e.effective_at as at from ledger.entry e
+    where e.account_id = (select id from ledger.account where key = ${account.key})
+      and not e.pending and e.effective_at > ${since.toString()}
+    order by e.effective_at, e.transfer_id`.execute(books as Kysely<unknown>)
+  return rows
+}
+
 /** Which of these accounts a kind of posting has moved since a moment, by their keys. */
 export async function movedSince(
   books: Books,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
 import { createPool } from '#platform/db/pool.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
+import { staffAppKey } from './pass.ts'
 import { must, type Person, until } from './person.ts'
 
 /** What the server said yes to; it must be there once when all has come to rest. */
@@ -14,23 +15,33 @@ export type Acknowledged = {
 
 /**
  * What the storm needs: everybody holds shares since an earlier month, that month's cash is recorded, two operators
- * are appointed and cash may leave. Returns the month.
+ * are appointed and have a second factor, and cash may leave. Returns the month.
  */
 export async function prepareLives(company: TestCompany, people: readonly Person[]): Promise<string> {
   await Promise.all(people.map(async (person) => signWhenReady(person, await placeOrder(person, '100000'))))
   const { month } = await moveClock(company, { days: 8 })
   await moveClock(company, { to: plusMonths(businessDay(`${month}-01`), 1).replace(/01$/, '02') })
+  const staff = people.slice(0, 2)
   const pool = createPool(company.databaseUrl, { size: 1 })
   try {
     await pool.query(`update accounts.account set first_invested_at = first_invested_at - interval '90 days'`)
     await pool.query(
       `insert into people.operator (user_id, since, appointed_by)
        select id, now(), 'system' from people."user" where email = any($1)`,
-      [people.slice(0, 2).map(({ email }) => email)],
+      [staff.map(({ email }) => email)],
+    )
+    await pool.query(
+      `with staff as (
+         update sandbox_identity.person set mfa_enrolled = true where email = any($1) returning sub
+       )
+       insert into sandbox_identity.factor (id, sub, kind, name, confirmed, secret)
+         select 'totp|dev_' || md5(sub), sub, 'totp', 'Authenticator app', true, $2 from staff`,
+      [staff.map(({ email }) => email), staffAppKey],
     )
   } finally {
     await pool.end()
   }
+  await Promise.all(staff.map((one) => one.renewSignIn()))
   return month
 }
 

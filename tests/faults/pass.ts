@@ -1,20 +1,33 @@
 import { authorization, visitor } from '#partners/identity/visitor.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
+import { appCode } from '#tests/setup/one-time-code.ts'
 import { settingsOf } from './addresses.ts'
 
 const password = 'a long enough sentence for a test'
+
+/** The key of the authenticator app of whoever is staff here. */
+export const staffAppKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+export type Pass = {
+  readonly token: () => Promise<string>
+  /** Signs in anew, with the code of the app where there is one by now. */
+  readonly renew: () => Promise<void>
+}
 
 /** After ten minutes a token ends, and cash is moved only by whoever typed their password since: a long trial outlives both. */
 const renewedAfterMs = 420_000
 
 /** Signs somebody up; gives the token by which they ask, of a new sign-in where the last is a while ago. */
-export async function signUp(company: TestCompany, email: string): Promise<() => Promise<string>> {
+export async function signUp(company: TestCompany, email: string): Promise<Pass> {
   const { identity } = settingsOf(company)
   const redirectUri = `${company.site}/auth/callback`
   const browser = visitor(identity.issuer, company.site)
   const enter = async (more: Record<string, string>) => {
     const asked = authorization({ clientId: identity.clientId, redirectUri, audience: identity.audience, more })
-    const landed = await browser.submit(await browser.open(asked.path), { email, password })
+    const typed = await browser.submit(await browser.open(asked.path), { email, password })
+    const landed = typed.text.includes('name="code"')
+      ? await browser.submit(typed, { code: await appCode(staffAppKey) })
+      : typed
     const code = new URL(landed.url).searchParams.get('code')
     if (!code) throw new Error(`No code came back for ${email}: ${landed.url} ${landed.text.slice(0, 300)}`)
     const answer = await fetch(`${identity.issuer}/oauth/token`, {
@@ -34,8 +47,12 @@ export async function signUp(company: TestCompany, email: string): Promise<() =>
     return { token, since: performance.now() }
   }
   let pass = await enter({ screen_hint: 'signup' })
-  return async () => {
-    if (performance.now() - pass.since > renewedAfterMs) pass = await enter({ prompt: 'login', max_age: '0' })
+  const renew = async () => {
+    pass = await enter({ prompt: 'login', max_age: '0' })
+  }
+  const token = async () => {
+    if (performance.now() - pass.since > renewedAfterMs) await renew()
     return pass.token
   }
+  return { token, renew }
 }

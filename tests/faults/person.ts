@@ -11,6 +11,7 @@ export type Person = {
   readonly email: string
   readonly accountId: string
   readonly bankId: string
+  readonly renewSignIn: () => Promise<void>
   readonly ask: <Data>(query: string, variables: Record<string, unknown>) => Promise<Asked<Data>>
 }
 export type Asked<Data> = {
@@ -19,7 +20,7 @@ export type Asked<Data> = {
 }
 
 export async function settle(company: TestCompany, email: string): Promise<Person> {
-  const token = await signUp(company, email)
+  const { token, renew: renewSignIn } = await signUp(company, email)
   const ask: Person['ask'] = (query, variables) => askUntilAnswered(company, token, query, variables)
   const me = await must(
     ask<{ me: { user: { id: number; accountId: string } } }>('{ me { user { id accountId } } }', {}),
@@ -66,7 +67,7 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
       ).me.user.dwollaCustomer?.status === 'verified',
   )
   const bankId = await linkBank(company, accountId, ask)
-  return { email, accountId, bankId, ask }
+  return { email, accountId, bankId, renewSignIn, ask }
 }
 
 /** How long a server may stay away that is killed again and again, on the slowest machine: a bound on a hang. */

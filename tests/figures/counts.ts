@@ -38,6 +38,8 @@ const trials = {
   M14: { ci: 12_000, acceptance: 1_000_000 },
   /** Holders of one dividend that is paid, corrected and reversed. */
   M14holders: { ci: 3_000, acceptance: 100_000 },
+  /** Random walks of dividends that are paid, corrected, reversed and paid again. */
+  dividendWalks: { ci: 12, acceptance: 1_000 },
   /** Ways in which the events of several orders are told. */
   orderScripts: { ci: 8, acceptance: 500 },
   /** Races between an order and a change of what it was decided by. */
@@ -81,6 +83,10 @@ const trials = {
   /** Known and unknown addresses whose answers are timed, and how far their medians may lie apart, in milliseconds. */
   I5timed: { ci: 15, acceptance: 500 },
   I5apart: { ci: 40, acceptance: 5 },
+  /** Walks of at least twenty commands in which everybody tries everybody else's ids. */
+  ownership: { ci: 200, acceptance: 10_000 },
+  /** Walks of an owner and a thief through everything that an address gives. */
+  takeovers: { ci: 60, acceptance: 10_000 },
   /** Codes that two visits send at once. */
   I6: { ci: 5, acceptance: 100 },
 } as const satisfies Record<string, { ci: number; acceptance: number }>

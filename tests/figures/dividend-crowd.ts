@@ -49,12 +49,13 @@ export const declareFor = (
     kind = 'regular',
     corrects = null,
     month = '2026-01',
-  }: { pool: bigint; kind?: string; corrects?: string | null; month?: string },
+    portfolio = '1',
+  }: { pool: bigint; kind?: string; corrects?: string | null; month?: string; portfolio?: string },
 ) =>
   owner.query(
     `insert into dividends.dividend (id, portfolio_id, month, pool_cents, revenue_cents, costs_cents, reserve_cents, origin, record_on, state, declared_by, declared_at, kind, corrects, reason)
-     values ($1, '1', $2, $3, 0, 0, 0, 'entered', '2026-01-31', 'declared', $4, '2026-02-02Z', $5, $6, 'For the figure.')`,
-    [id, month, pool, declarer, kind, corrects],
+     values ($1, $7, $2, $3, 0, 0, 0, 'entered', '2026-01-31', 'declared', $4, '2026-02-02Z', $5, $6, 'For the figure.')`,
+    [id, month, pool, declarer, kind, corrects, portfolio],
   )
 
 export type Part = { readonly shares: bigint; readonly amount: bigint; readonly cash: bigint; readonly owed: bigint }

@@ -37,12 +37,13 @@ describe('I7: sessions', async () => {
     ['being ended from another browser', ({ sid }) => signIn.endSession(sid)],
     [
       'a new password elsewhere',
-      async ({ sub }) => {
+      async ({ sub, email }) => {
+        const browser = visitor(issuer, house.config.publicOrigin)
+        const elsewhere = subOf((await tokensOf(house, email, { browser })).access_token)
         const page = await signIn.pageFor(sub, 'password', {
           returnTo: `${house.config.publicOrigin}/users/settings/security`,
-          keepSession: null,
+          keepSession: elsewhere.sid,
         })
-        const browser = visitor(issuer, house.config.publicOrigin)
         await browser.submit(await browser.open((page as { url: string }).url), {
           current: goodPassword,
           password: 'nine herons wade slowly',
@@ -52,12 +53,13 @@ describe('I7: sessions', async () => {
     [
       'a second factor added in another browser',
       async ({ email }) => {
-        const other = await person(email)
+        const other = await tokensOf(house, email, { act: 'beginAuthenticatorApp' })
         const begin = 'mutation ($key: ID!) { beginAuthenticatorApp(key: $key) { id secret } }'
-        const { id, secret } = (await api.ask(other.token, begin, { key: uuidv7() })).data.beginAuthenticatorApp
+        const { id, secret } = (await api.ask(other.access_token, begin, { key: uuidv7() }, other.id_token)).data
+          .beginAuthenticatorApp
         const confirm =
           'mutation ($key: ID!, $id: ID!, $code: String!) { confirmSecondFactor(key: $key, factorId: $id, code: $code) { recoveryCodes } }'
-        await api.ask(other.token, confirm, { key: uuidv7(), id, code: await appCode(secret) })
+        await api.ask(other.access_token, confirm, { key: uuidv7(), id, code: await appCode(secret) })
       },
     ],
     ['being disabled', ({ sub }) => signIn.setBlocked(sub, true)],

@@ -6,8 +6,8 @@ import { freePort } from '#tests/setup/cluster.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
 
 /** A provider of its own for a figure, with people who have an authenticator app. */
-export async function providerFor(owner: pg.Pool, leewaySeconds = 10) {
-  const world = await identityWorld(owner, await freePort(), 'smtp://127.0.0.1:1', leewaySeconds)
+export async function providerFor(owner: pg.Pool) {
+  const world = await identityWorld(owner, await freePort(), 'smtp://127.0.0.1:1')
   const standIn = await world.start()
   const client = createIdentityClient({ issuer: world.issuer, manager })
   const withApp = async (email: string) => {

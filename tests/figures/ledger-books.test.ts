@@ -8,7 +8,7 @@ import { closeDays } from '#ledger/close-days.ts'
 import { rollHotBalances } from '#ledger/roll-hot-balances.ts'
 import type { LedgerAccount } from '#ledger/transfer.ts'
 import { databaseOf } from '#platform/command/database.ts'
-import { testDatabase } from '#tests/setup/database.ts'
+import { letTimePass, testDatabase } from '#tests/setup/database.ts'
 import { counts, seed } from './counts.ts'
 import { chance, fillBooks, lastMoment } from './ledger-traffic.ts'
 
@@ -16,6 +16,7 @@ const days = 20
 
 describe(`the books with ${counts.M1} entries (SEED=${seed})`, async () => {
   const { pool, owner } = await testDatabase()
+  await letTimePass(owner)
   const db = databaseOf(pool)
   const clock = standingClock(lastMoment(days))
 

@@ -5,7 +5,7 @@ import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
-import { testDatabase } from '#tests/setup/database.ts'
+import { letTimePass, testDatabase } from '#tests/setup/database.ts'
 import { seed } from './counts.ts'
 import { chance, fillBooks, lastMoment } from './ledger-traffic.ts'
 
@@ -18,6 +18,7 @@ const days = 2
  */
 describe(`M2: somebody with the product's own rights (SEED=${seed})`, async () => {
   const { pool, owner } = await testDatabase()
+  await letTimePass(owner)
   const db = databaseOf(pool)
   // Without this right nobody gets as far; it is the second lock that is tried here.
   await owner.query(

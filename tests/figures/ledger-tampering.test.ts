@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/command/command.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
 import { createLog } from '#platform/log/log.ts'
-import { testDatabase } from '#tests/setup/database.ts'
+import { letTimePass, testDatabase } from '#tests/setup/database.ts'
 import { counts, seed } from './counts.ts'
 import { chance, fillBooks, lastMoment } from './ledger-traffic.ts'
 
@@ -15,6 +15,7 @@ const days = 6
 
 describe(`somebody with all rights over the database (SEED=${seed})`, async () => {
   const { pool, owner } = await testDatabase()
+  await letTimePass(owner)
   const db = databaseOf(pool)
   const everything = databaseOf(owner)
   const clock = standingClock(lastMoment(days))

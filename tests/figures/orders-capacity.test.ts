@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/command/command.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { counts } from './counts.ts'
-import { askOf, crowd, place, signed } from './orders-crowd.ts'
+import { askOf, crowd, orderIdOf, place, signed } from './orders-crowd.ts'
 
 const system = { kind: 'system', id: 'figure' } as const
 
@@ -36,7 +36,7 @@ describe(`M5: ${many} buyers at once, ${rounds} rounds`, async () => {
       await fresh(id, { cap: room * 10_000n })
       const answers = await Promise.all(
         people.map((buyer, index) =>
-          place(platform, buyer, askOf(buyer, { id: `ord_${id}_${index}`, portfolioId: id })),
+          place(platform, buyer, askOf(buyer, { id: orderIdOf(`${id}_${index}`), portfolioId: id })),
         ),
       )
       const placed = answers.filter((answer) => answer === 'ok').length
@@ -53,7 +53,7 @@ describe(`M5: ${many} buyers at once, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = `low${round}`
       await fresh(id, {})
-      const ids = people.map((_, index) => `ord_${id}_${index}`)
+      const ids = people.map((_, index) => orderIdOf(`${id}_${index}`))
       for (const [index, buyer] of people.entries())
         expect(await place(platform, buyer, askOf(buyer, { id: ids[index]!, portfolioId: id, fromCash: true }))).toBe(
           'ok',
@@ -78,7 +78,7 @@ describe(`M5: ${many} buyers at once, ${rounds} rounds`, async () => {
             place(
               platform,
               buyer,
-              askOf(buyer, { id: `ord_${id}_${index}_${which}`, portfolioId: id, fromCash: true }),
+              askOf(buyer, { id: orderIdOf(`${id}_${index}_${which}`), portfolioId: id, fromCash: true }),
             ),
           ),
         ),

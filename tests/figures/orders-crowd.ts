@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { bank, cashOf } from '#business/cash/rules/ledger-accounts.ts'
+import { investingCommands } from '#business/investing/commands.ts'
 import type { PlaceOrderAsk } from '#business/investing/server/place-order.ts'
 import { placeOrder } from '#business/investing/server/place-order.ts'
 import { signOrder } from '#business/investing/server/sign-order.ts'
@@ -35,7 +37,7 @@ export async function crowd(
     `insert into people."user" (id, identity_sub, email, confirmed_at, created_at, registered_at, first_name, last_name, primary_phone, date_of_birth,
        address1, city, state, postal_code, citizenship_country_code, ssn_sealed, ssn_last_four, ssn_index, personal_saved_at,
        is_accredited, accredited_qualification_id, environmental_impact_vs_returns, net_worth_cents, annual_income_cents)
-     select 'usr_' || n, 'sub|' || n, n || '@example.com', '2025-01-01Z', '2025-01-01Z', '2025-01-01Z', 'Ada', n, '+12075550123', '1985-04-12',
+     select 'usr_' || n, 'sub|' || n, lower(n) || '@example.com', '2025-01-01Z', '2025-01-01Z', '2025-01-01Z', 'Ada', n, '+12075550123', '1985-04-12',
        '12 Wharf Street', 'Portland', 'ME', '04101', 'US', 'sealed', '1234', n, '2025-01-01Z', $2, case when $2 then 1 end, 50, 1000000000, 1000000000
      from unnest($1::text[]) n`,
     [names, accredited],
@@ -81,6 +83,16 @@ async function giveCash(owner: pg.Pool, buyers: readonly Buyer[], cash: Cents): 
 
 const price = sharePrice(1_250_000n)
 
+/** An id of the right form that says in a test which order it is: the same name gives the same id. */
+export const orderIdOf = (name: string): string => clientIdOf('ord', name)
+export const sellOrderIdOf = (name: string): string => clientIdOf('sel', name)
+
+function clientIdOf(prefix: string, name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex')
+  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return `${prefix}_${uuid}`
+}
+
 export const askOf = (
   buyer: Buyer,
   wish: { id: string; portfolioId: string; amount?: Cents; fromCash?: boolean },
@@ -99,7 +111,7 @@ export async function place(platform: Platform, buyer: Buyer, ask: PlaceOrderAsk
   const actor = { kind: 'user', id: buyer.userId } as const
   const placed = await runCommand(
     platform,
-    { actor, operation: 'placeOrder', key: ask.id, input: ask, subject: ask.id },
+    { actor, command: investingCommands.placeOrder, key: ask.id, input: ask, subject: ask.id },
     (ctx) => placeOrder(ctx, ask),
   )
   return isRefusal(placed) ? placed.code : 'ok'

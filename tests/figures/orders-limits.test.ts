@@ -10,7 +10,7 @@ import { checkBooks } from '#ledger/check-books.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { counts, seed } from './counts.ts'
-import { askOf, type Buyer, crowd, place } from './orders-crowd.ts'
+import { askOf, type Buyer, crowd, orderIdOf, place } from './orders-crowd.ts'
 
 type Patch = { readonly user?: Partial<CanInvestUser>; readonly portfolio?: Partial<CanInvestPortfolio> }
 
@@ -151,7 +151,9 @@ describe('M18: what one may invest', async () => {
             income,
           ])
         const amount = cents(limit + off)
-        said.push(await place(platform, buyer, askOf(buyer, { id: `ord_${id}`, portfolioId: id, amount, fromCash })))
+        said.push(
+          await place(platform, buyer, askOf(buyer, { id: orderIdOf(`${id}`), portfolioId: id, amount, fromCash })),
+        )
       }
       expect(said).toEqual(says)
     },
@@ -166,10 +168,10 @@ describe('M18: what one may invest', async () => {
     ])
     const order = (id: string, portfolioId: string, amount: Cents) =>
       place(platform, buyer, askOf(buyer, { id, portfolioId, amount }))
-    expect(await order('ord_ten_a', 'ten1', dollars(5_000))).toBe('ok')
-    expect(await order('ord_ten_b', 'ten1', cents(300_001n))).toBe('aboveTenPercent')
-    expect(await order('ord_ten_c', 'ten2', dollars(8_000))).toBe('ok')
-    expect(await order('ord_ten_d', 'ten1', dollars(3_000))).toBe('ok')
+    expect(await order(orderIdOf('ten_a'), 'ten1', dollars(5_000))).toBe('ok')
+    expect(await order(orderIdOf('ten_b'), 'ten1', cents(300_001n))).toBe('aboveTenPercent')
+    expect(await order(orderIdOf('ten_c'), 'ten2', dollars(8_000))).toBe('ok')
+    expect(await order(orderIdOf('ten_d'), 'ten1', dollars(3_000))).toBe('ok')
   })
 })
 
@@ -234,7 +236,7 @@ describe(`M18: ${counts.M18} races between an order and a change of what it is d
       const portfolioId = `race${index}`
       await offer(owner, { id: portfolioId })
       const [before, within, orderAfter] = waits[index]!
-      const id = `ord_race_${index}`
+      const id = orderIdOf(`race_${index}`)
       const placing = pause(orderAfter).then(() => place(platform, buyer, askOf(buyer, { id, portfolioId })))
       await pause(before)
       const there = await changeWhile(
@@ -247,7 +249,9 @@ describe(`M18: ${counts.M18} races between an order and a change of what it is d
         },
       )
       const said = await placing
-      expect({ index, said, there }).toEqual({ index, said: there === 1 ? 'ok' : change.code, there })
+      // The engine may see the account's new standing before the order's own rules do.
+      const answers = there === 1 ? ['ok'] : [change.code, 'accountStanding']
+      expect(answers, `race ${index}`).toContain(said)
       accepted += there
     }
     // Both ends of the race have to have been seen, or nothing was shown.

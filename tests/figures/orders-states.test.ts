@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { investingCommands } from '#business/investing/commands.ts'
 import { cancelOrder } from '#business/investing/server/cancel-order.ts'
 import { expireUnsigned, takeSignature } from '#business/investing/server/sign-order.ts'
 import { dollars } from '#kernel/cents.ts'
@@ -9,7 +10,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { counts, seed } from './counts.ts'
-import { askOf, type Buyer, crowd, place } from './orders-crowd.ts'
+import { askOf, type Buyer, crowd, orderIdOf, place } from './orders-crowd.ts'
 
 const states = ['awaitingSignature', 'funding', 'settled', 'cancelled', 'failed'] as const
 const events = ['sign', 'decline', 'expire', 'cancel', 'transferCancelled', 'settle', 'fail', 'return'] as const
@@ -84,8 +85,14 @@ describe('M12: an order in every state at every event', async () => {
   await offer(owner, { id: '1' })
   const system = { kind: 'system', id: 'figure' } as const
   const inTx = (work: (ctx: Ctx) => Promise<unknown>) => inTransaction(platform, system, work)
-  const ofMoney = (kind: string, subject: string) =>
-    inTx((ctx) => ctx.announce({ kind, purpose: 'order', subject, code: 'R01', reason: 'Insufficient funds' }))
+  const ofMoney = async (kind: string, subject: string) => {
+    const { rows } = await owner.query(
+      'select account_id as "accountId", funding_source_id as "fundingSourceId" from investing.investment_order where id = $1',
+      [subject],
+    )
+    const facts = { purpose: 'order', subject, code: 'R01', reason: 'Insufficient funds', ...rows[0] }
+    await inTx((ctx) => ctx.announce({ kind, ...facts }))
+  }
 
   const happen: Readonly<Record<Event, (orderId: string, key: string) => Promise<unknown>>> = {
     sign: (id) => inTx((ctx) => takeSignature(ctx, id, { complete: true, declined: false })),
@@ -97,7 +104,7 @@ describe('M12: an order in every state at every event', async () => {
       clock.moveTo(now)
     },
     cancel: (id, key) =>
-      runCommand(platform, { actor: system, operation: 'cancelOrder', key, input: { id } }, (ctx) =>
+      runCommand(platform, { actor: system, command: investingCommands.cancelOrder, key, input: { id } }, (ctx) =>
         cancelOrder(ctx, { id }),
       ),
     transferCancelled: (id) => ofMoney('bankTransferCancelled', id),
@@ -123,7 +130,7 @@ describe('M12: an order in every state at every event', async () => {
   let next = 0
   const orderIn = async (state: State): Promise<string> => {
     const buyer = buyers[next]!
-    const id = `ord_state_${next}`
+    const id = orderIdOf(`state_${next}`)
     next += 1
     expect(await place(platform, buyer, askOf(buyer, { id, portfolioId: '1' }))).toBe('ok')
     for (const event of ways[state]) await happen[event](id, `${id}-${event}`)
@@ -180,7 +187,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
   async function live(script: readonly { life: number; event: string }[]): Promise<unknown> {
     company += 1
     const people = await crowd(owner, { name: `any${company}`, count: lives.length, cash: dollars(500) })
-    const ids = people.map((_, index) => `ord_any${company}_${index}`)
+    const ids = people.map((_, index) => orderIdOf(`any${company}_${index}`))
     for (const [index, buyer] of people.entries())
       expect(await place(platform, buyer, askOf(buyer, { id: ids[index]!, portfolioId: '1' }))).toBe('ok')
     for (const { life, event } of script) await tell(event, ids[life]!)

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { quoteRewards } from '#business/promotions/server/door.ts'
+import { referralsCommands } from '#business/referrals/commands.ts'
 import { claimReferralReward } from '#business/referrals/server/claim-reward.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -11,7 +12,7 @@ import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { decideTogether } from '#tests/setup/selling.ts'
 import { counts } from './counts.ts'
-import { askOf, crowd, place } from './orders-crowd.ts'
+import { askOf, crowd, orderIdOf, place } from './orders-crowd.ts'
 
 const { M18claims: claims } = counts
 
@@ -107,7 +108,7 @@ describe('M18: rewards', async () => {
   it(`that come once are promised once among ${claims} orders at once`, async () => {
     const answers = await Promise.all(
       Array.from({ length: claims }, (_, index) =>
-        place(platform, buyer!, askOf(buyer!, { id: `ord_m18_${index}`, portfolioId: '1' })),
+        place(platform, buyer!, askOf(buyer!, { id: orderIdOf(`m18_${index}`), portfolioId: '1' })),
       ),
     )
     expect(answers.every((answer) => answer === 'ok')).toBe(true)
@@ -139,7 +140,7 @@ describe('M18: rewards', async () => {
     )
     const claim = async (id: string) => {
       const actor = { kind: 'user', id: 'usr_claims' } as const
-      const ask = { actor, operation: 'claimReferralReward', key: uuidv7(), input: { id } }
+      const ask = { actor, command: referralsCommands.claimReferralReward, key: uuidv7(), input: { id } }
       const answer = await runCommand(platform, ask, (ctx) => claimReferralReward(ctx, { id }))
       return isRefusal(answer) ? answer.code : 'ok'
     }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { wholeCertification } from '#business/identity/rules/certification-text.ts'
 import { dayOf } from '#kernel/business-day.ts'
+import { pdfStreams } from '#kernel/uploaded-file.ts'
+import { noteAddress } from '#platform/audit/seen-addresses.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
@@ -18,6 +21,9 @@ const keptPlaces = async (): Promise<string[]> =>
 
 /** In everything that the person of this test says of themself or of those whom they name. */
 const canary = /canary|2075550199|219809999|219-80-9999|219809998|123450199/i
+
+/** A PDF packs its streams; one that is not packed is left as it is. */
+const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x78 ? inflateSync(bytes) : bytes)
 
 describe('D9: after an erasure', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -38,6 +44,28 @@ describe('D9: after an erasure', async () => {
       for (const { key } of rows) places.add(`${name}.${key}`)
     }
     return [...places].toSorted()
+  }
+
+  /** Everything that the provider of sign-in keeps of the person, password and all. */
+  async function signIns(): Promise<number> {
+    const { rows } = await owner.query(
+      `select count(*)::int as n from sandbox_identity.person where email ~* 'canary' or sub ~* 'canary' or password_hash is not null`,
+    )
+    return rows[0].n
+  }
+
+  /** The addresses of files that hold a canary, packed or not. */
+  async function filesWithCanary(): Promise<string[]> {
+    const folder = `${house.config.dataDir}/files`
+    const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    const found: string[] = []
+    for (const file of names.filter((one) => one.isFile())) {
+      const bytes = await readFile(`${file.parentPath}/${file.name}`)
+      const streams = pdfStreams(bytes.toString('latin1'))
+      const packed = (streams === 'tooMany' ? [] : streams).map(({ from, to }) => unpacked(bytes.subarray(from, to)))
+      if ([bytes, ...packed].some((part) => canary.test(part.toString('latin1')))) found.push(file.name)
+    }
+    return found
   }
 
   it('nothing of a person stands in the database but what the table of the law keeps, and in the end nothing', async () => {
@@ -121,16 +149,62 @@ describe('D9: after an erasure', async () => {
       `insert into operations.note (id, user_id, text, by_operator, at) values ('not_1', $1, 'Canary called', 'usr_staff', now())`,
       [ada.userId],
     )
+    await owner.query(
+      `insert into banks.funding_source (id, account_id, name, bank_name, mask, because, status, created_at, changed_at)
+        values ('bnk_1', $1, 'Canary nest egg', 'Canary Savings', '0199', 'Removed by Canary', 'removed', now(), now())`,
+      [ada.accountId],
+    )
+    const { rows: written } = await owner.query(
+      `update contact.message set answered_at = now(), closed_at = now(), closed_by = 'usr_staff', closed_reason = 'Canary called back'
+        where lower(email) = 'canary@example.com' returning id`,
+    )
+    await owner.query(
+      `insert into contact.answer (id, message_id, text, mail_id, answered_by, answered_at) values ('ans_1', $1, 'Dear Canary', gen_random_uuid(), 'usr_staff', now())`,
+      [written[0].id],
+    )
+    await owner.query(
+      `insert into platform.failed_job (id, task, payload, attempts, error, failed_at, outcome, ended_at) values
+        ('job_1', 'test.waiting', jsonb_build_object('userId', $1::text, 'name', 'Canary'), 20, 'Canary is away', now(), null, null),
+        ('job_2', 'test.ended', '{"to": "CANARY@example.com"}', 20, 'no such address', now(), 'retried', now()),
+        ('job_3', 'test.other', '{"to": "bea@example.com"}', 20, 'no such address', now(), null, null)`,
+      [ada.userId],
+    )
+    await inTransaction(house.platform, ada.actor, (ctx) =>
+      noteAddress(ctx, { person: ada.userId, action: 'order', address: 'canary 203.0.113.77' }),
+    )
+    await fetch(`${house.config.identity.issuer}/_standin/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        users: [
+          {
+            sub: 'sub|canary@example.com',
+            email: 'canary@example.com',
+            password: 'canary sings at dawn',
+            name: 'Canary',
+          },
+        ],
+      }),
+    })
+    expect(await signIns()).toBe(1)
     // What partners still have to tell of today comes before.
     await moveTo(clock.now().add({ hours: 24 }))
     const before = await found()
     expect(before.length).toBeGreaterThan(15)
     await said(ada, 'mutation ($key: String!) { closeAccount(key: $key) { id } }', {})
     await moveTo(clock.now().add({ hours: 24 * 30 }))
+    expect(await signIns()).toBe(0)
+    const { rows: banks } = await owner.query(`select name, bank_name, mask from banks.funding_source`)
+    expect(banks).toEqual([{ name: 'erased', bank_name: 'erased', mask: null }])
+    const { rows: jobs } = await owner.query(
+      `select concat_ws(' ', payload, outcome) as job from platform.failed_job order by id`,
+    )
+    expect(jobs.map(({ job }) => job)).toEqual(['{} discarded', '{} retried', '{"to": "bea@example.com"}'])
     // What is left is only what the table names.
     const kept = await keptPlaces()
     expect((await found()).filter((place) => !kept.some((one) => place.startsWith(`${one}.`)))).toEqual([])
     expect(await found()).toContain('people."user".first_name')
+    expect(await filesWithCanary()).toEqual([])
     expect(
       (await owner.query(`select count(*)::int as n from sandbox_crm.contact where properties::text ~* 'canary'`))
         .rows[0].n,

@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { sellingCommands } from '#business/selling/commands.ts'
+import type { SaleSize } from '#business/selling/rules/sell-order.ts'
 import { endSellOrder } from '#business/selling/server/end-sell-order.ts'
 import { type PlaceSellOrderAsk, placeSellOrder } from '#business/selling/server/place-sell-order.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { cents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { runCommand } from '#platform/command/command.ts'
@@ -14,12 +16,14 @@ const price = sharePrice(1_250_000n)
 export async function list(
   platform: Platform,
   by: Buyer,
-  wish: { id: string; portfolioId: string; amount: Cents | null },
+  wish: { id: string; portfolioId: string; amount: SaleSize },
 ): Promise<string> {
   const ask: PlaceSellOrderAsk = { ...wish, accountId: by.accountId, sharePriceSeen: price, acceptsBuyback: true }
   const actor = { kind: 'user', id: by.userId } as const
-  const listed = await runCommand(platform, { actor, operation: 'placeSellOrder', key: ask.id, input: ask }, (ctx) =>
-    placeSellOrder(ctx, ask),
+  const listed = await runCommand(
+    platform,
+    { actor, command: sellingCommands.placeSellOrder, key: ask.id, input: ask },
+    (ctx) => placeSellOrder(ctx, ask),
   )
   return isRefusal(listed) ? listed.code : 'ok'
 }
@@ -39,7 +43,12 @@ export async function buy(
 export const cancel = (platform: Platform, by: Buyer, id: string) =>
   runCommand(
     platform,
-    { actor: { kind: 'user', id: by.userId }, operation: 'cancelSellOrder', key: `cancel ${id}`, input: { id } },
+    {
+      actor: { kind: 'user', id: by.userId },
+      command: sellingCommands.cancelSellOrder,
+      key: `cancel ${id}`,
+      input: { id },
+    },
     (ctx) => endSellOrder(ctx, id, 'cancel', { code: 'cancelled', reason: 'Taken back.' }),
   )
 

@@ -7,7 +7,7 @@ import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { openRails } from '#tests/setup/selling.ts'
 import { counts, seed } from './counts.ts'
-import { type Buyer, crowd } from './orders-crowd.ts'
+import { type Buyer, crowd, orderIdOf, sellOrderIdOf } from './orders-crowd.ts'
 import { buy, cancel, faultsOfSelling, list, queueJumpers } from './selling-crowd.ts'
 
 const { M5buyers: many, M5selling: rounds } = counts
@@ -21,7 +21,7 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
     await offer(owner, { id: portfolioId })
     await openRails(owner, portfolioId)
     const answers = await Promise.all(
-      holders.map((person, index) => buy(platform, person, { id: `ord_${portfolioId}_${index}`, portfolioId })),
+      holders.map((person, index) => buy(platform, person, { id: orderIdOf(`${portfolioId}_${index}`), portfolioId })),
     )
     expect(new Set(answers)).toEqual(new Set(['ok']))
   }
@@ -34,7 +34,11 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
       const answers = await all((person, index) =>
         Promise.all(
           ['a', 'b', 'c'].map((which) =>
-            list(platform, person, { id: `sel_${portfolioId}_${index}_${which}`, portfolioId, amount: cents(4_000) }),
+            list(platform, person, {
+              id: sellOrderIdOf(`${portfolioId}_${index}_${which}`),
+              portfolioId,
+              amount: cents(4_000),
+            }),
           ),
         ),
       )
@@ -49,13 +53,17 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
       await holdersOf(portfolioId)
       await all((person, index) =>
         list(platform, person, {
-          id: `sel_${portfolioId}_${index}`,
+          id: sellOrderIdOf(`${portfolioId}_${index}`),
           portfolioId,
           amount: cents(1_000n + chance(9_000n)),
         }),
       )
       await all((person, index) =>
-        buy(platform, person, { id: `ord_${portfolioId}_b${index}`, portfolioId, amount: 2_500n + chance(20_000n) }),
+        buy(platform, person, {
+          id: orderIdOf(`${portfolioId}_b${index}`),
+          portfolioId,
+          amount: 2_500n + chance(20_000n),
+        }),
       )
       const fills = await owner.query('select count(*)::int as n from selling.fill where portfolio_id = $1', [
         portfolioId,
@@ -70,12 +78,17 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
     for (let round = 0; round < rounds; round += 1) {
       const portfolioId = `mix${round}`
       await holdersOf(portfolioId)
-      const id = (index: number) => `sel_${portfolioId}_${index}`
+      const id = (index: number) => sellOrderIdOf(`${portfolioId}_${index}`)
       await all((person, index) => list(platform, person, { id: id(index), portfolioId, amount: cents(5_000) }))
       await all(async (person, index): Promise<unknown> => {
         const event = Number(chance(4n))
         if (event === 0) return cancel(platform, person, id(index))
-        if (event === 1) return list(platform, person, { id: `${id(index)}_again`, portfolioId, amount: null })
+        if (event === 1)
+          return list(platform, person, {
+            id: sellOrderIdOf(`${portfolioId}_${index}_again`),
+            portfolioId,
+            amount: 'all',
+          })
         if (event === 2)
           return inTransaction(platform, { kind: 'operator', id: 'theo' }, (ctx) =>
             runBuyback(ctx, {
@@ -86,7 +99,7 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
             }),
           )
         return buy(platform, person, {
-          id: `ord_${portfolioId}_m${index}`,
+          id: orderIdOf(`${portfolioId}_m${index}`),
           portfolioId,
           amount: 2_500n + chance(20_000n),
         })
@@ -110,7 +123,8 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
     for (const [nth, order] of orders.entries()) {
       const portfolioId = `any${nth}`
       await holdersOf(portfolioId, people.slice(0, 4))
-      const id = (name: string) => `sel_${portfolioId}_${name}`
+      // The last part says which sale it is, in every portfolio the same.
+      const id = (name: string) => `sel_0000000${nth}-0000-7000-8000-00000000000${name}`
       for (const [name, person] of [
         ['1', ada],
         ['2', ben],
@@ -118,8 +132,8 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
         await list(platform, person, { id: id(name), portfolioId, amount: cents(5_000) })
       const does = {
         cancel: () => cancel(platform, ben, id('2')),
-        buy: () => buy(platform, cleo, { id: `ord_${portfolioId}_x`, portfolioId, amount: 4_000n }),
-        list: () => list(platform, dora, { id: id('3'), portfolioId, amount: null }),
+        buy: () => buy(platform, cleo, { id: orderIdOf(`${portfolioId}_x`), portfolioId, amount: 4_000n }),
+        list: () => list(platform, dora, { id: id('3'), portfolioId, amount: 'all' }),
       }
       for (const event of order) await does[events[event]]()
       ends.push(await endOf(portfolioId))
@@ -141,7 +155,7 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
       [portfolioId],
     )
     const orders = await owner.query(
-      `select replace(id, $1, '') as id, state, filled_micro, shares_micro from selling.sell_order where portfolio_id = $1 order by 1`,
+      `select right(id, 12) as id, state, filled_micro, shares_micro from selling.sell_order where portfolio_id = $1 order by 1`,
       [portfolioId],
     )
     return { balances: rows, orders: orders.rows }

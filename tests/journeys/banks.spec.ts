@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { breakNewestLogin } from './steps/bank-login.ts'
 import { becomeInvestor, join } from './steps/become-investor.ts'
+import { deposit } from './steps/deposit.ts'
 import { fillWizard } from './steps/wizard.ts'
 
 test('a bank that cannot be signed in to is entered by its numbers and proved by two deposits', {
@@ -52,6 +53,15 @@ test('a bank that wants its owner to sign in again is repaired, and money moves'
     })
   }).toPass({ timeout: 30_000 })
   await expectAccessible(page)
+
+  // The dashboard says so, the checkout does not take the bank, and both offer the repair.
+  await page.goto('/users/dashboard/')
+  await expect(page.getByText(/^Sign in again at /)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/investment/1/invest')
+  await page.getByLabel('How much do you want to invest?').fill('100')
+  await expect(page.getByRole('radio', { name: /ending in/ })).toBeDisabled()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in at your bank' }).click()
   const link = page.frameLocator('iframe[title="Link your bank"]')
   await link.getByLabel('Username').fill('user_good')
@@ -59,8 +69,8 @@ test('a bank that wants its owner to sign in again is repaired, and money moves'
   await link.getByRole('button', { name: 'Sign in' }).click()
   await link.getByRole('button', { name: /Finish|Done|Continue/ }).click()
   await expect(page.getByRole('button', { name: 'Sign in at your bank' })).toBeHidden()
-  await page.goto('/users/deposit')
-  await page.getByLabel('How much?').fill('50')
-  await page.getByRole('button', { name: 'Add cash', exact: true }).click()
-  await expect(page.getByText(/should be here on/)).toBeVisible()
+  // The same place, with what was typed, and the bank can be chosen.
+  await expect(page.getByLabel('How much do you want to invest?')).toHaveValue('100')
+  await expect(page.getByRole('radio', { name: /ending in/ })).toBeEnabled()
+  await deposit(page, '50')
 })

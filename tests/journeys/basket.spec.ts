@@ -13,15 +13,24 @@ test('several portfolios are bought with one signature and one payment', { tag: 
   await amountFor('Community Solar in Brazil').fill('100')
   await amountFor('Solar in the USA').fill('50')
   await page.getByText(/at most 10% of the greater/).click()
-  await page.getByRole('button', { name: 'Place orders for $150 and sign' }).click()
+  await page
+    .getByRole('radiogroup')
+    .getByText(/ending in/)
+    .click()
+  await page.getByRole('button', { name: 'Review' }).click()
   // The refused line keeps everything that was typed, and nothing is placed.
   await expect(page.getByText(/at least \$100/).first()).toBeVisible()
   await expect(page).toHaveURL(/\/basket/)
   await expectAccessible(page)
 
   await amountFor('Solar in the USA').fill('150')
-  await page.getByRole('button', { name: 'Place orders for $250 and sign' }).click()
-  await page.waitForURL(/\/order\/ord_/)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByText('Place 2 orders for $250.00?')).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Place orders and sign' }).click({ timeout: 2_000 })
+    await page.waitForURL(/\/order\/ord_/, { timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
   await signAgreement(page)
   await sandbox.moveClock({ days: 12 })
   await page.goto('/users/transfers')

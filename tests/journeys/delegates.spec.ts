@@ -1,13 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
-import { fillHostedSignUp, freshEmail } from './steps/sign-up.ts'
+import { deposit } from './steps/deposit.ts'
+import { confirmationLink, fillHostedSignUp, freshEmail } from './steps/sign-up.ts'
 
 async function invite(page: Page, email: string, level: 'Read Only Access' | 'Read/Write Access'): Promise<void> {
   await page.goto('/users/settings/account-access/')
   await page.getByLabel('Their email address').fill(email)
   await page.getByText(new RegExp(`^${level}`)).click()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
+  if (level === 'Read/Write Access') {
+    const question = page.getByRole('alertdialog', { name: `Give ${email} full access?` })
+    await expect(question).toContainText('moves cash to and from the bank accounts')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Send the invitation' }).click()
+  }
   await expect(page.getByText(`The invitation to ${email} is on its way.`)).toBeVisible()
 }
 
@@ -28,6 +35,13 @@ async function joinAndAccept(browser: Browser, page: Page, sandbox: Sandbox, ema
   await expectAccessible(delegate)
   await delegate.getByRole('button', { name: 'Create Account' }).click()
   await fillHostedSignUp(delegate, email)
+  // A forwarded invitation lets nobody in: the address is confirmed first.
+  const invitation = delegate.url()
+  await delegate.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(delegate.getByText(`The link is on its way to ${email}.`)).toBeVisible()
+  await delegate.goto(await confirmationLink(sandbox, email))
+  await expect(delegate.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+  await delegate.goto(invitation)
   await delegate.getByRole('button', { name: 'Accept' }).click()
   await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
   return delegate
@@ -73,10 +87,7 @@ test('a delegate joins by mail, may only look, then may act, and is shut out in 
   await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
   await delegate.getByRole('button', { name: new RegExp(lastName) }).click()
   await expect(banner).toContainText('Read/Write Access')
-  await delegate.goto('/users/deposit/')
-  await delegate.getByLabel('How much?').fill('50')
-  await delegate.getByRole('button', { name: 'Add cash' }).click()
-  await expect(delegate.getByRole('button', { name: 'Add cash' })).toBeHidden()
+  await deposit(delegate, '50')
   await page.goto('/users/transfers/')
   await expect(page.getByText(/^by .+ for Ada/).first()).toBeVisible({ timeout: 20_000 })
 })

@@ -123,8 +123,8 @@ test('who is suspended reads it and is asked for nothing', { tag: '@phone' }, as
 test('a wrong link and a used link each say what to do', async ({ page, sandbox }) => {
   const email = freshEmail('links')
   await page.goto('/confirm?token=wrong')
-  await expect(heading(page, 'This link does not work')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log in for a new link' })).toBeVisible()
+  await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' }).last()).toBeVisible()
   await expectAccessible(page)
   await signUp(page, { email })
   const first = await sandbox.mail(email, /confirm/i)

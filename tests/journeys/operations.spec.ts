@@ -2,6 +2,7 @@ import { olga, omar } from '#demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { logInAsOperator, operate } from './steps/operate.ts'
 import { once } from './steps/press.ts'
+import { freshEmail } from './steps/sign-up.ts'
 
 /** Two people decide: one proposes on the machine, the other reads it on the page and approves or rejects it. */
 test('what one operator proposes, another decides on the page', async ({ page }) => {
@@ -23,7 +24,7 @@ test('what one operator proposes, another decides on the page', async ({ page })
     await logInAsOperator(page, omar.email)
     await page.goto('/operations')
     const row = page.getByRole('row').filter({ hasText: title })
-    await expect(row).toContainText('Change terms: 7')
+    await expect(row).toContainText('Change terms: Hydro in Brazil')
     await expectAccessible(page)
     await once(row.getByRole('button', { name: 'Reject' }))
     const dialog = page.getByRole('dialog')
@@ -35,7 +36,7 @@ test('what one operator proposes, another decides on the page', async ({ page })
   })
   await test.step('an approved one is carried out at once', async () => {
     await propose(`${title}, filed`)
-    await once(page.getByRole('button', { name: 'Look again' }))
+    await once(page.getByRole('button', { name: 'Refresh' }))
     const row = page.getByRole('row').filter({ hasText: `${title}, filed` })
     await once(row.getByRole('button', { name: 'Approve' }))
     await once(page.getByRole('dialog').getByRole('button', { name: 'Approve' }))
@@ -46,5 +47,44 @@ test('what one operator proposes, another decides on the page', async ({ page })
     await once(page.getByRole('button', { name: 'Prove the books now' }))
     await expect(page.getByText('the whole ledger adds up to zero in each unit')).toBeVisible()
     await expectAccessible(page)
+  })
+})
+
+test('a message from the contact form is answered by an operator, in the thread of its receipt', async ({
+  page,
+  sandbox,
+}) => {
+  const email = freshEmail('asker')
+  const question = `Which plant had the wettest year? ${crypto.randomUUID().slice(0, 6)}`
+  await test.step('somebody asks', async () => {
+    await page.goto('/faq/?contact=t')
+    const dialog = page.getByRole('dialog')
+    await once(dialog.getByRole('button', { name: 'Send an Email' }))
+    for (const [label, value] of Object.entries({ 'First Name': 'Mira', 'Last Name': 'Sandoval', Email: email }))
+      await dialog.getByLabel(label, { exact: true }).fill(value)
+    await dialog.getByLabel('Message').fill(question)
+    await once(dialog.getByRole('button', { name: 'Send', exact: true }))
+    await expect(dialog).toBeHidden()
+    await sandbox.mail(email, /received your message/)
+  })
+  await test.step('an operator reads it and answers', async () => {
+    await logInAsOperator(page, omar.email)
+    await page.goto('/operations/messages/')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: question }).click()
+    await expect(page.getByText('Answer due')).toBeVisible()
+    await once(page.getByRole('button', { name: 'Send the answer' }))
+    await expect(page.getByText('Write an answer.').first()).toBeVisible()
+    await page.getByLabel('Your answer').fill('Antas, in 2024.')
+    await page.reload()
+    await expect(page.getByLabel('Your answer'), 'what was typed outlives a reload').toHaveValue('Antas, in 2024.')
+    await once(page.getByRole('button', { name: 'Send the answer' }))
+    await expect(page.getByRole('article').filter({ hasText: 'Antas, in 2024.' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the answer arrives', async () => {
+    const mail = await sandbox.mail(email, /^Re: We received your message/)
+    expect(mail.text).toContain('Antas, in 2024.')
+    expect(mail.text).toContain(question)
   })
 })

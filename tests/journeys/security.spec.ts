@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
-import { addAuthenticator, securityPath, setUpApp, typePassword } from './steps/security.ts'
-import { freshEmail, signUp } from './steps/sign-up.ts'
+import { addAuthenticator, logInFor, securityPath, setUpApp, typePassword } from './steps/security.ts'
+import { confirmEmail, freshEmail, signUp } from './steps/sign-up.ts'
 
 const signedOut = async (page: import('@playwright/test').Page) => {
   await page.goto('/logout')
@@ -10,8 +10,10 @@ const signedOut = async (page: import('@playwright/test').Page) => {
 test('a second step guards the log-in: app, recovery code, passkey, and another browser that is thrown out', {
   tag: '@phone',
 }, async ({ page, browser, sandbox }) => {
+  test.slow()
   const email = freshEmail('guarded')
   await signUp(page, { email })
+  await confirmEmail(page, sandbox, email)
   // A second browser of the same person's, before there was a second step.
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
@@ -23,7 +25,7 @@ test('a second step guards the log-in: app, recovery code, passkey, and another 
   await expect(page.getByText('Your account is guarded by a password alone.')).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible()
-  const { recoveryCodes } = await setUpApp(page)
+  const { recoveryCodes, secret } = await setUpApp(page, email)
   await sandbox.mail(email, /authenticator app was added/i)
   await expect
     .poll(
@@ -38,7 +40,7 @@ test('a second step guards the log-in: app, recovery code, passkey, and another 
   await other.close()
 
   await addAuthenticator(page)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await logInFor(page, email, 'Add a passkey', secret)
   await page.getByLabel('Name').fill('Work laptop')
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await expect(page.getByRole('heading', { name: 'Work laptop' })).toBeVisible()
@@ -86,7 +88,8 @@ test('the session is one in two tabs: renewed in silence, ended together, and it
   await expect(tab.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   await signedOut(page)
   for (const key of ['id_token', 'id_token_expires_at', 'selectedAccountId']) expect(await stored(key)).toBeNull()
-  await expect(tab.getByLabel('E-mail')).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Log In' }).click()
 
   // Signed in again, the session is ended from outside: the next step says so and offers the way back.
   await typePassword(tab, email)

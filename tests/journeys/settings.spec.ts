@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { ana, demoPassword } from '#demo/sign-ins.ts'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
+import { deposit } from './steps/deposit.ts'
 import { confirmPhoneForTexts, replyFrom, textsTo } from './steps/texts.ts'
-
-async function addMoney(page: Page, amount: string): Promise<void> {
-  await page.goto('/users/deposit')
-  await page.getByLabel('How much?').fill(amount)
-  await page.getByRole('button', { name: 'Add cash', exact: true }).click()
-  await expect(page.getByText(/should be here on/)).toBeVisible()
-}
 
 /** The bank takes some days; a text that may wait leaves in the next morning. */
 async function untilTold(sandbox: Sandbox): Promise<void> {
@@ -35,7 +28,7 @@ test('what happened is told in the portal, by mail and by text, until somebody r
   await expect(page.getByRole('checkbox', { name: 'Money leaving: Mail' })).toBeDisabled()
   await expectAccessible(page)
 
-  await addMoney(page, '50')
+  await deposit(page, '50')
   await untilTold(sandbox)
   await page.goto('/users/notifications/')
   const told = page.getByRole('listitem').filter({ hasText: '$50.00 was added to your cash' })
@@ -99,6 +92,8 @@ test('an investor says who inherits, and what becomes of each dividend', { tag: 
     .first()
     .click()
   await page.getByText('Keep it as cash').click()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page.getByText('Each dividend stays in your cash balance.')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await expectAccessible(page)

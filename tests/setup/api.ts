@@ -7,7 +7,9 @@ import { authorization, visitor } from '#partners/identity/visitor.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import { compressSite } from '#platform/http/compress-site.ts'
 import { readSite } from '#platform/http/static-site.ts'
+import { nonceFor, proofHeader } from '#platform/web/sign-in-proof.ts'
 import type { House } from './house.ts'
+import { appCode } from './one-time-code.ts'
 
 export type Told = {
   readonly status: number
@@ -52,8 +54,18 @@ export async function startApi(house: House, change: Partial<House['config']> = 
     origin,
     post,
     /** Asks as the portal does: a POST with a bearer token, when there is one. */
-    ask: async (token: string | null, query: string, variables: Record<string, unknown> = {}): Promise<Told> => {
-      const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), accept: 'application/json' }
+    ask: async (
+      token: string | null,
+      query: string,
+      variables: Record<string, unknown> = {},
+      /** The ID token of a log-in made for this act. */
+      proof?: string,
+    ): Promise<Told> => {
+      const headers = {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(proof ? { [proofHeader]: proof } : {}),
+        accept: 'application/json',
+      }
       const answer = await post(JSON.stringify({ query, variables }), headers)
       const { data = null, errors = [] } = (await answer.json()) as Partial<Told>
       return { status: answer.status, data, errors }
@@ -61,8 +73,21 @@ export async function startApi(house: House, change: Partial<House['config']> = 
   }
 }
 
+type LogIn = {
+  /** The act that the log-in is made for. */
+  readonly act?: string
+  /** Of the person's authenticator app, where they have one. */
+  readonly secret?: string
+  /** The browser that is used, where it is one that was here before. */
+  readonly browser?: ReturnType<typeof visitor>
+}
+
 /** Signs somebody up at the identity provider and comes back with the tokens that it gave. */
-export async function tokensOf({ config }: House, email: string): Promise<Tokens> {
+export async function tokensOf(
+  { config }: House,
+  email: string,
+  { act, secret, browser = visitor(config.identity.issuer, config.publicOrigin) }: LogIn = {},
+): Promise<Tokens> {
   const { issuer, clientId, audience } = config.identity
   const password = 'seven otters row quietly'
   await fetch(`${issuer}/_standin/users`, {
@@ -71,9 +96,10 @@ export async function tokensOf({ config }: House, email: string): Promise<Tokens
     body: JSON.stringify({ users: [{ email, password, name: 'Ada Reyes' }] }),
   })
   const redirectUri = `${config.publicOrigin}/auth/callback`
-  const asked = authorization({ clientId, redirectUri, audience })
-  const browser = visitor(issuer, config.publicOrigin)
-  const back = await browser.submit(await browser.open(asked.path), { email, password })
+  const more: Record<string, string> = act ? { prompt: 'login', max_age: '0', nonce: nonceFor(act) } : {}
+  const asked = authorization({ clientId, redirectUri, audience, more })
+  const typed = await browser.submit(await browser.open(asked.path), { email, password })
+  const back = secret ? await browser.submit(typed, { code: await appCode(secret) }) : typed
   const answer = await fetch(`${issuer}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({

@@ -1,11 +1,9 @@
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
-import { appointOperator } from '#business/people/server/door.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { inTransaction } from '#platform/command/command.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import type { House } from './house.ts'
-import { newInvestor, type Person } from './investor.ts'
+import { confirmedPerson, newInvestor, type Person } from './investor.ts'
 
 export type Backer = Viewer & { readonly accountId: string; readonly bankId: string }
 
@@ -61,10 +59,15 @@ export async function linkBank(
 
 const seenItems = new Set<string>()
 
+/** Staff, logged in with a second factor a moment ago. */
 export async function newOperator(house: House, email: string): Promise<Viewer> {
-  const viewer = await house.signedIn(email)
-  await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) => appointOperator(ctx, viewer.userId))
-  return house.signedIn(email)
+  const viewer = await confirmedPerson(house, email)
+  // As the database's owner: a third operator takes a decision of two, which is no matter of the test that asks for one.
+  await house.owner.query(
+    `insert into people.operator (user_id, since, appointed_by) values ($1, $2, 'test') on conflict do nothing`,
+    [viewer.userId, house.clock.now()],
+  )
+  return { ...(await house.signedIn(email)), secondFactor: true }
 }
 
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents!, $bank: ID, $price: SharePrice!, $ten: Boolean) {

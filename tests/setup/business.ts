@@ -40,7 +40,7 @@ export async function newBusiness(house: House, setup: BusinessSetup): Promise<T
   done(await registerUser(platform, ports.people, viewer, registration))
   await drain()
   const [mail] = await standIns.mail.inbox.list({ to: setup.email })
-  done(await confirmEmail(platform, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
+  done(await confirmEmail(platform, viewer, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
   const personal = personalInformationOf(setup.firstName ? { firstName: setup.firstName } : {})
   const savePersonal = async (key: string, change: { firstName?: string }) => {
     done(await savePersonalInformation(platform, ports.people, viewer, { key, input: { ...personal, ...change } }))

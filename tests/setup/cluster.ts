@@ -10,8 +10,8 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
-    /** The run was started with -u: pages that tests print are written anew. */
-    renewing: boolean
+    /** The room whose money stories are printed anew, by its name in `STORIES`; empty in every other run. */
+    renewedStories: string
   }
 }
 
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await pool.end()
   await migrate(databaseUrl(server.url, 'template_longlight'))
   project.provide('clusterUrl', server.url)
-  project.provide('renewing', project.config.snapshotOptions.updateSnapshot === 'all')
+  project.provide('renewedStories', process.env.STORIES ?? '')
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -36,7 +36,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Starts a company of its own (ports, folder, database) by the command of the README, and waits until it serves. */
 export async function startTestCompany({
   demo = true,
-  within = 180_000,
+  within = 600_000,
 }: TestCompanyOptions = {}): Promise<TestCompany> {
   const first = await freePorts(portsOfCompany)
   const dataDir = mkdtempSync(join(tmpdir(), 'longlight-company-'))

@@ -23,7 +23,7 @@ import { queueOptions, tick } from '#platform/jobs/worker.ts'
 import { createLog } from '#platform/log/log.ts'
 import { deliverDue } from '#platform/outbox/deliver.ts'
 import { freePort } from './cluster.ts'
-import { testDatabase } from './database.ts'
+import { letTimePass, testDatabase } from './database.ts'
 
 export type House = {
   readonly platform: Platform
@@ -38,7 +38,7 @@ export type House = {
   /** Moves business time and lets everything that became due happen. */
   readonly moveTo: (to: Instant) => Promise<void>
   /** Somebody who signed in; the first sight of them makes their account. */
-  readonly signedIn: (email: string) => Promise<Viewer>
+  readonly signedIn: (email: string, sub?: string) => Promise<Viewer>
   /** Asks the API as this viewer; errors come back beside the data, as a client sees them. */
   readonly ask: (
     viewer: Viewer | null,
@@ -67,9 +67,13 @@ export async function startHouse(
     isOrderly?: boolean
     /** How often a job may fail, as it does while a partner is away; whoever fails no partner wants to know of the first. */
     jobTries?: number
+    /** The pool through which the product works, where it is not the usual one. */
+    poolOf?: (owner: pg.Pool, url: string) => Promise<pg.Pool>
   } = {},
 ): Promise<House> {
-  const { pool, owner, queue } = await testDatabase()
+  const { pool: usual, owner, queue, url } = await testDatabase()
+  const pool = (await options.poolOf?.(owner, url)) ?? usual
+  await letTimePass(owner)
   const clock = standingClock(instant(options.at ?? '2026-01-05T15:00:00Z'))
   const log = createLog('test', 'silent')
   const { standIns, config } = await startPartnersSomewhere({
@@ -88,6 +92,7 @@ export async function startHouse(
   await app.listen({ port: config.port, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
+    if (pool !== usual) await pool.end()
     partners.mail.close()
     await Promise.all(standIns.all.map((standIn) => standIn.stop()))
   })
@@ -107,13 +112,15 @@ export async function startHouse(
       clock.moveTo(to)
       await drain()
     },
-    signedIn: (email) =>
-      viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: false, signedInAt: Temporal.Now.instant() }),
+    signedIn: (email, sub = `sub|${email}`) =>
+      viewerOf(platform, { sub, email, emailVerified: false, signedInAt: Temporal.Now.instant() }),
     ask: async (viewer, query, variables = {}, accountId) => {
       const { schema } = await import('#apps/api/schema.ts')
       const asked = viewer && accountId ? await askedAccount(platform, viewer, accountId) : null
       if (isRefusal(asked)) return { data: null, errors: [{ message: asked.message, code: asked.code, field: null }] }
-      const contextValue = { platform, viewer, asked, ports, ip: '203.0.113.9', requestId: 'test' }
+      // Whoever signed in here also made the log-in that an act may need; the API's own tests make it at the provider.
+      const takeProof = async () => viewer?.signedInAt !== undefined
+      const contextValue = { platform, viewer, asked, ports, takeProof, ip: '203.0.113.9', requestId: 'test' }
       const answer = await graphql({ schema, source: query, variableValues: variables, contextValue })
       const errors = (answer.errors ?? []).map(({ message, extensions }) => ({
         message,

@@ -27,6 +27,19 @@ export type Person = {
   readonly referralCode?: string
 }
 
+/** The person has opened the link in our mail, as everybody does who is to have rights. */
+export const confirmAddress = (house: House, { userId }: Viewer) =>
+  house.owner.query(`update people."user" set confirmed_at = coalesce(confirmed_at, created_at) where id = $1`, [
+    userId,
+  ])
+
+/** Somebody who signed in and opened the link in our mail, and did nothing else. */
+export async function confirmedPerson(house: House, email: string): Promise<Viewer> {
+  const viewer = await house.signedIn(email)
+  await confirmAddress(house, viewer)
+  return house.signedIn(email)
+}
+
 let persons = 0
 
 /** The personal information that a person sends; each has a tax number of their own. */
@@ -61,7 +74,7 @@ export async function newInvestor(house: House, person: Person): Promise<Viewer 
   )
   await drain()
   const [mail] = await standIns.mail.inbox.list({ to: person.email })
-  done(await confirmEmail(platform, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
+  done(await confirmEmail(platform, viewer, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
   const input = personalInformationOf(person)
   done(await savePersonalInformation(platform, ports.people, viewer, { key: 'personal', input }))
   done(

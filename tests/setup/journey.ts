@@ -34,6 +34,8 @@ export { expect }
 
 /** No finding of axe on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // While a page still loads it shows no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached()
   // The announcer of react-aria names a busy button for some seconds after the page has left it behind.
   const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/command/platform.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import { createLog } from '#platform/log/log.ts'
-import { crowd } from '#tests/figures/orders-crowd.ts'
+import { crowd, orderIdOf, sellOrderIdOf } from '#tests/figures/orders-crowd.ts'
 import { buy, list } from '#tests/figures/selling-crowd.ts'
 import { testDatabase } from './database.ts'
 import { offer } from './portfolio.ts'
@@ -98,9 +98,12 @@ export async function morningOf(): Promise<Morning> {
 /** The seller has bought 320 shares of portfolio 2 and lists 240 of them; then it is full. */
 async function sellSome(platform: Platform, owner: pg.Pool): Promise<void> {
   const seller = { userId: 'usr_seller_0', accountId: 'acc_seller_0', bankId: 'bnk_seller_0' }
-  await buy(platform, seller, { id: 'ord_seller', portfolioId: '2', amount: 40_000n })
-  for (const [id, amount] of Object.entries({ sel_a: 8_000n, sel_b: 12_000n, sel_c: 10_000n }))
-    await list(platform, seller, { id, portfolioId: '2', amount: amount as never })
+  const bought = await buy(platform, seller, { id: orderIdOf('seller'), portfolioId: '2', amount: 40_000n })
+  if (bought !== 'ok') throw new Error(`The seller could not buy: ${bought}.`)
+  for (const [name, amount] of Object.entries({ a: 8_000n, b: 12_000n, c: 10_000n })) {
+    const listed = await list(platform, seller, { id: sellOrderIdOf(name), portfolioId: '2', amount: amount as never })
+    if (listed !== 'ok') throw new Error(`The seller could not list ${name}: ${listed}.`)
+  }
   await owner.query(`update portfolios.portfolio set investment_cap_cents = 40000 where id = '2'`)
 }
 

@@ -56,8 +56,8 @@ export async function openSelling(
   if (errors.length > 0) throw new Error(errors[0]!.message)
 }
 
-const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $price: SharePrice!, $buyback: Boolean) {
-  placeSellOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, sharePriceSeen: $price, acceptsBuyback: $buyback) { id state shares } }`
+const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $all: Boolean, $price: SharePrice!, $buyback: Boolean!) {
+  placeSellOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, all: $all, sharePriceSeen: $price, acceptsBuyback: $buyback) { id state shares } }`
 
 export type SaleWish = {
   readonly id?: string
@@ -78,6 +78,7 @@ export const placeSellOrder = (
     accountId: by.accountId,
     portfolioId: portfolio,
     amount: amount?.toString() ?? null,
+    all: amount === null,
     price: price.toString(),
     buyback,
   })
@@ -102,12 +103,16 @@ export async function sellOrderOf(
 }
 
 /** Opens a portfolio's ways out straight in the table, for trials that need no operators. */
-export async function openRails(owner: House['owner'], portfolioId: string): Promise<void> {
+export async function openRails(
+  owner: House['owner'],
+  portfolioId: string,
+  { cap = null }: { readonly cap?: bigint | null } = {},
+): Promise<void> {
   await classCorporation(owner, portfolioId)
   await owner.query(
     `insert into selling.rails (id, portfolio_id, matched, matched_reason, redemption, redemption_reason, venue_name, legal_capacity, fee_millionths, cap_millionths, changed_by, approved_by, changed_at)
-     values ('rls_' || $1 || gen_random_uuid(), $1, 'matched', 'For tests', 'on', 'For tests', 'Longlight Exchange', 'ATS', 5000, null, 'rosa', 'theo', now())`,
-    [portfolioId],
+     values ('rls_' || $1 || gen_random_uuid(), $1, 'matched', 'For tests', 'on', 'For tests', 'Longlight Exchange', 'ATS', 5000, $2, 'rosa', 'theo', now())`,
+    [portfolioId, cap],
   )
 }
 

@@ -13,7 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   ...(current && total ? { shard: { current, total } } : {}),
   timeout: 60_000,
+  // What passes only at its second try is named as flaky, and fails the run.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: [['dot'], ['json', { outputFile: '../../test-results/pages.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },

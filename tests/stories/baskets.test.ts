@@ -122,7 +122,7 @@ describe('a basket', async () => {
     expect(first.errors.concat(second.errors)).toEqual([])
     expect(second.data).toEqual(first.data)
     const theirs = await placeBasket(house, finn, two, { ids })
-    expect(theirs.errors[0]).toMatchObject({ code: 'orderIdTaken' })
+    expect(theirs.errors[0]).toMatchObject({ code: 'idNotUsable' })
   })
 
   it('leaves books that balance', async () => {

@@ -6,15 +6,11 @@ import { recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { type Backer, cashOf, invest, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
+import { cashOf, invest, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
+import { done } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { approve, correct, dividendSteps, reverse } from './dividend-steps.ts'
 import { stories } from './stories.ts'
-
-const approve = 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }'
-const correct =
-  'mutation ($id: ID!, $corrects: ID!, $pool: Cents, $reason: String!) { correctDividend(id: $id, corrects: $corrects, pool: $pool, reason: $reason) { id } }'
-const reverse =
-  'mutation ($id: ID!, $corrects: ID!, $reason: String!) { reverseDividend(id: $id, corrects: $corrects, reason: $reason) { id } }'
 
 stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, operate }) => {
   const { owner, ask } = house
@@ -34,10 +30,6 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     await invest(house, cleo, { amount: dollars(6_000), portfolio: '3' })
   })
 
-  const isDone = <R>(result: R): R => {
-    if (isRefusal(result)) throw new Error(result.message)
-    return result
-  }
   const record = (portfolioId: string, month: string, revenue: Cents) =>
     operate(rosa, 'recordPeriodCash', (ctx) =>
       recordPeriodCash(ctx, { portfolioId, month, revenue, costs: dollars(0), reserve: dollars(0) }),
@@ -45,8 +37,8 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
   /** Declared by one operator, approved by another, and all that follows from it. */
   const pay = async (ask: Omit<Parameters<typeof declareDividend>[1], 'id'>): Promise<string> => {
     const id = `div_${uuidv7()}`
-    isDone(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, ...ask })))
-    isDone(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
+    done(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, ...ask })))
+    done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
     await house.drain()
     return id
   }
@@ -59,20 +51,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     await house.drain()
     return id
   }
-  const choose = (by: Backer, choice: Record<string, unknown>) =>
-    ask(
-      by,
-      `mutation ($id: ID!, $account: ID!, $portfolio: ID!, $kind: String!, $share: Rate, $target: ID, $minimum: Cents, $agreement: String) {
-        chooseDividend(id: $id, accountId: $account, portfolioId: $portfolio, kind: $kind, share: $share, targetPortfolioId: $target,
-          minimum: $minimum, agreementVersion: $agreement) { id } }`,
-      { id: `chc_${uuidv7()}`, account: by.accountId, ...choice },
-    )
-  const outcomes = async (by: Backer, dividend: string) =>
-    (
-      await ask(by, 'query ($id: ID!) { dividendTrace(id: $id) { outcomes { kind state amount carried reason } } }', {
-        id: `dvl_${dividend}_${by.accountId}`,
-      })
-    ).data.dividendTrace.outcomes
+  const { choose, outcomes } = dividendSteps(house)
 
   let dividendId = ''
   story(
@@ -184,7 +163,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
         code: 'noPreferredAccount',
       })
       await operate(cleo, 'choosePreferredAccount', (ctx) =>
-        choosePreferredAccount(ctx, { accountId: cleo.accountId, fundingSourceId: cleo.bankId }),
+        choosePreferredAccount(ctx, house.platform.rooms, { accountId: cleo.accountId, fundingSourceId: cleo.bankId }),
       )
       await passDays(house, 4)
       expect((await choose(cleo, { portfolio: '3', kind: 'payout', minimum: '1000' })).errors).toEqual([])
@@ -208,7 +187,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'Without a receiving account nothing leaves: the dividend stays as cash and the holder reads why.',
     async () => {
       await operate(cleo, 'choosePreferredAccount', (ctx) =>
-        choosePreferredAccount(ctx, { accountId: cleo.accountId, fundingSourceId: null }),
+        choosePreferredAccount(ctx, house.platform.rooms, { accountId: cleo.accountId, fundingSourceId: null }),
       )
       await house.moveTo(instant('2026-06-03T15:00:00Z'))
       await record('3', '2026-05', dollars(20))
@@ -295,6 +274,25 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       ).toMatchObject({
         code: 'notPaid',
       })
+    },
+  )
+
+  story(
+    'a dividend corrected, reversed and paid right',
+    'A correction made $5,901.85 of a $9,900.00 dividend a debt. The reversal takes that back as well where it is still cash, and the right dividend of the month can be paid.',
+    async () => {
+      await house.moveTo(instant('2026-09-03T15:00:00Z'))
+      await record('1', '2026-08', dollars(9_900))
+      const cash = async () => (await cashOf(house, ada.accountId)).posted + (await cashOf(house, ben.accountId)).posted
+      const before = await cash()
+      const wrong = await pay({ portfolioId: '1', month: '2026-08' })
+      await mend(correct, wrong, { reason: 'The cash of two months was counted.', pool: '399815' })
+      await mend(reverse, wrong, { reason: 'It was another portfolio’s cash.' })
+      const owed = await owner.query(
+        `select coalesce(sum(b.posted), 0)::bigint as posted from ledger.account a join ledger.balance b on b.account_id = a.id where a.key = 'recoverable:1'`,
+      )
+      await pay({ portfolioId: '1', month: '2026-08' })
+      expect(owed.rows[0].posted + (await cash()) - before).toBe(990_000n)
     },
   )
 })

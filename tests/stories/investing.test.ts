@@ -3,7 +3,7 @@ import { approveDividend, declareDividend } from '#business/dividends/server/doo
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { invest, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
+import { cashOf, invest, newOperator, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
 
@@ -19,6 +19,8 @@ stories('investing', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     'The deposit is pending (in brackets) until the bank’s money is there; then cash becomes capital and shares in one posting.',
     async () => {
       await invest(house, ada)
+      expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
+      expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
     },
   )
 
@@ -30,6 +32,8 @@ stories('investing', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       const { data } = await placeOrder(house, cleo)
       await sign(house, data.placeOrder.id)
       await passDays(house, 8)
+      expect(await orderOf(house, data.placeOrder.id)).toMatchObject({ state: 'failed', failure_code: 'R01' })
+      expect(await sharesOf(house, cleo.accountId)).toBe(0n)
     },
   )
 

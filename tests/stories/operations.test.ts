@@ -68,7 +68,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
       expect((await decide(rosa, 'approve', id)).errors[0]).toMatchObject({ code: 'sameOperator' })
       expect((await decide(theo, 'approve', id)).errors).toEqual([])
       expect((await ask(ada, '{ me { user { accountFrozenFlg } } }')).data.me.user.accountFrozenFlg).toBe(true)
-      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountStanding' })
       await passDays(house, 30)
       await payMonth('2026-01', 4_000)
       expect((await cashOf(house, ada.accountId)).posted).toBe(4_000n)
@@ -81,7 +81,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
     async () => {
       const first = await propose(rosa, 'proposeReleaseAccount', ada.accountId)
       expect((await decide(theo, 'reject', first)).errors).toEqual([])
-      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+      expect((await placeOrder(house, ada)).errors[0]).toMatchObject({ code: 'accountStanding' })
       const second = await propose(theo, 'proposeReleaseAccount', ada.accountId)
       expect((await decide(rosa, 'approve', second)).errors).toEqual([])
       expect(await waiting()).toEqual([])

@@ -121,7 +121,7 @@ describe('an order', async () => {
     const emil = await newBacker(house, { email: 'emil@example.com' })
     const { data } = await placeOrder(house, dora)
     const { id } = data.placeOrder
-    expect((await placeOrder(house, emil, { id })).errors[0]).toMatchObject({ code: 'orderIdTaken', field: 'id' })
+    expect((await placeOrder(house, emil, { id })).errors[0]).toMatchObject({ code: 'idNotUsable', field: 'id' })
     expect(await ask(emil, 'query ($id: ID!) { order(id: $id) { id } }', { id })).toEqual({
       data: { order: null },
       errors: [],
@@ -148,10 +148,10 @@ describe('an order', async () => {
   it('of a frozen account, a suspended person or a company without its owners named is refused', async () => {
     const finn = await newBacker(house, { email: 'finn@example.com' })
     await inTransaction(platform, system, (ctx) => freezeAccount(ctx, finn.accountId, 'test'))
-    expect((await placeOrder(house, finn)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+    expect((await placeOrder(house, finn)).errors[0]).toMatchObject({ code: 'accountStanding' })
     const gina = await newBacker(house, { email: 'gina@example.com' })
     await owner.query(`update people."user" set suspended_at = now() where id = $1`, [gina.userId])
-    expect((await placeOrder(house, gina)).errors[0]).toMatchObject({ code: 'accountFrozen' })
+    expect((await placeOrder(house, gina)).errors[0]).toMatchObject({ code: 'accountStanding' })
     const company = await newBusiness(house, { email: 'hugo@example.com', businessName: 'Hugo LLC' })
     const hugo = { ...company, bankId: await linkBank(house, company, 'Plaid Checking') }
     expect((await placeOrder(house, hugo)).errors[0]).toMatchObject({ code: 'beneficialOwnershipIncomplete' })

@@ -6,11 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { productRights } from './rights.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The types of every table of ours, read off a database that all migrations have just made. */
-export async function tableTypes(scratch: string): Promise<string> {
+type Schema = { readonly tables: string; readonly rights: { readonly code: string; readonly page: string } }
+
+/** The types of every table of ours and the product's rights to it, read off a database that all migrations have just made. */
+export async function readSchema(scratch: string): Promise<Schema> {
   const server = await startEmbeddedPostgres({
     dataDir: join(scratch, 'postgres'),
     port: await freePort(),
@@ -20,7 +23,7 @@ export async function tableTypes(scratch: string): Promise<string> {
     await migrate(server.url)
     const out = join(scratch, 'schema.ts')
     await promisify(execFile)(process.execPath, [...command(server.url, out)], { cwd: root })
-    return await readFile(out, 'utf8')
+    return { tables: await readFile(out, 'utf8'), rights: await productRights(server.url) }
   } finally {
     await server.stop()
   }

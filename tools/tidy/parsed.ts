@@ -1,14 +1,18 @@
 import ts from 'typescript'
+import { foldedTexts, type Imported } from './folded.ts'
+import { globalUses } from './globals.ts'
 
 /** A source file as the laws see it. */
 export type Parsed = {
   readonly path: string
   readonly text: string
   readonly lineCount: number
+  /** The syntax tree of code; null for other files. */
+  readonly source: ts.SourceFile | null
   readonly imports: readonly Import[]
   readonly strings: readonly StringUse[]
   readonly functions: readonly { readonly name: string; readonly line: number; readonly lines: number }[]
-  /** What the code reads and calls, written out: `process.env`, `new Date`, `x.toFixed`, `/ 100`, `: any`. */
+  /** What the code reads and calls, written out: `process.env`, `new Date()`, `x.toFixed`, `/ 100`, `: any`. */
   readonly uses: readonly { readonly what: string; readonly line: number }[]
 }
 export type Import = { readonly specifier: string; readonly line: number }
@@ -19,7 +23,7 @@ export type Law = (file: Parsed) => Finding[]
 
 const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path)
 
-export function parse(path: string, text: string): Parsed {
+export function parse(path: string, text: string, imported?: Imported): Parsed {
   const lineCount = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   const found = {
     imports: [] as Import[],
@@ -27,12 +31,18 @@ export function parse(path: string, text: string): Parsed {
     functions: [] as Parsed['functions'][number][],
     uses: [] as Parsed['uses'][number][],
   }
-  if (isCode(path)) {
-    const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
-    collect(source, source, found)
+  const source = sourceOf(path, text)
+  if (source) {
+    collect(source, { source, found, imported })
+    found.uses.push(...globalUses(source))
   }
-  return { path, text, lineCount, ...found }
+  return { path, text, lineCount, source, ...found }
+}
+
+export function sourceOf(path: string, text: string): ts.SourceFile | null {
+  if (!isCode(path)) return null
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
 }
 
 type Found = {
@@ -42,23 +52,26 @@ type Found = {
   uses: Parsed['uses'][number][]
 }
 
-function collect(node: ts.Node, source: ts.SourceFile, found: Found): void {
+type Collecting = { readonly source: ts.SourceFile; readonly found: Found; readonly imported: Imported | undefined }
+
+function collect(node: ts.Node, collecting: Collecting): void {
+  const { source, found, imported } = collecting
   const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
   const specifier = specifierOf(node)
   if (specifier !== undefined) found.imports.push({ specifier, line })
-  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
-    found.strings.push({
-      text: ts.isTemplateExpression(node) ? templateText(node) : node.text,
-      line,
-      callee: calleeOf(node),
-    })
+  if (isText(node)) {
+    const callee = calleeOf(node)
+    for (const text of foldedTexts(node, imported) ?? []) found.strings.push({ text, line, callee })
+    if (isTableArgument(node, callee) && foldedTexts(node, imported) === null)
+      found.strings.push({ text: unnamedTable, line, callee })
+  }
   if (ts.isFunctionLike(node) && 'body' in node && node.body) {
     const last = source.getLineAndCharacterOfPosition(node.getEnd()).line + 1
     found.functions.push({ name: nameOf(node), line, lines: last - line + 1 })
   }
   const what = whatIs(node)
   if (what) found.uses.push({ what, line })
-  ts.forEachChild(node, (child) => collect(child, source, found))
+  ts.forEachChild(node, (child) => collect(child, collecting))
 }
 
 function specifierOf(node: ts.Node): string | undefined {
@@ -73,12 +86,36 @@ function specifierOf(node: ts.Node): string | undefined {
   return undefined
 }
 
-const templateText = (node: ts.TemplateExpression): string =>
-  node.head.text + node.templateSpans.map((span) => `\${}${span.literal.text}`).join('')
+/** The methods of Kysely that take the name of a table, and nothing else has. */
+const kyselyTables =
+  /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|withSchema)$/
+
+/** In place of the name of a table that cannot be told from the code. */
+export const unnamedTable = '<table>'
+
+/** An expression that is, or may be, put together to a text: looked at whole, and each of its parts by itself. */
+const isText = (node: ts.Node): node is ts.Expression =>
+  ts.isStringLiteralLike(node) ||
+  ts.isTemplateExpression(node) ||
+  (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) ||
+  (ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'join') ||
+  (ts.isExpression(node) && isTableArgument(node, calleeOf(node)))
+
+const isTableArgument = (node: ts.Node, callee: string): boolean =>
+  kyselyTables.test(callee) &&
+  ((ts.isCallExpression(node.parent) && node.parent.arguments[0] === node) ||
+    ts.isArrayLiteralExpression(node.parent)) &&
+  !ts.isFunctionLike(node) &&
+  !ts.isArrayLiteralExpression(node) &&
+  !ts.isCallExpression(node)
 
 /** The method that a string is handed to: `selectFrom`, or the tag of its template. */
 function calleeOf(node: ts.Node): string {
   const { parent } = node
+  // Several tables are handed over as a list.
+  if (ts.isArrayLiteralExpression(parent) && ts.isCallExpression(parent.parent)) return calleeOf(parent)
   if (ts.isTaggedTemplateExpression(parent)) return parent.tag.getText()
   if (ts.isCallExpression(parent) && parent.arguments.includes(node as ts.Expression))
     return ts.isPropertyAccessExpression(parent.expression) ? parent.expression.name.text : parent.expression.getText()

@@ -5,9 +5,13 @@ const isPure = (path: string): boolean =>
   placeOf(path).tier === 'kernel' || placeOf(path).part === 'rules' || everybodys.includes(path)
 
 const impure: readonly (readonly [RegExp, string])[] = [
-  [/^process\./, 'reads the process'],
-  [/^new (globalThis\.)?Date\b|^Date\.|^Temporal\.Now|^performance\./, 'reads a clock; take the moment as an argument'],
-  [/^Math\.random|^crypto\./, 'uses chance; take the id or the draw as an argument'],
+  [/^process(\.|$)/, 'reads the process'],
+  [
+    /^new (globalThis\.)?Date\b|^Date[.(]|^Temporal\.(Now|\*)|^performance\./,
+    'reads a clock; take the moment as an argument',
+  ],
+  [/^globalThis\.\*/, 'hands the global object on'],
+  [/^Math\.(random|\*)|^crypto\./, 'uses chance; take the id or the draw as an argument'],
   [/^(fetch|setTimeout|setInterval)\(\)$/, 'reaches outside'],
   [/^(window|document|localStorage|sessionStorage|navigator)\./, 'reads the browser'],
 ]
@@ -22,7 +26,10 @@ export const pureLaw: Law = (file) => {
 }
 
 const ambientTime: readonly (readonly [RegExp, string])[] = [
-  [/^new Date\(\)$|^Date\.now|^Temporal\.Now/, 'business time comes from the Clock that is passed in'],
+  [
+    /^new Date\(\)$|^Date\(\)$|^Date\.(now|\*)|^Temporal\.(Now|\*)|^performance\.(timeOrigin|\*)|^globalThis\.\*/,
+    'business time comes from the Clock that is passed in',
+  ],
 ]
 
 /** Everywhere but in the clock itself, the time is asked of the Clock. */
@@ -43,9 +50,11 @@ export const clockLaw: Law = (file) => {
 export const settingsLaw: Law = (file) => {
   const allowed = file.path.startsWith('src/platform/config/') || /^src\/apps\/[^/]+\/main\.ts$/.test(file.path)
   if (allowed || isTest(file.path) || !file.path.startsWith('src/')) return []
-  return uses(file, 'settings', [
-    [/^process\.env|^import\.meta\.env/, 'settings are read once, by main.ts through readConfig'],
-  ])
+  const why = 'settings are read once, by main.ts through readConfig'
+  const renamed = file.imports
+    .filter(({ specifier }) => /^(node:)?process$/.test(specifier))
+    .map(({ specifier, line }) => ({ law: 'settings', path: file.path, line, says: `imports "${specifier}": ${why}` }))
+  return [...renamed, ...uses(file, 'settings', [[/^(process|import\.meta)\.(env|\*)|^globalThis\.\*/, why]])]
 }
 
 const byHand: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import type { Finding, Law, Parsed } from './parsed.ts'
+import { type Finding, type Law, type Parsed, unnamedTable } from './parsed.ts'
 import { isTest, type Place, placeOf, roomOrder } from './places.ts'
 
 const schemaOf = (room: string): string => room.replaceAll('-', '_')
@@ -7,7 +7,7 @@ const ourSchemas = [...businessSchemas, 'ledger', 'platform', 'graphile_worker']
 
 /** Methods of Kysely that take the name of a table. */
 const tableMethods =
-  /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|table)$/
+  /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|table|withSchema)$/
 const looksLikeSql = /\b(select|insert\s+into|update|delete\s+from|from|join|truncate|create|alter|copy|call)\b/i
 /** A table after the word that introduces one, or a function that is called: not the column of an alias. */
 const qualified =
@@ -18,11 +18,15 @@ const standInSchema = /^sandbox_[a-z_]+$/
 export const sqlLaw: Law = (file) => {
   const here = placeOf(file.path)
   if (isTest(file.path) || here.tier === 'outside' || here.tier === 'demo') return []
-  return schemasNamed(file).flatMap(({ schema, line }): Finding[] =>
+  const unnamed = file.strings
+    .filter(({ text }) => text === unnamedTable)
+    .map(({ line }) => ({ law: 'sql', path: file.path, line, says: 'The table is not named where it is asked for' }))
+  const foreign = schemasNamed(file).flatMap(({ schema, line }): Finding[] =>
     isOwn(here, schema)
       ? []
       : [{ law: 'sql', path: file.path, line, says: `SQL names the schema ${schema}, which is not this room's own` }],
   )
+  return [...unnamed, ...foreign]
 }
 
 function isOwn({ tier, room }: Place, schema: string): boolean {
@@ -35,7 +39,8 @@ function isOwn({ tier, room }: Place, schema: string): boolean {
 
 function schemasNamed(file: Parsed): { schema: string; line: number }[] {
   return file.strings.flatMap(({ text, line, callee }) => {
-    const isTableName = tableMethods.test(callee) && /^[a-z_]+\.[a-z_]+( as \w+)?$/.test(text)
+    const isTableName =
+      tableMethods.test(callee) && (/^[a-z_]+\.[a-z_]+( as \w+)?$/.test(text) || callee === 'withSchema')
     if (!isTableName && !(looksLikeSql.test(text) && /\s/.test(text))) return []
     const named = isTableName
       ? [text.split('.')[0] ?? '']

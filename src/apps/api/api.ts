@@ -2,20 +2,23 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { type Partners, portsOf } from '#apps/partners.ts'
 import { askedAccount } from '#business/accounts/server/door.ts'
 import { viewerOf } from '#business/people/server/door.ts'
-import { endedSessionsOf } from '#business/security/server/door.ts'
+import { endedSessionsOf, takeProof } from '#business/security/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { createTokenVerifier } from '#partners/identity/token-verifier.ts'
+import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import type { AskedAccount, Begun, Ports, Viewer } from '#platform/graphql/context.ts'
+import type { AskedAccount, Ports, Viewer } from '#platform/graphql/context.ts'
 import { limits } from '#platform/graphql/limits.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { serveGraphql } from '#platform/graphql/serve.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import { serveSite } from '#platform/http/serve-site.ts'
 import type { StaticSite } from '#platform/http/static-site.ts'
+import { refuseUnstorableRequests } from '#platform/http/storable-requests.ts'
 import { accountHeader } from '#platform/web/asked-account.ts'
+import { proofHeader } from '#platform/web/sign-in-proof.ts'
+import { routeBudget } from './authorisation/budgets.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
 import { registerFeeds } from './feeds.ts'
@@ -35,7 +38,9 @@ export async function createApi({ config, platform, partners, files, site }: Api
   const app = Fastify({
     logger: false,
     bodyLimit: limits.bodyBytes,
-    trustProxy: false,
+    trustProxy: config.trustProxy,
+    // The longest that any route waits for a request (an upload); each cuts its own sooner.
+    requestTimeout: 320_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
   })
@@ -47,28 +52,37 @@ export async function createApi({ config, platform, partners, files, site }: Api
     connectOrigins: [config.identity.issuer, config.ipLookup.origin, ...analytics],
   })
   maskDefects(app, platform)
-  const { overBudget } = rateLimits(app, platform, config.rateLimits)
-  const viewer = authentication(config, platform)
+  const { overBudget, overUploads } = rateLimits(app, platform, config.rateLimits)
+  refuseUnstorableRequests(app)
+  const verifier = createTokenVerifier(config.identity)
+  const viewer = authentication(verifier, platform)
   const ports = portsOf(partners, config)
-  registerHealth(app, platform)
+  registerHealth(app, platform, files)
   await registerWebhooks(app, platform, partners, config)
   registerDocuments(app, { platform, files, viewer })
   registerEvidence(app, { platform, ports: ports as Ports, viewer })
-  await registerUploads(app, { platform, ports: ports as Ports, viewer })
+  await registerUploads(app, { platform, ports: ports as Ports, viewer, overUploads })
   registerSettings(app, config, platform)
   registerFeeds(app, platform)
   registerHillPictures(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   serveGraphql(app, {
     schema,
+    budget: routeBudget.graphql,
     introspection: !config.production,
-    context: async (request, readAhead) => {
-      let begun: Begun | undefined
-      const by = await viewer(request, () => {
-        begun = readAhead(platform)
-      })
+    context: async (request) => {
+      const by = await viewer(request)
       const asked = await namedAccount(platform, by, request)
-      return { platform, viewer: by, asked, begun, ports: ports as Ports, ip: request.ip, requestId: request.id }
+      const takeProof = proofTaker(verifier, platform, by, request)
+      return {
+        platform,
+        viewer: by,
+        asked,
+        takeProof,
+        ports: ports as Ports,
+        ip: request.ip,
+        requestId: request.id,
+      }
     },
     overBudget,
     onDefect: (error, reference) =>
@@ -79,22 +93,31 @@ export async function createApi({ config, platform, partners, files, site }: Api
   return app
 }
 
-/** The caller by their bearer token; a token that is not good is no token. `isGood` is told of one while its bearer is looked up. */
+/** The caller by their bearer token; a token that is not good is no token. */
 function authentication(
-  config: Config,
+  verifier: TokenVerifier,
   platform: Platform,
-): (request: FastifyRequest, isGood?: () => void) => Promise<Viewer | null> {
-  const verifier = createTokenVerifier(config.identity)
+): (request: FastifyRequest) => Promise<Viewer | null> {
   const isEnded = endedSessionsOf(platform)
-  return async ({ headers }, isGood) => {
+  return async ({ headers }) => {
     const [scheme, token] = (headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) return null
     const claims = await verifier.verify(token)
     if (!claims || (await isEnded(claims))) return null
-    const viewer = viewerOf(platform, claims)
-    isGood?.()
-    return viewer
+    return viewerOf(platform, claims)
   }
+}
+
+/** Takes the log-in for one act that came with the request; see `takeProof` of the security room. */
+function proofTaker(
+  verifier: TokenVerifier,
+  platform: Platform,
+  viewer: Viewer | null,
+  { headers }: FastifyRequest,
+): (act: string) => Promise<boolean> {
+  const given = headers[proofHeader]
+  return async (act) =>
+    viewer !== null && typeof given === 'string' && takeProof(platform, await verifier.verifyProof(given), viewer, act)
 }
 
 /** Somebody else's account that a request names, looked up anew each time: what was revoked is gone with the next request. */
@@ -121,21 +144,24 @@ function maskDefects(app: FastifyInstance, { log }: Platform): void {
   })
 }
 
-/** `healthz`: the process lives. `readyz`: it can do its work, that is, it reaches the database. */
-function registerHealth(app: FastifyInstance, platform: Platform): void {
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (_request, reply) => {
-    const reached = await platform.pool.query('select 1').then(
+/** `healthz`: the process lives. `readyz`: it can do its work, that is, it reaches the database and can keep files. */
+function registerHealth(app: FastifyInstance, platform: Platform, files: FileStore): void {
+  const config = { budget: routeBudget.health }
+  app.get('/healthz', { config }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const isReached = await platform.pool.query('select 1').then(
       () => true,
       () => false,
     )
-    return reply.code(reached ? 200 : 503).send({ status: reached ? 'ready' : 'waiting for the database' })
+    if (!isReached) return reply.code(503).send({ status: 'waiting for the database' })
+    if (!(await files.canKeep())) return reply.code(503).send({ status: 'no room for files' })
+    return reply.send({ status: 'ready' })
   })
 }
 
 /** What the browser must know of its surroundings; nothing here is secret. */
 function registerSettings(app: FastifyInstance, config: Config, platform: Platform): void {
-  app.get('/settings.json', async (_request, reply) =>
+  app.get('/settings.json', { config: { budget: routeBudget.drawn } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({
       identity: {
         authority: config.identity.issuer,

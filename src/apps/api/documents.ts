@@ -1,10 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { accountOf, authorizeAccount } from '#business/accounts/server/door.ts'
 import { findDocument } from '#business/documents/server/door.ts'
+import { holdOpening, openingReason } from '#business/operations/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { auditDenial } from '#platform/audit/audit-denied.ts'
+import { inTransaction } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { routeBudget } from './authorisation/budgets.ts'
+
+/** Staff read nothing of an account without a reason on record. */
+type Access = 'granted' | 'masked' | 'none'
+
+/** A document names its people in full, so staff read it only while they have that person's data open; each reading is kept. */
+const readByStaff = (platform: Platform, { actor }: Viewer, { id, accountId }: { id: string; accountId: string }) =>
+  inTransaction(platform, actor, async (ctx): Promise<Access> => {
+    if (await holdOpening(ctx, actor.id, accountId)) {
+      const reason = await openingReason({ db: ctx.tx, clock: ctx.clock }, actor.id, accountId)
+      await ctx.audit({ action: 'readDocument', subject: id, detail: { account: accountId, reason } })
+      return 'granted'
+    }
+    await auditDenial(ctx, { action: 'readDocument', subject: id, detail: { account: accountId } })
+    return 'masked'
+  })
 
 /** A paper's bytes, for whoever may read its account. Everybody else is told that there is none. */
 export function registerDocuments(
@@ -15,26 +34,34 @@ export function registerDocuments(
     viewer,
   }: { platform: Platform; files: FileStore; viewer: (request: FastifyRequest) => Promise<Viewer | null> },
 ): void {
-  const mayRead = async (request: FastifyRequest, accountId: string | null): Promise<boolean> => {
-    // A paper of no account is about an offering, and anybody may read it.
-    if (accountId === null) return true
+  const accessOf = async (request: FastifyRequest, id: string, accountId: string | null): Promise<Access> => {
+    // A document of no account is about an offering, and anybody may read it.
+    if (accountId === null) return 'granted'
     const reader = await viewer(request)
-    return reader !== null && !isRefusal(await authorizeAccount(platform, reader, accountId, 'read'))
+    if (!reader || isRefusal(await authorizeAccount(platform, reader, accountId, 'read'))) return 'none'
+    if (!reader.operator || (await accountOf(platform, accountId))?.ownerId === reader.userId) return 'granted'
+    return readByStaff(platform, reader, { id, accountId })
   }
-  app.get<{ Params: { id: string } }>('/documents/:id', async (request, reply) => {
-    const found = await findDocument(platform.db, request.params.id)
-    if (!found || !(await mayRead(request, found.accountId)))
-      return reply.code(404).send({ error: 'There is no such document.' })
-    const bytes = await files.get(found.sha256).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
-    // The demo's history names every paper by its hash and keeps the bytes of a few.
-    if (!bytes) return reply.code(410).send({ error: 'The text of this paper is not kept here; its hash is.' })
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${found.kind}-${found.number}.pdf"`)
-      .type(found.mediaType)
-      .send(bytes)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/documents/:id',
+    { config: { budget: routeBudget.documents } },
+    async (request, reply) => {
+      const found = await findDocument(platform.db, request.params.id)
+      const access = found ? await accessOf(request, request.params.id, found.accountId) : 'none'
+      if (!found || access === 'none') return reply.code(404).send({ error: 'There is no such document.' })
+      if (access === 'masked')
+        return reply.code(403).send({ error: 'Open this person’s data first, with a reason. Then you can read it.' })
+      const bytes = await files.get(found.sha256).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      // The demo's history names every paper by its hash and keeps the bytes of a few.
+      if (!bytes) return reply.code(410).send({ error: 'The text of this paper is not kept here; its hash is.' })
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="${found.kind}-${found.number}.pdf"`)
+        .type(found.mediaType)
+        .send(bytes)
+    },
+  )
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Ports, Viewer } from '#platform/graphql/context.ts'
 import { tellingUnopened } from '#platform/sealed/open-recorded.ts'
+import { routeBudget } from './authorisation/budgets.ts'
 
 type Parts = {
   readonly platform: Platform
@@ -19,22 +20,26 @@ type Parts = {
  * file to save, never as something that a browser shows in our name. Everybody else is told that there is none.
  */
 export function registerEvidence(app: FastifyInstance, { platform, ports, viewer }: Parts): void {
-  app.get<{ Params: { id: string } }>('/evidence/:id', async (request, reply) => {
-    const reader = await viewer(request)
-    const paper =
-      reader &&
-      (await tellingUnopened(platform, () =>
-        inTransaction(platform, reader.actor, (ctx) => read(ctx, ports, reader, request.params.id)),
-      ))
-    if (!paper) return reply.code(404).send({ error: 'There is no such document.' })
-    return reply
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `attachment; filename="evidence.${endings[paper.media_type]}"`)
-      .type(paper.media_type)
-      .send(paper.bytes)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/evidence/:id',
+    { config: { budget: routeBudget.evidence } },
+    async (request, reply) => {
+      const reader = await viewer(request)
+      const paper =
+        reader &&
+        (await tellingUnopened(platform, () =>
+          inTransaction(platform, reader.actor, (ctx) => read(ctx, ports, reader, request.params.id)),
+        ))
+      if (!paper) return reply.code(404).send({ error: 'There is no such document.' })
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `attachment; filename="evidence.${endings[paper.media_type]}"`)
+        .type(paper.media_type)
+        .send(paper.bytes)
+    },
+  )
 }
 
 const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }

@@ -4,13 +4,14 @@ import { company } from '#business/company/company.ts'
 import { absolute } from '#business/company/page-meta.ts'
 import { newestUpdates } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import { routeBudget } from './authorisation/budgets.ts'
 
 const shownUpdates = 50
 const keptSeconds = 300
 
 /** What the portfolios tell, for feed readers, newest first. */
 export function registerFeeds(app: FastifyInstance, platform: Platform): void {
-  app.get('/updates/rss.xml', async (_request, reply) => {
+  app.get('/updates/rss.xml', { config: { budget: routeBudget.drawn } }, async (_request, reply) => {
     const updates = await newestUpdates(platform, shownUpdates)
     const feed = new Feed({
       id: absolute('/updates/rss.xml'),

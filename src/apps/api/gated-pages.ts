@@ -4,16 +4,21 @@ import { gatedPages } from '#business/company/rules/gate.ts'
 import { openGatedPage } from '#business/company/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import { routeBudget } from './authorisation/budgets.ts'
 
 const folder = fileURLToPath(new URL('../../../content/pages', import.meta.url))
 
 /** The words behind a password, one POST for each try. */
 export function registerGatedPages(app: FastifyInstance, platform: Platform, hash: string | null): void {
   for (const slug of gatedPages)
-    app.post(`/gated-pages/${slug}`, { bodyLimit: 2_000 }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const opened = await openGatedPage(platform, { hash, folder }, { slug, input: request.body, ip: request.ip })
-      if (!isRefusal(opened)) return opened
-      return reply.code(opened.code === 'tooManyTries' ? 429 : 401).send({ error: opened.message })
-    })
+    app.post(
+      `/gated-pages/${slug}`,
+      { bodyLimit: 2_000, config: { budget: routeBudget.gate } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const opened = await openGatedPage(platform, { hash, folder }, { slug, input: request.body, ip: request.ip })
+        if (!isRefusal(opened)) return opened
+        return reply.code(opened.code === 'tooManyTries' ? 429 : 401).send({ error: opened.message })
+      },
+    )
 }

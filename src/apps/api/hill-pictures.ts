@@ -3,6 +3,7 @@ import { portfolioHill } from '#business/portfolios/server/door.ts'
 import { hillPaths } from '#design/components/hill/hill-shape.ts'
 import { powerText } from '#design/figures/power-text.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import { routeBudget } from './authorisation/budgets.ts'
 
 /** The meters report each hour. */
 const keptSeconds = 300
@@ -19,7 +20,7 @@ const tones: Readonly<Record<string, Tones>> = {
  * figure. It brings its own sky for both themes; a browser tells a picture which one the page around it has.
  */
 export function registerHillPictures(app: FastifyInstance, platform: Platform): void {
-  app.get('/hills/:file', async (request, reply) => {
+  app.get('/hills/:file', { config: { budget: routeBudget.drawn } }, async (request, reply) => {
     const { file } = request.params as { file: string }
     const id = file.match(/^([a-z0-9-]+)\.svg$/)?.[1]
     const hill = id ? await portfolioHill(platform, id) : null

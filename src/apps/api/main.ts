@@ -5,7 +5,7 @@ import { composeRooms } from '#apps/rooms.ts'
 import { databaseClock } from '#platform/clock/database-clock.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { appRole, createPool } from '#platform/db/pool.ts'
+import { createProductPool } from '#platform/db/pool.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import { readSite } from '#platform/http/static-site.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -17,8 +17,8 @@ const siteFolder = fileURLToPath(new URL('../../../build/client', import.meta.ur
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('api', config.logLevel)
-  const pool = createPool(config.appDatabaseUrl!, { role: appRole, size: 20, name: 'api' })
-  const clock = await databaseClock(pool)
+  const pool = createProductPool(config, config.appDatabaseUrl!, { size: 20, name: 'api' })
+  const clock = await databaseClock(pool, config)
   const files = fileStore(join(config.dataDir, 'files'))
   const partners = createPartners(config)
   const platform = { pool, db: databaseOf(pool), clock, log, rooms: composeRooms(partners, { files, config }) }

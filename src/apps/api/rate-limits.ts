@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform/command/platform.ts'
-import { CallCounter, tooMany } from '#platform/graphql/budget.ts'
+import { CallCounter } from '#platform/graphql/budget.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { type SharedSpending, spendTogether } from '#platform/graphql/shared-budget.ts'
-import { budgetOf, isCountedTogether, requestsOfAddress } from './authorisation/budgets.ts'
+import { routeBudgets } from '#platform/http/route-budgets.ts'
+import {
+  budgetOf,
+  isCountedTogether,
+  requestsOfAddress,
+  routeBudget,
+  uploadsOfPerson,
+} from './authorisation/budgets.ts'
 import { rowOfMutation, rowOfQuery } from './authorisation/operations.ts'
 
-/** What is asked by programs of ours, in answer to which data is read or written; files of the site are served from memory. */
-const counted = /^\/(graphql|uploads|documents|gate)(\/|\?|$)/
-
 /**
- * The budgets of the API. One address may send so many requests of any kind, and each query and mutation has a budget of
- * its own, in which every alias counts.
+ * The budgets of the API. Every route has one for each address, all programs together have another, and each query and
+ * mutation has a budget of its own, in which every alias counts.
  */
 export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>, isOn: boolean) {
   const counter = new CallCounter()
-  if (isOn)
-    app.addHook('onRequest', async (request, reply) => {
-      if (!counted.test(request.url)) return
-      const wait = counter.overBy(`address:${request.ip}`, 1, requestsOfAddress)
-      if (wait === null) return
-      return reply
-        .code(429)
-        .header('retry-after', String(wait))
-        .send({ errors: [{ message: tooMany, extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: wait } }] })
-    })
+  routeBudgets(app, { counter, isOn, ofAddress: requestsOfAddress, ofSite: routeBudget.site })
   return {
+    /** Counts one more file of a person's; the seconds to wait where these are too many. */
+    overUploads: (userId: string): Promise<number | null> =>
+      isOn
+        ? spendTogether(platform, [{ key: `upload:${userId}`, calls: 1, ...uploadsOfPerson }])
+        : Promise.resolve(null),
     overBudget: (calls: ReadonlyMap<string, number>, context: GraphContext): number | null | Promise<number | null> => {
       if (!isOn) return null
       const spendings = [...calls].flatMap(([name, count]) => spendingOf(name, count, context))

@@ -1,4 +1,5 @@
 import '#platform/approvals/graphql.ts'
+import '#platform/command/graphql.ts'
 import '#business/people/server/graphql.ts'
 import '#business/people/server/beneficiary-graphql.ts'
 import '#business/people/server/business-graphql.ts'
@@ -46,6 +47,7 @@ import '#business/notifications/server/graphql.ts'
 import '#business/notifications/server/preferences-graphql.ts'
 import '#business/crm/server/graphql.ts'
 import '#business/contact/server/graphql.ts'
+import '#business/contact/server/operators-graphql.ts'
 import '#business/privacy/server/graphql.ts'
 import '#business/privacy/server/closure-graphql.ts'
 import '#business/operations/server/graphql.ts'
@@ -53,7 +55,10 @@ import '#business/operations/server/acts-graphql.ts'
 import '#business/operations/server/investors-graphql.ts'
 import { guardMutations } from '#apps/api/authorisation/guard.ts'
 import { builder } from '#platform/graphql/builder.ts'
+import { guardStaffReads } from './authorisation/staff-reads.ts'
 import { requireRecentSignIn } from './step-up.ts'
+import { guardTexts } from './text-guard.ts'
 
-/** The API: every room has added its fields by being imported. Rights over accounts are guarded before each mutation. */
-export const schema = guardMutations(requireRecentSignIn(builder.toSchema()))
+/** The API: every room has added its fields by being imported. Rights over accounts and the rule for texts stand before each mutation,
+ * and what staff read of others is masked and written down. */
+export const schema = guardStaffReads(guardMutations(requireRecentSignIn(guardTexts(builder.toSchema()))))

@@ -1,5 +1,6 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { schema } from './schema.ts'
@@ -51,6 +52,23 @@ describe('step-up', async () => {
       undecided: sounding.map(({ name }) => name).filter((name) => !decided.includes(name)),
       gone: decided.filter((name) => !names.includes(name)),
     }).toEqual({ undecided: [], gone: [] })
+  })
+
+  it('asks staff for a second factor and a recent log-in before each of their mutations', async () => {
+    const rosa = await newOperator(house, 'rosa@longlight.example')
+    const staffs = mutations.filter(({ extensions }) => extensions.audience === 'operator')
+    expect(staffs.length).toBeGreaterThan(30)
+    const { secondFactor: _, ...onePassword } = rosa
+    const eleven = { ...rosa, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
+    const wrong: string[] = []
+    for (const { name } of staffs) {
+      const [without] = (await house.ask(onePassword, asked(name))).errors
+      const [stale] = (await house.ask(eleven, asked(name))).errors
+      if (without?.code !== 'secondFactorRequired' || stale?.code !== 'signInAgain') wrong.push(name)
+    }
+    expect(wrong).toEqual([])
+    expect((await house.ask(rosa, asked('retryJob'))).errors[0]?.code).toBe('notWaiting')
+    expect((await house.ask(ada, asked('retryJob'))).errors[0]?.code).toBe('FORBIDDEN')
   })
 
   it.each([...stepUp.always])(

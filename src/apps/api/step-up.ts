@@ -1,5 +1,6 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
-import type { GraphContext } from '#platform/graphql/context.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { GraphContext, Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import { RefusalError } from '#platform/graphql/refusal-error.ts'
 
@@ -24,6 +25,16 @@ export const stepUp = {
     'saveBeneficiaries',
     'saveTrustedContact',
   ],
+  /** Of these, what changes how one signs in: it needs a log-in made for this very act, in the same session, used once. */
+  proof: [
+    'beginAuthenticatorApp',
+    'beginPasskey',
+    'beginPasswordChange',
+    'beginTextMessages',
+    'makeRecoveryCodes',
+    'removeSecondFactor',
+    'requestEmailChange',
+  ],
   /** Refused by the room, which knows when. */
   sometimes: {
     addBankByNumbers: 'once the account has invested, as with linking',
@@ -38,12 +49,14 @@ export const stepUp = {
     acceptAccess: 'takes access that somebody else gave',
     addBeneficialOwner: 'part of the identity check; says nothing of money or sign-in',
     appointOperator: 'staff',
+    discardWork: 'staff',
     answerOwnerInvitation: 'by a link in a mail, without an account',
     cancelEmailChange: 'leaves everything as it is',
     certifyBeneficialOwners: 'part of the identity check',
-    confirmEmail: 'by the link in the mail',
+    confirmEmail: 'by the link in the mail, in a session of the same account',
     changeInvestorStanding: 'staff, by two people',
-    confirmEmailChange: 'by the links in the mails; it was asked for with a recent sign-in',
+    confirmEmailChange:
+      'by the link in the mail, in a session of the same account; it was asked for with a recent sign-in',
     confirmPhone: 'its code was asked for with a recent sign-in',
     declineAccess: 'gives nothing',
     dismissOperator: 'staff',
@@ -70,6 +83,7 @@ export const stepUp = {
   },
 } as const satisfies {
   always: readonly string[]
+  proof: readonly string[]
   sometimes: Readonly<Record<string, string>>
   never: Readonly<Record<string, string>>
 }
@@ -78,16 +92,47 @@ export const stepUp = {
 export const soundsSensitive =
   /bank|e-?mail|phone|delegate|access|grant|benefi|trusted|payout|preferred|withdraw|factor|passkey|password|recovery|authenticator|session|owner|ssn|accountNumber|receiving/i
 
+const needsProof: ReadonlySet<string> = new Set(stepUp.proof)
+/** The field names the act, for which the client makes the log-in. */
+const unproved = (act: string) =>
+  new RefusalError(
+    refuse(
+      'proveItIsYou',
+      'This changes how you log in. Log in once more, for this alone; what you entered stays.',
+      act,
+    ),
+  )
+
+/** What staff write needs both of these, whatever it is: every mutation for operators, without exception or list. */
+function refuseStaff(viewer: Viewer): Refusal | null {
+  if (!viewer.secondFactor)
+    return refuse(
+      'secondFactorRequired',
+      'Staff change nothing without a second step of the log-in. Set one up under Settings, Security, and log in with it.',
+    )
+  return refuseStaleSignIn(viewer)
+}
+
 /** Refuses each of the list without a recent sign-in, whatever else the request says. */
 export function requireRecentSignIn(schema: GraphQLSchema): GraphQLSchema {
   const fields = schema.getMutationType()?.getFields() ?? {}
+  for (const field of Object.values(fields).filter(({ extensions }) => extensions.audience === 'operator')) {
+    const resolve = field.resolve ?? defaultFieldResolver
+    field.resolve = (root, args, context: GraphContext, info) => {
+      // Who is no operator is refused by the field's audience.
+      const refused = context.viewer?.operator ? refuseStaff(context.viewer) : null
+      if (refused) throw new RefusalError(refused)
+      return resolve(root, args, context, info)
+    }
+  }
   for (const name of stepUp.always) {
     const field = fields[name]
     if (!field) continue
     const resolve = field.resolve ?? defaultFieldResolver
-    field.resolve = (root, args, context: GraphContext, info) => {
+    field.resolve = async (root, args, context: GraphContext, info) => {
       const stale = context.viewer ? refuseStaleSignIn(context.viewer) : null
       if (stale) throw new RefusalError(stale)
+      if (needsProof.has(name) && context.viewer && !(await context.takeProof?.(name))) throw unproved(name)
       return resolve(root, args, context, info)
     }
   }

@@ -39,11 +39,34 @@ describe('an upload of papers', async () => {
     expect(await customerStatus(house.platform, viewer.accountId)).toBe('verified')
   })
 
+  it('is inspected away from the main thread and outside the transaction, whatever is in it', async () => {
+    signedIn = await newInvestor(house, { email: 'crafted@example.com', firstName: 'document' })
+    const crafted = Buffer.concat([
+      Buffer.from('%PDF-1.4\n'),
+      Buffer.alloc(8_000_000, 'stream\n '),
+      Buffer.from('%%EOF'),
+    ])
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ key: 'k5', kind: 'taxForm' })) form.append(name, value)
+    form.append('file', new Blob([Uint8Array.from(crafted)]), 'statement.pdf')
+    const before = process.threadCpuUsage()
+    const answer = await fetch(`${origin}/uploads/accreditation-evidence`, { method: 'POST', body: form })
+    const { user, system } = process.threadCpuUsage(before)
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'uploadSomethingElseInIt' }])
+    // Sending, receiving, hashing and sealing eight megabytes; reading them took eleven seconds.
+    expect((user + system) / 1_000).toBeLessThan(2_500)
+  })
+
   it('says what is wrong with it', async () => {
     signedIn = await newInvestor(house, { email: 'wrong-photo@example.com', firstName: 'document' })
     expect((await send(png, {})).status).toBe(400)
     const text = await send(Buffer.from('words'), { key: 'k2', type: 'passport' })
     expect([text.status, await text.json()]).toMatchObject([422, { code: 'uploadFormat' }])
+    const polyglot = await send(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]), {
+      key: 'k4',
+      type: 'passport',
+    })
+    expect([polyglot.status, await polyglot.json()]).toMatchObject([422, { code: 'uploadSomethingElseInIt' }])
     const large = await send(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), { key: 'k3', type: 'passport' })
     expect([large.status, await large.json()]).toMatchObject([422, { code: 'uploadTooLarge' }])
   })

@@ -3,39 +3,59 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { uploadEvidence } from '#business/accreditation/server/door.ts'
 import { uploadIdentityDocument } from '#business/identity/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { isStorableText } from '#kernel/storable-text.ts'
 import { largestUpload } from '#kernel/uploaded-file.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import { tooMany } from '#platform/graphql/budget.ts'
 import type { Ports, Viewer } from '#platform/graphql/context.ts'
+import { routeBudget } from './authorisation/budgets.ts'
 
 type Parts = {
   readonly platform: Platform
   readonly ports: Ports
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | null>
+  /** Counts one more file of this person's; the seconds to wait where these are too many. */
+  readonly overUploads?: (userId: string) => Promise<number | null>
 }
 
 type Taken = { readonly id: string } | Refusal
 type Upload = { readonly key: string; readonly what: string; readonly fileName: string; readonly bytes: Uint8Array }
 
 /** Papers and their photographs are larger than any query may be, so they have addresses of their own. */
-export async function registerUploads(app: FastifyInstance, { platform, ports, viewer }: Parts): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  { platform, ports, viewer, overUploads }: Parts,
+): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fields: 3, fieldSize: 200, fileSize: largestUpload + 1 } })
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 3, parts: 4, headerPairs: 20, fieldSize: 200, fileSize: largestUpload + 1 },
+    })
     const takeAt = (url: string, field: string, take: (by: Viewer, upload: Upload) => Promise<Taken>) =>
-      scope.post(url, { bodyLimit: largestUpload + 16 * 1024 }, async (request, reply) => {
-        const uploader = await viewer(request)
-        if (!uploader) return reply.code(401).send({ code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
-        const file = await request.file({ throwFileSizeLimit: false })
-        const key = textIn(file?.fields.key)
-        const what = textIn(file?.fields[field])
-        if (!file || !key || !what)
-          return reply
-            .code(400)
-            .send({ code: 'invalidInput', message: `Send the fields key and ${field}, then the file.` })
-        const done = await take(uploader, { key, what, fileName: file.filename, bytes: await file.toBuffer() })
-        return isRefusal(done)
-          ? reply.code(422).send({ code: done.code, message: done.message, field: done.field })
-          : reply.send(done)
-      })
+      scope.post(
+        url,
+        { bodyLimit: largestUpload + 16 * 1024, config: { budget: routeBudget.uploads } },
+        async (request, reply) => {
+          const uploader = await viewer(request)
+          if (!uploader) return reply.code(401).send({ code: 'UNAUTHENTICATED', message: 'Please log in to continue.' })
+          const wait = await overUploads?.(uploader.userId)
+          if (wait != null)
+            return reply
+              .code(429)
+              .header('retry-after', String(wait))
+              .send({ code: 'TOO_MANY_REQUESTS', message: tooMany })
+          const file = await request.file({ throwFileSizeLimit: false })
+          const key = textIn(file?.fields.key)
+          const what = textIn(file?.fields[field])
+          if (!file || !key || !what)
+            return reply
+              .code(400)
+              .send({ code: 'invalidInput', message: `Send the fields key and ${field}, then the file.` })
+          const done = await take(uploader, { key, what, fileName: file.filename, bytes: await file.toBuffer() })
+          return isRefusal(done)
+            ? reply.code(422).send({ code: done.code, message: done.message, field: done.field })
+            : reply.send(done)
+        },
+      )
     takeAt('/uploads/identity-document', 'type', (by, { what, ...upload }) =>
       uploadIdentityDocument(platform, ports.identity, by, { ...upload, type: what }),
     )
@@ -48,5 +68,5 @@ export async function registerUploads(app: FastifyInstance, { platform, ports, v
 /** A text field that came before the file; whatever else a client sends there is nothing. */
 function textIn(field: unknown): string | null {
   const value = typeof field === 'object' && field !== null && 'value' in field ? field.value : null
-  return typeof value === 'string' && value !== '' ? value : null
+  return typeof value === 'string' && value !== '' && isStorableText(value) ? value : null
 }

@@ -23,7 +23,12 @@ export function dryPlatform(platform: Platform): { platform: Platform; tried: ()
     return result!.of
   }
   const db = new Proxy(platform.db, {
-    get: (target, name) => (name === 'transaction' ? () => ({ execute }) : Reflect.get(target, name, target)),
+    get: (target, name) => {
+      if (name === 'transaction') return () => ({ execute })
+      const value: unknown = Reflect.get(target, name, target)
+      // What reads outside a transaction has private fields, which only the object itself may touch.
+      return typeof value === 'function' ? value.bind(target) : value
+    },
   })
   return { platform: { ...platform, db }, tried: () => tried }
 }

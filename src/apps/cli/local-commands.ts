@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gateHash } from '#business/company/server/door.ts'
-import { appointOperator, operatorsOf, userByEmail } from '#business/people/server/door.ts'
+import { checkPayments } from '#business/investing/server/door.ts'
+import { appointOperator, operatorsOf, userByProvenEmail } from '#business/people/server/door.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { checkAudit } from '#platform/audit/audit-seals.ts'
 import { inTransaction } from '#platform/command/command.ts'
@@ -22,7 +23,7 @@ export const localCommands: readonly LocalCommand[] = [
     what: 'Proves the invariants of the whole ledger; ends with 1 and the offending rows when one is broken.',
     flags: [],
     run: async ({ db }) => {
-      const checks = await checkBooks(db)
+      const checks = [...(await checkBooks(db)), await checkPayments(db)]
       const lines = checks.flatMap(({ name, checked, offending }) => [
         `${offending.length === 0 ? 'ok  ' : 'FAIL'} ${name} (${checked} checked)`,
         ...offending.map((row) => `     ${JSON.stringify(row, amountsAsText)}`),
@@ -62,10 +63,13 @@ export const localCommands: readonly LocalCommand[] = [
     name: 'appoint-first-operators',
     group: 'local',
     what: 'Makes a user an operator while there are fewer than two. From then on two operators decide who is one.',
-    flags: [{ name: 'email', looks: 'email', needed: true, what: 'Of somebody who has logged in before.' }],
+    flags: [
+      { name: 'email', looks: 'email', needed: true, what: 'Of somebody who has logged in and confirmed the address.' },
+    ],
     run: async (platform, { email }) => {
-      const userId = await userByEmail(platform.db, String(email))
-      if (!userId) throw new Mistake(`Nobody logs in as ${String(email)}; they have to log in once before.`)
+      const userId = await userByProvenEmail(platform.db, String(email))
+      if (!userId)
+        throw new Mistake(`Nobody has confirmed ${String(email)}; they log in and open the link in our mail before.`)
       if ((await operatorsOf(platform.db)).length >= 2)
         return { lines: ['There are two operators: they decide (appoint-operator).'], failed: true }
       await inTransaction(platform, { kind: 'system', id: 'cli' }, (ctx) => appointOperator(ctx, userId))

@@ -5,7 +5,7 @@ import { composeRooms } from '#apps/rooms.ts'
 import { databaseClock } from '#platform/clock/database-clock.ts'
 import { databaseOf } from '#platform/command/database.ts'
 import { ConfigError, readConfig } from '#platform/config/config.ts'
-import { appRole, createPool } from '#platform/db/pool.ts'
+import { createProductPool } from '#platform/db/pool.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import type { Ports } from '#platform/graphql/context.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -18,17 +18,14 @@ async function main(words: readonly string[]): Promise<void> {
   const asked = understood(schema, words)
   if ('help' in asked) return tell({ lines: [asked.help!] })
   const config = readConfig(process.env)
-  const pool = createPool(config.appDatabaseUrl ?? `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`, {
-    role: appRole,
-    size: 4,
-    name: 'cli',
-  })
+  const url = config.appDatabaseUrl ?? `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`
+  const pool = createProductPool(config, url, { size: 4, name: 'cli' })
   await pool.query('select 1').catch(() => {
     throw new Mistake(
       'The company is not running here. Start it with npm start, or set DATABASE_URL, PG_PORT or SANDBOX_PORT as it was started.',
     )
   })
-  const clock = await databaseClock(pool)
+  const clock = await databaseClock(pool, config)
   const partners = createPartners(config)
   try {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })

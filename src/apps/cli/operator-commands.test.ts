@@ -5,6 +5,7 @@ import { operatorActs } from '#business/operations/rules/operator-acts.ts'
 import { foundCompany } from '#demo/found.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
 import { commandsOf, runCommandLine } from './commands.ts'
 
 const mutations = Object.values(schema.getMutationType()!.getFields()).filter(
@@ -94,6 +95,21 @@ describe('the command line', async () => {
     expect(await updates()).toBe(1)
     const refused = [...price.slice(0, -1), ' ', '--dry-run']
     expect(await runCommandLine(company, refused)).toMatchObject({ failed: true })
+  })
+
+  it.each([
+    ['appoint-operator', 'appointOperator', ['--email', 'newcomer@example.com']],
+    ['change-investor-standing', 'changeInvestorStanding', ['--email', 'newcomer@example.com', '--suspended', 'true']],
+  ])('tries what first looks somebody up: %s', async (command, field, given) => {
+    await newInvestor(house, { email: 'newcomer@example.com' }).catch(() => null)
+    const words = [command, '--as', 'rosa@longlight.example', ...given, '--reason', 'They asked for it', '--dry-run']
+    expect(await runCommandLine(company, words)).toEqual({
+      lines: [`${field}: this would be done. Nothing was changed.`],
+    })
+    const { rows } = await house.owner.query('select count(*)::int as n from platform.proposal where kind = $1', [
+      field,
+    ])
+    expect(rows).toEqual([{ n: 0 }])
   })
 
   it('shows lists as tables and knows only operators', async () => {

@@ -1,10 +1,14 @@
+import { useEffect } from 'react'
 import { company } from '#business/company/company.ts'
 import styles from './failed-page.module.css'
 import { isFailedChunk, reloadOnce } from './reload-once.ts'
 
 /** Stands where a page could not be drawn; what a newer release replaced is loaded anew first. */
 export function FailedPage({ error, isMissing = false }: { readonly error: unknown; readonly isMissing?: boolean }) {
-  if (isFailedChunk(error) && reloadOnce()) return null
+  if (isFailedChunk(error)) {
+    if (!navigator.onLine) return <OfflinePage />
+    if (reloadOnce()) return null
+  }
   return (
     <main className={styles.page}>
       <h1>{isMissing ? 'This page is not here' : 'This page did not load'}</h1>
@@ -12,6 +16,21 @@ export function FailedPage({ error, isMissing = false }: { readonly error: unkno
         Reload the page. If that does not help, write to <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>
       <a href="/">Go to the home page</a>
+    </main>
+  )
+}
+
+/** A script that is not here yet cannot come without a connection; the page is loaded as soon as there is one. */
+function OfflinePage() {
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <main className={styles.page} role="alert">
+      <h1>You are offline</h1>
+      <p>This page opens as soon as your connection is back. Nothing was sent, and what you entered is still here.</p>
     </main>
   )
 }

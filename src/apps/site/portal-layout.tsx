@@ -1,13 +1,14 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AccountChoice, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { OwnPages } from '#business/accounts/web/own-pages.tsx'
+import { StoppedPages } from '#business/accounts/web/stopped-pages.tsx'
 import { ViewingBanner } from '#business/accounts/web/viewing-banner.tsx'
 import { absolute } from '#business/company/page-meta.ts'
 import { Notices } from '#business/notices/web/notices.tsx'
 import { MeProvider, type MeUser, useMe } from '#business/people/web/me.tsx'
-import { Unreachable } from '#business/people/web/unreachable.tsx'
+import { LoggedOutElsewhere, SignInFailed, StorageBlocked } from '#business/people/web/unreachable.tsx'
 import { LoadingOverlay, LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
@@ -16,6 +17,7 @@ import { ContactByAddress } from './by-address/contact-by-address.tsx'
 import { WelcomeByAddress } from './by-address/welcome-by-address.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header, type Member } from './header/header.tsx'
+import { HeldNavigation } from './portal/held-navigation.tsx'
 import { portalData } from './portal/portal-data.ts'
 import { useStartedSession } from './portal/use-started-session.ts'
 import type { RouteHandle } from './route-handle.ts'
@@ -27,14 +29,19 @@ export default function PortalLayout() {
   const session = useStartedSession()
   const { pathname, search } = useLocation()
   const [isLost, setLost] = useState(false)
+  const logIn = useCallback(
+    () => goToSignIn({ screen: 'login', returnTo: `${pathname}${search}`, replaces: true }).catch(() => setLost(true)),
+    [pathname, search],
+  )
   useEffect(() => {
-    if (session !== 'out') return
-    goToSignIn({ screen: 'login', returnTo: `${pathname}${search}`, replaces: true }).catch(() => setLost(true))
-  }, [session, pathname, search])
-  if (session === 'failed' || isLost)
+    if (session === 'out') void logIn()
+  }, [session, logIn])
+  if (session === 'blocked' || session === 'loggedOut' || session === 'failed' || isLost)
     return (
       <main id="main">
-        <Unreachable />
+        {session === 'blocked' && <StorageBlocked />}
+        {session === 'loggedOut' && !isLost && <LoggedOutElsewhere onLogIn={logIn} />}
+        {(session === 'failed' || isLost) && <SignInFailed />}
       </main>
     )
   if (session !== 'in') return <LoadingScreen message="Authenticating..." />
@@ -63,8 +70,11 @@ function PortalFrame() {
       <ViewingBanner />
       <main id="main" tabIndex={-1}>
         {!isDelegate && <Notices />}
+        <HeldNavigation />
         <OwnPages>
-          <Outlet />
+          <StoppedPages>
+            <Outlet />
+          </StoppedPages>
         </OwnPages>
       </main>
       <Footer />

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '#platform/config/config.ts'
 import { type Child, startChild } from './child.ts'
-import { type Database, prepareDatabase, startDatabase } from './database.ts'
+import { type Database, keepFilesCopied, prepareDatabase, startDatabase } from './database.ts'
 import { type Holder, isOurs, type Lock, takeLock } from './lock.ts'
 import { checkPorts } from './ports.ts'
 import { StartRefused, say } from './say.ts'
@@ -50,6 +50,7 @@ export function startCompany(config: Config, environment: NodeJS.ProcessEnv): Co
     await checkPorts(config, { patience: lock.leftBehind ? 10_000 : 0 })
     database = await startDatabase(config)
     await prepareDatabase(database.url, config)
+    keepFilesCopied(config)
     const sandbox = config.production
       ? Promise.resolve()
       : launch('sandbox', () => answersTcp(config.sandboxPort, config.host))

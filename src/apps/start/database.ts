@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { foundCompanyIn } from '#demo/found-in.ts'
 import { hasSnapshot, restoreDemo } from '#demo/restore.ts'
+import { addNewFiles } from '#platform/backup/copy-tree.ts'
 import type { Config } from '#platform/config/config.ts'
 import { isUntouched } from '#platform/db/is-untouched.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -27,7 +28,7 @@ export async function startDatabase(config: Config): Promise<Database> {
 }
 
 async function startEmbedded(config: Config): Promise<Database> {
-  const options = { dataDir: join(config.dataDir, 'postgres'), port: config.pgPort }
+  const options = { dataDir: join(config.dataDir, 'postgres'), port: config.pgPort, ...archiveOf(config) }
   let stopping = false
   let server: EmbeddedPostgres | undefined = await startEmbeddedPostgres(options).catch((error: unknown) => {
     throw new StartRefused(messageOf(error))
@@ -62,6 +63,19 @@ async function startEmbedded(config: Config): Promise<Database> {
       if (server) process.kill(server.pid, 'SIGQUIT')
     },
   }
+}
+
+const archiveOf = ({ backupDir }: Config) => (backupDir ? { archive: join(backupDir, 'wal') } : {})
+
+/** Keeps the copy of the stored files in BACKUP_DIR as young as that of the database's log. */
+export function keepFilesCopied({ dataDir, backupDir }: Config): void {
+  if (!backupDir) return
+  const copy = () =>
+    addNewFiles(join(dataDir, 'files'), join(backupDir, 'files')).catch((error: unknown) =>
+      say(`  !  the stored files could not be copied to BACKUP_DIR: ${messageOf(error)}`),
+    )
+  void copy()
+  setInterval(() => void copy(), 60_000).unref()
 }
 
 /** One line, without the password, when the server cannot be reached or is too old. */
@@ -100,7 +114,7 @@ export async function prepareDatabase(url: string, config: Config): Promise<void
     )
   else await step('bring the database schema up to date', () => migrate(url))
   // The role is there now, so that it can be said who is in it.
-  if (config.appDatabaseUrl && config.appDatabaseUrl !== config.databaseUrl)
+  if (config.hasProductLogin)
     await step('look at what APP_DATABASE_URL may do', () => checkLogin(config.appDatabaseUrl!))
   if (isNew && (await isUntouched(url))) await step('found the invented company', () => foundCompanyIn(url))
 }

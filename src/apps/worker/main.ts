@@ -6,7 +6,7 @@ import { databaseClock, type MovableClock } from '#platform/clock/database-clock
 import { databaseOf } from '#platform/command/database.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { appRole, createPool, createQueuePool } from '#platform/db/pool.ts'
+import { createProductPool, createQueuePool } from '#platform/db/pool.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import { type Jobs, startJobs, tick } from '#platform/jobs/worker.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -16,9 +16,9 @@ import { startCourier } from '#platform/outbox/courier.ts'
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('worker', config.logLevel)
-  const pool = createPool(config.appDatabaseUrl!, { role: appRole, size: 12, name: 'worker' })
+  const pool = createProductPool(config, config.appDatabaseUrl!, { size: 12, name: 'worker' })
   const ownerPool = createQueuePool(config.databaseUrl!)
-  const clock = await databaseClock(pool)
+  const clock = await databaseClock(pool, config)
   const rooms = composeRooms(createPartners(config), { files: fileStore(join(config.dataDir, 'files')), config })
   const platform = { pool, db: databaseOf(pool), clock, log, rooms }
   const jobs = startJobs(platform, ownerPool)

@@ -22,7 +22,7 @@ export async function accredit(house: DemoHouse, operators: Operators, investor:
     const bytes = await paper({
       title: 'Verification of an accredited investor',
       parts: [{ text: `I have looked at the papers of ${name} within the last three months. An invented letter.` }],
-      footer: 'All persons are invented.',
+      footer: ['All persons are invented.'],
       madeAt: clock.now(),
     })
     const upload = { key: uuidv7(), kind: 'letter', fileName: 'letter.pdf', bytes }

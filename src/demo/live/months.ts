@@ -11,6 +11,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { holdersAsOf } from '#ledger/history.ts'
 import { approveProposal, propose } from '#platform/approvals/approvals.ts'
 import { runCommand } from '#platform/command/command.ts'
+import { commands } from '#platform/command/declare.ts'
 import type { Actor, Ctx } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { type DemoPortfolio, demoCostShare, demoPortfolios, demoReserveShare } from '../data/portfolios.ts'
@@ -21,13 +22,16 @@ export type Declared = { readonly id: string; readonly portfolioId: string }
 
 export type Operators = { readonly olga: Viewer; readonly omar: Viewer }
 
+/** The demo company's past goes straight to the use cases, under the names that they have in the product. */
+const demoCommands = commands({ live: { audience: 'system', standing: 'exempt' } })
+
 export const act = <Result extends { id: string }>(
   { platform }: DemoHouse,
   actor: Actor,
   operation: string,
   input: object,
   work: (ctx: Ctx) => Promise<Result | Refusal>,
-) => runCommand(platform, { actor, operation, key: uuidv7(), input }, work)
+) => runCommand(platform, { actor, command: { ...demoCommands.live, name: operation }, key: uuidv7(), input }, work)
 
 /** One operator proposes, the other approves. */
 export async function decideTogether(
@@ -38,7 +42,16 @@ export async function decideTogether(
   input: object,
 ): Promise<void> {
   const id = `prp_${uuidv7()}`
-  must(await propose(platform, olga.actor, { id, kind, subject, input, reason: 'As the board has decided.' }))
+  must(
+    await propose(platform, olga.actor, {
+      command: demoCommands.live,
+      id,
+      kind,
+      subject,
+      input,
+      reason: 'As the board has decided.',
+    }),
+  )
   must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id }))
 }
 

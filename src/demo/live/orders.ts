@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { cashCommands } from '#business/cash/commands.ts'
 import { transferLimit } from '#business/cash/rules/limits.ts'
 import { requestWithdrawal } from '#business/cash/server/request-withdrawal.ts'
+import { investingCommands } from '#business/investing/commands.ts'
 import { minimumInvestment } from '#business/investing/rules/limits.ts'
 import { cancelOrder } from '#business/investing/server/cancel-order.ts'
 import { readOrderFacts } from '#business/investing/server/order-facts.ts'
@@ -35,7 +37,7 @@ export async function order(
     await accredit(house, operators, investor)
     seen = await readOrderFacts(platform, ask)
   }
-  if (seen.obstacles.length > 0 || (!wish.fromCash && !seen.bank?.verified)) return null
+  if (seen.obstacles.length > 0 || (!wish.fromCash && seen.bank !== 'ready')) return null
   const amount = [
     seen.roomInPortfolio,
     ...(seen.tenPercentHeadroom === null ? [] : [seen.tenPercentHeadroom]),
@@ -46,7 +48,14 @@ export async function order(
   const input = { id, ...ask, amount, sharePriceSeen: seen.price, tenPercentConfirmed: true }
   const placed = await runCommand(
     platform,
-    { actor: investor.viewer.actor, operation: 'placeOrder', key: id, input, subject: id, onBehalfOf: ask.accountId },
+    {
+      actor: investor.viewer.actor,
+      command: investingCommands.placeOrder,
+      key: id,
+      input,
+      subject: id,
+      onBehalfOf: ask.accountId,
+    },
     (ctx) => placeOrder(ctx, input),
   )
   return isRefusal(placed) ? null : id
@@ -67,7 +76,13 @@ export async function sign({ owner, config }: DemoHouse, orderIds: readonly stri
 export const takeBack = ({ platform }: DemoHouse, investor: Investor, id: string) =>
   runCommand(
     platform,
-    { actor: investor.viewer.actor, operation: 'cancelOrder', key: `cancel-${id}`, input: { id }, subject: id },
+    {
+      actor: investor.viewer.actor,
+      command: investingCommands.cancelOrder,
+      key: `cancel-${id}`,
+      input: { id },
+      subject: id,
+    },
     (ctx) => cancelOrder(ctx, { id }),
   )
 
@@ -81,7 +96,7 @@ export async function withdraw(
   const input = { id, accountId: investor.accountId, fundingSourceId: investor.bankId, amount }
   return runCommand(
     platform,
-    { actor: investor.viewer.actor, operation: 'requestWithdrawal', key: id, input, subject: id },
+    { actor: investor.viewer.actor, command: cashCommands.requestWithdrawal, key: id, input, subject: id },
     (ctx) => requestWithdrawal(ctx, input),
   )
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { sellingCommands } from '#business/selling/commands.ts'
 import { placeSellOrder } from '#business/selling/server/place-sell-order.ts'
 import { readSellOrderFacts } from '#business/selling/server/sell-order-facts.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
@@ -56,7 +57,9 @@ export async function sellSome(
     const seen = await readSellOrderFacts(platform, { accountId, portfolioId })
     if (isRefusal(seen) || seen.available <= 0n) continue
     const worth = shareValue(seen.available, seen.price)
-    const amount = chance.happens('all', 0.3) ? null : cents((worth * BigInt(chance.between('part', 10, 70))) / 100n)
+    const amount = chance.happens('all', 0.3)
+      ? ('all' as const)
+      : cents((worth * BigInt(chance.between('part', 10, 70))) / 100n)
     const id = `sel_${uuidv7()}`
     const ask = {
       id,
@@ -68,7 +71,14 @@ export async function sellSome(
     }
     await runCommand(
       platform,
-      { actor: viewer.actor, operation: 'placeSellOrder', key: id, input: ask, subject: id, onBehalfOf: accountId },
+      {
+        actor: viewer.actor,
+        command: sellingCommands.placeSellOrder,
+        key: id,
+        input: ask,
+        subject: id,
+        onBehalfOf: accountId,
+      },
       (ctx) => placeSellOrder(ctx, ask),
     )
   }

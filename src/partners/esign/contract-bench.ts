@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { standingClock } from '#kernel/clock.ts'
-import { instant } from '#kernel/instant.ts'
+import { type Instant, instant } from '#kernel/instant.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { RunningStandIn, StandInWorld } from '#platform/standin/standin.ts'
 import { freePort } from '#tests/setup/cluster.ts'
@@ -33,7 +33,7 @@ export async function esignBench() {
   const world: StandInWorld = { pool, clock, log: createLog('test', 'silent'), host: '127.0.0.1' }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const inbox = await receiver()
+  const inbox = await receiver(() => clock.now())
   let standIn: RunningStandIn
   const start = async () => {
     standIn = await startEsignStandIn(world, { port, key, clientId, callbackUrl: inbox.url })
@@ -112,7 +112,7 @@ export async function openPage(url: string, skip = '1') {
   }
 }
 
-async function receiver() {
+async function receiver(now: () => Instant) {
   const received: { body: Buffer; type: string | undefined }[] = []
   let answer = esignEventAnswer
   const server = createServer(async (request, response) => {
@@ -137,7 +137,9 @@ async function receiver() {
     /** The events that hold, as our side reads them. */
     events: async () =>
       Promise.all(
-        received.map(async ({ body, type }) => readEsignEvent({ json: (await esignEventPart(body, type)) ?? '', key })),
+        received.map(async ({ body, type }) =>
+          readEsignEvent({ json: (await esignEventPart(body, type)) ?? '', key, now: now() }),
+        ),
       ),
   }
 }

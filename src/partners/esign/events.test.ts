@@ -104,15 +104,22 @@ describe('a forged event', () => {
     await bench.runDue()
     const { body, type } = inbox.received[1]!
     const json = (await esignEventPart(body, type))!
-    expect(readEsignEvent({ json, key })).not.toBeNull()
-    expect(readEsignEvent({ json, key: 'another' })).toBeNull()
-    expect(readEsignEvent({ json: json.replace('signature_request_sent', 'signature_request_signed'), key })).toBeNull()
+    const now = bench.clock.now()
+    expect(readEsignEvent({ json, key, now })).not.toBeNull()
+    // A hash vouches for a time and a type, whatever else the body says: one that leaked must not hold for ever.
+    expect(readEsignEvent({ json, key, now: now.add({ hours: 24 * 30 }) })).not.toBeNull()
+    expect(readEsignEvent({ json, key, now: now.add({ hours: 24 * 30 + 1 }) })).toBeNull()
+    expect(readEsignEvent({ json, key, now: now.subtract({ hours: 25 }) })).toBeNull()
+    expect(readEsignEvent({ json, key: 'another', now })).toBeNull()
+    expect(
+      readEsignEvent({ json: json.replace('signature_request_sent', 'signature_request_signed'), key, now }),
+    ).toBeNull()
   })
 
   it('or a body that is no event is null, not an error', async () => {
     expect(await esignEventPart(Buffer.from('hello'), 'text/plain')).toBeNull()
     expect(await esignEventPart(Buffer.from('hello'), 'multipart/form-data; boundary=x')).toBeNull()
     for (const json of ['', '{}', '[]', '{"event":{"event_time":"1","event_type":"a","event_hash":"b"}}'])
-      expect(readEsignEvent({ json, key })).toBeNull()
+      expect(readEsignEvent({ json, key, now: bench.clock.now() })).toBeNull()
   })
 })

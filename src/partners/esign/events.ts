@@ -36,13 +36,21 @@ export async function esignEventPart(rawBody: Buffer, contentType: string | unde
   }
 }
 
-/** The event in the part `json`, or null where it is none or its hash is not made with our key. */
-export function readEsignEvent({ json, key }: { readonly json: string; readonly key: string }): EsignEvent | null {
+type SignedEvent = { readonly json: string; readonly key: string; readonly now: Instant }
+
+/** The partner gives up long before; its hash covers time and type only, so an old one must not vouch for new bodies. */
+const mostDaysOld = 30
+
+/** The event in the part `json`, or null where it is none, its hash is not made with our key, or it is not of these days. */
+export function readEsignEvent({ json, key, now }: SignedEvent): EsignEvent | null {
   const read = shape.safeParse(parsed(json))
   if (!read.success) return null
   const { event, signature_request } = read.data
   const expected = createHmac('sha256', key).update(`${event.event_time}${event.event_type}`).digest()
   if (!timingSafeEqual(Buffer.from(event.event_hash, 'hex'), expected)) return null
+  const at = Temporal.Instant.fromEpochMilliseconds(Number(event.event_time) * 1000)
+  const age = now.since(at).total('days')
+  if (age > mostDaysOld || age < -1) return null
   const requestId = signature_request?.signature_request_id ?? null
   const signatureId = event.event_metadata?.related_signature_id ?? null
   return {
@@ -51,7 +59,7 @@ export function readEsignEvent({ json, key }: { readonly json: string; readonly 
       .update(JSON.stringify([event.event_time, event.event_type, requestId, signatureId]))
       .digest('hex'),
     type: event.event_type,
-    at: Temporal.Instant.fromEpochMilliseconds(Number(event.event_time) * 1000),
+    at,
     requestId,
     signatureId,
   }

@@ -27,6 +27,21 @@ export function createIdentityClient(options: IdentityClientOptions) {
       const answer = await call('PATCH', user(sub), { email, email_verified: isVerified })
       return isRefused(answer) ? answer : ({ changed: true } as const)
     },
+    /** With its password, factors and sessions. One that is not there is deleted already. */
+    deleteAccount: async (sub: string) => {
+      const answer = await call('DELETE', user(sub))
+      return isRefused(answer) && answer.code !== 'inexistent_user' && answer.code !== '404'
+        ? answer
+        : ({ deleted: true } as const)
+    },
+    /** By whom the provider knows this address. */
+    accountsWith: async (email: string) => {
+      const found = orThrow(await call('GET', `/users-by-email?email=${encodeURIComponent(email)}`))
+      return z
+        .array(z.object({ user_id: z.string() }))
+        .parse(found)
+        .map(({ user_id: sub }) => ({ sub }))
+    },
     /** Nobody signs in with a blocked account, and every session of it ends. */
     setBlocked: async (sub: string, blocked: boolean) => {
       const answer = await call('PATCH', user(sub), { blocked })

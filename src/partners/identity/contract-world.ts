@@ -17,7 +17,6 @@ export async function identityWorld(
   pool: pg.Pool,
   port: number,
   smtpUrl: string,
-  leewaySeconds = 10,
   texts = { origin: 'http://127.0.0.1:1', account: 'AC0', token: 't', from: '+15005550006' },
 ) {
   const issuer = `http://localhost:${port}`
@@ -35,7 +34,6 @@ export async function identityWorld(
       audience,
       portalOrigins: [portal],
       smtpUrl,
-      leewaySeconds,
       texts,
       manager,
       eventsToken: 'events',

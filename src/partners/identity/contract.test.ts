@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import * as client from 'openid-client'
@@ -216,6 +217,20 @@ describe('signing in by code and PKCE', async () => {
     const { port } = new URL(issuer)
     for (const host of ['localhost', '127.0.0.1'])
       expect((await fetch(`http://${host}:${port}/.well-known/openid-configuration`)).status).toBe(200)
+    // Whatever name a request claims, the addresses told are the configured issuer's.
+    const told = await new Promise<string>((done, fail) => {
+      const headers = { host: 'evil.example' }
+      get({ host: '127.0.0.1', port, path: '/.well-known/openid-configuration', headers }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part) => {
+          text += part
+        })
+        answer.on('end', () => done(text))
+      }).on('error', fail)
+    })
+    const { token_endpoint: token, jwks_uri: keys, issuer: named } = JSON.parse(told)
+    expect([named, token, keys]).toEqual([issuer, `${issuer}/oauth/token`, `${issuer}/.well-known/jwks.json`])
+    expect(told).not.toContain('evil')
     const moved = await fetch(`http://127.0.0.1:${port}/authorize?client_id=portal`, { redirect: 'manual' })
     expect(moved.headers.get('location')).toBe(`${issuer}/authorize?client_id=portal`)
   })

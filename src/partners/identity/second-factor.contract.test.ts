@@ -11,7 +11,7 @@ import { visitor } from './visitor.ts'
 describe('the second step at log-in', async () => {
   const { owner } = await testDatabase()
   const texts = await textsSink()
-  const world = await identityWorld(owner, await freePort(), 'smtp://127.0.0.1:1', 10, texts.account)
+  const world = await identityWorld(owner, await freePort(), 'smtp://127.0.0.1:1', texts.account)
   const { issuer, signIn, request, exchange, refresh } = world
   const standIn = await world.start()
   afterAll(() => Promise.all([standIn.stop(), texts.stop()]))
@@ -33,6 +33,7 @@ describe('the second step at log-in', async () => {
     const page = await browser.submit(await browser.open(asked.path), { email, password: goodPassword })
     return { browser, asked, page }
   }
+  const sessionIn = (token: string): string => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).sid
   const codeIn = (url: string) => new URL(url).searchParams.get('code')
 
   it('asks for the code of the app after the password, and the token says how somebody came in', async () => {
@@ -122,19 +123,37 @@ describe('the second step at log-in', async () => {
   })
 
   it('lets a short password stand beside it, and keeps the last factor until the password is long', async () => {
-    const { sub, factorId } = await withApp('short@example.com')
+    const { sub, factorId, browser, tokens } = await withApp('short@example.com')
     const page = await client.pageFor(sub, 'password', {
       returnTo: `${portal}/users/settings/security`,
-      keepSession: null,
+      keepSession: sessionIn(tokens.access_token),
     })
     if ('kind' in page) throw new Error(page.message)
-    const browser = visitor(issuer, portal)
     const form = await browser.open(page.url)
     expect((await browser.submit(form, { current: 'wrong', password: 'tin-otter4' })).status).toBe(401)
     const done = await browser.submit(form, { current: goodPassword, password: 'tin-otter4' })
     expect(done.url).toBe(`${portal}/users/settings/security`)
     expect((await browser.open(page.url)).status).toBe(410)
     expect(await client.remove(sub, factorId)).toMatchObject({ code: 'password_too_short' })
+  })
+
+  it('opens pages for a new passkey or password in the browser alone whose sign-in asked for them', async () => {
+    const one = await signIn('bound@example.com')
+    const other = await signIn('bound@example.com')
+    const stranger = await signIn('stranger@example.com')
+    for (const kind of ['passkey', 'password'] as const) {
+      const page = await client.pageFor(one.sub, kind, {
+        returnTo: `${portal}/users/settings/security`,
+        keepSession: sessionIn(one.tokens.access_token),
+      })
+      if ('kind' in page) throw new Error(page.message)
+      for (const browser of [visitor(issuer, portal), other.browser, stranger.browser])
+        expect((await browser.open(page.url)).status).toBe(403)
+      expect((await one.browser.open(page.url)).status).toBe(200)
+      await client.endSession(sessionIn(one.tokens.access_token))
+      expect((await one.browser.open(page.url)).status).toBe(403)
+      Object.assign(one, await signIn('bound@example.com'))
+    }
   })
 
   it('ends the other sessions with a new password, and lists those that are left', async () => {

@@ -73,6 +73,7 @@ describe('an access token', async () => {
       sub: 'local|1',
       email: 'ada@example.com',
       emailVerified: true,
+      secondFactor: false,
       name: 'Ada',
       issuedAt: expect.any(Temporal.Instant),
       expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
@@ -80,6 +81,7 @@ describe('an access token', async () => {
     expect(await verifier.verify(await sign({}, { alg: 'RS256', kid: 'rs' }, rs.privateKey))).not.toBeNull()
     expect(await verifier.verify(await sign({ aud: [audience, `${issuer}/userinfo`] }))).not.toBeNull()
     expect(await verifier.verify(await sign({ azp: 'portal', client_id: 'portal' }))).not.toBeNull()
+    expect(await verifier.verify(await sign({ exp: seconds() + 3_600 }))).not.toBeNull()
     expect(await verifier.verify(await sign({ email_verified: 'true' }))).toMatchObject({ emailVerified: false })
   })
 
@@ -96,6 +98,9 @@ describe('an access token', async () => {
     expired: () => sign({ exp: seconds() - 1 }),
     'that never expires': () => sign({ exp: undefined as never }),
     'whose expiry is a text': () => sign({ exp: 'later' as never }),
+    'that lives longer than an hour': () => sign({ exp: seconds() + 3_601 }),
+    'that lives for ten years': () => sign({ exp: seconds() + 10 * 365 * 86_400 }),
+    'that lived long before it came': () => sign({ iat: seconds() - 7_200, exp: seconds() + 600 }),
     'not valid yet': () => sign({ nbf: seconds() + 600 }),
     'made in the future': () => sign({ iat: seconds() + 3600, exp: seconds() + 7200 }),
     'without a moment of making': () => sign({ iat: undefined as never }),
@@ -134,6 +139,8 @@ describe('an access token', async () => {
     'whose key name is a list': () => sign({}, { kid: ['es'] as never }),
     'given to another party (azp)': () => sign({ azp: 'another-app' }),
     'given to another party (client_id)': () => sign({ client_id: 'another-app' }),
+    'given to another party by one of two names (azp)': () => sign({ azp: 'another-app', client_id: 'portal' }),
+    'given to another party by one of two names (client_id)': () => sign({ azp: 'portal', client_id: 'another-app' }),
     'of another tenant of the same provider': () => sign({ iss: `${issuer}/tenant-b` }),
     'cut off in its claims': () => `${head}.${body.slice(0, -8)}.${signature}`,
     'whose signature is of another token': async () =>

@@ -8,6 +8,8 @@ export type VerifiedToken = {
   readonly name?: string
   /** When the person typed their password, where the provider says so. */
   readonly signedInAt?: Temporal.Instant
+  /** Whether two factors stood for this log-in (RFC 8176, `mfa`). */
+  readonly secondFactor: boolean
   /** The login session that the token came of, where the provider says so: with it ends the token. */
   readonly sessionId?: string
   readonly issuedAt: Temporal.Instant
@@ -17,7 +19,16 @@ export type VerifiedToken = {
 /** That a session ended (OpenID Connect Back-Channel Logout 1.0); without `sid` all of the person's have. */
 export type EndedSession = { readonly id: string; readonly sub: string; readonly sid: string | null }
 
+/** A log-in made for one act: the provider signed the nonce that names it. */
+type SignInProof = {
+  readonly sub: string
+  readonly nonce: string
+  readonly signedInAt: Temporal.Instant
+}
+
 export type TokenVerifier = {
+  /** An ID token that the browser was given; null where it is not good, or names no nonce. */
+  readonly verifyProof: (idToken: string) => Promise<SignInProof | null>
   /** The bearer's token without the word "Bearer". Null where it is not good; throws where the provider's keys cannot be had. */
   readonly verify: (bearer: string) => Promise<VerifiedToken | null>
   /** A logout token that the provider posts. Null where it is not good. */
@@ -28,6 +39,8 @@ const algorithms = ['ES256', 'RS256']
 const longestToken = 8_192
 const remembered = 10_000
 const toleratedFutureSeconds = 60
+/** No access token of ours lives longer, whatever its signature says: what ended sessions are remembered for is as long. */
+const longestLifeSeconds = 60 * 60
 
 /**
  * Checks access tokens of any OpenID provider: its issuer, our audience, the expiry, the signature by one of its
@@ -70,6 +83,11 @@ export function createTokenVerifier(options: {
       running.set(hash, checking)
       return checking
     },
+    verifyProof: async (idToken) => {
+      if (idToken.length > longestToken || !options.clientId) return null
+      const { issuer, clientId: audience } = options
+      return proofIn(await checkedPayload(idToken, { issuer, audience }, await keys()))
+    },
     verifyLogout: async (token) => {
       if (token.length > longestToken || !options.clientId) return null
       const { issuer, clientId: audience } = options
@@ -93,7 +111,7 @@ async function verified(
 
 async function checkedPayload(
   bearer: string,
-  expected: { issuer: string; audience: string; typ: string },
+  expected: { issuer: string; audience: string; typ?: string },
   keys: Keys,
 ): Promise<JWTPayload | null> {
   try {
@@ -113,6 +131,13 @@ async function checkedPayload(
   }
 }
 
+function proofIn(payload: JWTPayload | null): SignInProof | null {
+  if (!payload || typeof payload.sub !== 'string' || typeof payload.auth_time !== 'number') return null
+  const { sub, nonce, auth_time: signedInAt } = payload
+  if (typeof nonce !== 'string') return null
+  return { sub, nonce, signedInAt: Temporal.Instant.fromEpochMilliseconds(signedInAt * 1000) }
+}
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 function endedBy(payload: JWTPayload | null): EndedSession | null {
@@ -123,13 +148,16 @@ function endedBy(payload: JWTPayload | null): EndedSession | null {
 }
 
 function read(payload: JWTPayload): VerifiedToken | null {
-  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid } = payload
+  const { sub, exp, iat, email, email_verified: emailVerified, name, auth_time: authTime, sid, amr } = payload
   if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || email === '') return null
-  if (iat! * 1000 > Temporal.Now.instant().epochMilliseconds + toleratedFutureSeconds * 1000) return null
+  const now = Temporal.Now.instant().epochMilliseconds / 1000
+  if (iat! > now + toleratedFutureSeconds) return null
+  if (exp! - iat! > longestLifeSeconds || exp! > now + longestLifeSeconds + toleratedFutureSeconds) return null
   return {
     sub,
     email,
     emailVerified: emailVerified === true,
+    secondFactor: Array.isArray(amr) && amr.includes('mfa'),
     ...(typeof name === 'string' && name !== '' ? { name } : {}),
     ...(typeof authTime === 'number' ? { signedInAt: Temporal.Instant.fromEpochMilliseconds(authTime * 1000) } : {}),
     ...(typeof sid === 'string' && sid !== '' ? { sessionId: sid } : {}),

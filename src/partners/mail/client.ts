@@ -7,6 +7,8 @@ export type OutgoingMail = {
   readonly html: string
   /** Made by the caller and kept over retries, so that a mail whose acceptance was not heard is delivered once. */
   readonly messageId: string
+  /** The Message-ID of the mail that this one answers (RFC 5322, section 3.6.4). */
+  readonly inReplyTo?: string | undefined
 }
 
 export type MailAnswer =
@@ -38,9 +40,10 @@ export function createMailer({ smtpUrl, from }: { readonly smtpUrl: string; read
     disableUrlAccess: true,
   })
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
+    send: async ({ to, subject, text, html, messageId, inReplyTo }) => {
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId })
+        const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
+        await transport.sendMail({ from, to, subject, text, html, messageId, ...thread })
         return { kind: 'sent', messageId }
       } catch (error) {
         const refused = refusal(error)

@@ -3,8 +3,11 @@ import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { inTransaction, runCommand } from '#platform/command/command.ts'
+import type { Command } from '#platform/command/declare.ts'
 import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
 import type { PlatformProposal } from '#platform/db/schema.generated.ts'
+import { approvalCommands } from './commands.ts'
+import { refuseOwnConcern } from './own-concern.ts'
 
 /** Decided once: approved or rejected by somebody else, or withdrawn by whoever proposed it. */
 export const proposalCan = states({
@@ -22,6 +25,8 @@ export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Insta
 export type Proposal = Selectable<PlatformProposal>
 
 export type ProposalAsk<Input> = {
+  /** The declared command by which it is proposed. */
+  readonly command: Command
   /** `prp_` and a UUIDv7, made by whoever proposes: sent twice it is one proposal. */
   readonly id: string
   /** The verb-noun of what will happen; a room carries it out by its `proposals`. */
@@ -41,14 +46,15 @@ type Decision = Proposed & { readonly state: ProposalState; readonly result: str
 export function propose<Input extends object>(
   platform: Platform,
   actor: Actor,
-  ask: ProposalAsk<Input>,
+  { command, ...ask }: ProposalAsk<Input>,
 ): Promise<Proposed | Refusal> {
   const input = plainJson(ask.input)
   return runCommand(
     platform,
     {
       actor,
-      operation: `propose:${ask.kind}`,
+      // The audit tells a proposal from what is done with its approval.
+      command: { ...command, name: `propose:${ask.kind}` },
       key: ask.id,
       input: { ...ask, input },
       subject: ask.subject,
@@ -57,8 +63,11 @@ export function propose<Input extends object>(
   )
 }
 
-async function addProposal(ctx: Ctx, kind: ProposalKind, ask: ProposalAsk<object>): Promise<Proposed | Refusal> {
-  if (!/^prp_[0-9a-f-]{36}$/.test(ask.id)) return refuse('badId', 'Reload the page and try again.', 'id')
+async function addProposal(
+  ctx: Ctx,
+  kind: ProposalKind,
+  ask: Omit<ProposalAsk<object>, 'command'>,
+): Promise<Proposed | Refusal> {
   if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator proposes this.')
   if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why, for whoever decides.', 'reason')
   const refusal = await kind.check?.(ctx, ask.input as never)
@@ -87,12 +96,11 @@ type DecisionAsk = { readonly key: string; readonly id: string; readonly reason?
 
 /** Carries a proposal out, in the transaction that records who approved it. */
 export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionAsk): Promise<Decision | Refusal> =>
-  decide(platform, actor, 'approveProposal', ask, async (ctx) => {
+  decide(platform, actor, approvalCommands.approveProposal, ask, async (ctx) => {
     const proposal = await openProposal(ctx, 'approve', ask.id)
     if (isRefusal(proposal)) return proposal
-    if (ctx.actor.kind !== 'operator') return refuse('operatorsOnly', 'Only an operator decides this.')
-    if (ctx.actor.id === proposal.proposed_by)
-      return refuse('sameOperator', 'Whoever proposed this cannot approve it. Ask another operator.')
+    const unfit = await refuseDecider(platform, ctx, proposal)
+    if (unfit) return unfit
     const { id, proposed_by: proposedBy, reason, kind, subject } = proposal
     const done = await kindOf(platform, kind).execute(ctx, proposal.input as never, { id, proposedBy, reason })
     if (isRefusal(done)) return done
@@ -101,18 +109,17 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionA
   })
 
 export const rejectProposal = (platform: Platform, actor: Actor, ask: DecisionAsk): Promise<Decision | Refusal> =>
-  decide(platform, actor, 'rejectProposal', ask, async (ctx) => {
+  decide(platform, actor, approvalCommands.rejectProposal, ask, async (ctx) => {
     const proposal = await openProposal(ctx, 'reject', ask.id)
     if (isRefusal(proposal)) return proposal
-    if (ctx.actor.kind !== 'operator') return refuse('operatorsOnly', 'Only an operator decides this.')
-    if (ctx.actor.id === proposal.proposed_by)
-      return refuse('sameOperator', 'Whoever proposed this withdraws it; another operator rejects it.')
+    const unfit = await refuseDecider(platform, ctx, proposal)
+    if (unfit) return unfit
     if (!ask.reason?.trim()) return refuse('reasonRequired', 'Say why not, for whoever proposed it.', 'reason')
     return close(ctx, proposal, 'rejected', ask.reason, null)
   })
 
 export const withdrawProposal = (platform: Platform, actor: Actor, ask: DecisionAsk): Promise<Decision | Refusal> =>
-  decide(platform, actor, 'withdrawProposal', ask, async (ctx) => {
+  decide(platform, actor, approvalCommands.withdrawProposal, ask, async (ctx) => {
     const proposal = await openProposal(ctx, 'withdraw', ask.id)
     if (isRefusal(proposal)) return proposal
     if (ctx.actor.id !== proposal.proposed_by)
@@ -120,14 +127,26 @@ export const withdrawProposal = (platform: Platform, actor: Actor, ask: Decision
     return close(ctx, proposal, 'withdrawn', ask.reason, null)
   })
 
+/** One rule for every proposal: whoever decides has neither proposed it nor a part in it, as its subject or as their delegate. */
+async function refuseDecider(
+  { rooms }: Platform,
+  ctx: Ctx,
+  { proposed_by: proposedBy, subject }: Proposal,
+): Promise<Refusal | null> {
+  if (ctx.actor.kind !== 'operator') return refuse('operatorsOnly', 'Only an operator decides this.')
+  if (ctx.actor.id === proposedBy)
+    return refuse('sameOperator', 'Whoever proposed this withdraws it; another operator decides it.')
+  return refuseOwnConcern(rooms, ctx, subject)
+}
+
 const decide = (
   platform: Platform,
   actor: Actor,
-  operation: string,
+  command: Command,
   { key, id, reason = '' }: DecisionAsk,
   work: (ctx: Ctx) => Promise<Decision | Refusal>,
 ): Promise<Decision | Refusal> =>
-  runCommand(platform, { actor, operation, key, input: { id, reason }, subject: id }, work)
+  runCommand(platform, { actor, command, key, input: { id, reason }, subject: id }, work)
 
 async function openProposal(
   ctx: Ctx,

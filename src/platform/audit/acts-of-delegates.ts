@@ -2,22 +2,9 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#platform/db/schema.generated.ts'
 
-/** Who began something in an account that is not theirs. */
-export type DelegateAct = { readonly subject: string; readonly actor: string; readonly accountId: string }
-
-/** Of these subjects (an order, a transfer) those that a delegate began: the first that was done about each says by whom. */
-export async function actsOfDelegates(db: Kysely<DB>, subjects: readonly string[]): Promise<DelegateAct[]> {
-  const { rows } = await sql<DelegateAct>`
-    select subject, actor, on_behalf_of as "accountId" from (
-      select distinct on (subject) subject, actor, on_behalf_of, detail
-        from platform.audit
-        where subject = any(${subjects}) and outcome = 'done'
-        order by subject, at, id) as began
-      where detail ? 'grant' and on_behalf_of is not null`.execute(db)
-  return rows
-}
-
-export type ActByGrant = Omit<DelegateAct, 'subject'> & {
+export type ActByGrant = {
+  readonly actor: string
+  readonly accountId: string
   readonly id: string
   readonly action: string
   readonly at: Temporal.Instant

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
+import { noteAddress } from './seen-addresses.ts'
 
 /** Answers that mean "this is not yours", beside the audience's own FORBIDDEN. */
 const notYours: ReadonlySet<unknown> = new Set(['accountNotFound', 'readOnlyAccess', 'ownerOnly', 'ownAccountOnly'])
@@ -39,11 +40,11 @@ export async function auditDenied(
   const denied = errors?.filter((error) => isDenial(error, kind)) ?? []
   if (!viewer || denied.length === 0) return
   await inTransaction(platform, viewer.actor, async (ctx) => {
-    for (const { path, extensions } of denied)
-      await auditDenial(ctx, {
-        action: String(path?.[0] ?? kind),
-        detail: { denied: extensions.code, at: path?.join('.'), ip },
-      })
+    for (const { path, extensions } of denied) {
+      const action = String(path?.[0] ?? kind)
+      await auditDenial(ctx, { action, detail: { denied: extensions.code, at: path?.join('.') } })
+      await noteAddress(ctx, { person: viewer.userId, action, address: ip })
+    }
   })
 }
 

@@ -11,7 +11,10 @@ export type MovableClock = Clock & {
 }
 
 /** Business time: the machine's clock plus the offset that all processes share through the database. */
-export async function databaseClock(pool: pg.Pool): Promise<MovableClock> {
+export async function databaseClock(
+  pool: pg.Pool,
+  { isPooled = false }: { readonly isPooled?: boolean } = {},
+): Promise<MovableClock> {
   let offsetMs = 0
   const machine = () => Temporal.Now.instant().round({ smallestUnit: 'millisecond' })
   const refresh = async () => {
@@ -19,7 +22,7 @@ export async function databaseClock(pool: pg.Pool): Promise<MovableClock> {
     offsetMs = Number(rows[0].offset_ms)
   }
   await patiently(refresh)
-  const listener = await listen(pool, refresh)
+  const listener = isPooled ? poll(refresh) : await listen(pool, refresh)
   return {
     ...clockFrom(() => machine().add({ milliseconds: offsetMs })),
     refresh,
@@ -45,6 +48,13 @@ async function patiently(work: () => Promise<void>): Promise<void> {
       await pause(200)
     }
   }
+}
+
+/** Behind a pooler nothing is told to a connection: there a look each second has to do. */
+function poll(onMove: () => Promise<void>): { stop: () => Promise<void> } {
+  const looking = setInterval(() => void onMove().catch(() => {}), 1_000)
+  looking.unref()
+  return { stop: async () => clearInterval(looking) }
 }
 
 /** Follows moves made by other processes; a lost connection is made again, and a slow poll covers the gap. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { commands } from '#platform/command/declare.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openRecorded, tellUnopened } from '#platform/sealed/open-recorded.ts'
@@ -10,6 +11,8 @@ import { testDatabase } from '#tests/setup/database.ts'
 import { runCommand } from './command.ts'
 import { databaseOf } from './database.ts'
 import type { Platform } from './platform.ts'
+
+const example = commands({ greet: { audience: 'system', standing: 'exempt' } })
 
 describe('a command', async () => {
   const { owner, pool } = await testDatabase()
@@ -22,7 +25,7 @@ describe('a command', async () => {
   it('that another room refuses with an error leaves the line of a refusal', async () => {
     const ask = {
       actor: { kind: 'user', id: 'usr_1' },
-      operation: 'greet',
+      command: example.greet,
       key: 'k',
       input: {},
       subject: 'ord_1',

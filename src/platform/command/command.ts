@@ -1,21 +1,23 @@
-import { createHash } from 'node:crypto'
 import pRetry, { AbortError } from 'p-retry'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { isOutdated } from '#platform/db/keeping-client.ts'
-import { pipelinedTransaction } from '#platform/db/pipelined-transaction.ts'
 import { RefusalError } from '#platform/graphql/refusal-error.ts'
+import { type BeginRefusal, begin } from './begin.ts'
+import { type ConflictRefusal, refuseConflict } from './conflict.ts'
 import { auditIn, contextOf } from './context-of.ts'
+import type { Command } from './declare.ts'
 import { Effects } from './effects.ts'
 import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
 
 export type CommandAsk<Input> = {
   readonly actor: Actor
-  /** The use case's name, which is also the audit action: `startWithdrawal`. */
-  readonly operation: string
+  /** The declared command; its name is also the audit action. */
+  readonly command: Command
   /** Made by the caller and kept until an answer came: the same key is the same command. */
   readonly key: string
   readonly input: Input
   readonly subject?: string
+  /** The account that the command is about, where it is about one. */
   readonly onBehalfOf?: string
 }
 
@@ -29,10 +31,11 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
   platform: Platform,
   ask: CommandAsk<Input>,
   work: (ctx: Ctx) => Promise<Result | R>,
-): Promise<Result | R | Refusal<'keyUsedForOtherInput'>> {
+): Promise<Result | R | BeginRefusal | ConflictRefusal> {
   const outcome = await inTransaction(platform, ask.actor, async (ctx, effects) => {
-    const before = await claimKey(ctx, ask)
-    if (before) return before
+    const begun = await begin(ctx.tx, ctx.clock.now(), ask)
+    if ('refused' in begun) throw new Refused(begun.refused)
+    if ('earlier' in begun) return begun.earlier
     const result = await work(ctx)
     if (isRefusal(result)) throw new Refused(result)
     noteDone(effects, ask, result)
@@ -40,7 +43,10 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
   }).catch((error: unknown) => {
     // A use case that asked another room may have been refused by it with an error.
     if (error instanceof Refused || error instanceof RefusalError) return error.refusal as R
-    throw error
+    const conflict = refuseConflict(ask.command, error)
+    if (!conflict) throw error
+    platform.log.warn({ command: ask.command.name, constraint: conflict.constraint }, 'a unique key was there already')
+    return conflict.refusal
   })
   if (isRefusal(outcome))
     await inTransaction(platform, ask.actor, async (_, effects) => noteRefused(effects, ask, outcome))
@@ -48,18 +54,18 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
 }
 
 /** The answer is kept for whoever sends the command again, and the audit says that it was done. */
-export function noteDone<Input>(effects: Effects, ask: CommandAsk<Input>, result: Json): void {
-  const { actor, operation, key } = ask
-  effects.answer({ actor: actor.id, operation, key, response: { result } })
+function noteDone<Input>(effects: Effects, ask: CommandAsk<Input>, result: Json): void {
+  const { actor, command, key } = ask
+  effects.answer({ actor: actor.id, operation: command.name, key, response: { result } })
   auditIn(effects, actor, lineOf(ask))
 }
 
-export function noteRefused<Input>(effects: Effects, ask: CommandAsk<Input>, refusal: Refusal): void {
+function noteRefused<Input>(effects: Effects, ask: CommandAsk<Input>, refusal: Refusal): void {
   auditIn(effects, ask.actor, { ...lineOf(ask), detail: { refused: refusal.code } }, 'refused')
 }
 
-const lineOf = <Input>({ operation, subject, onBehalfOf }: CommandAsk<Input>): AuditLine => ({
-  action: operation,
+const lineOf = <Input>({ command, subject, onBehalfOf }: CommandAsk<Input>): AuditLine => ({
+  action: command.name,
   ...(subject ? { subject } : {}),
   ...(onBehalfOf ? { onBehalfOf } : {}),
 })
@@ -73,40 +79,6 @@ class Refused extends Error {
   }
 }
 
-async function claimKey<Input>(ctx: Ctx, ask: CommandAsk<Input>): Promise<unknown> {
-  const hash = hashOf(ask.input)
-  const claimed = await ctx.tx
-    .insertInto('platform.command')
-    .values({ actor: ask.actor.id, operation: ask.operation, key: ask.key, request_hash: hash, at: ctx.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (claimed) return undefined
-  const earlier = await ctx.tx
-    .selectFrom('platform.command')
-    .select(['request_hash', 'response'])
-    .where('actor', '=', ask.actor.id)
-    .where('operation', '=', ask.operation)
-    .where('key', '=', ask.key)
-    .executeTakeFirstOrThrow()
-  if (earlier.request_hash !== hash) {
-    throw new Refused(
-      refuse('keyUsedForOtherInput', 'This request was sent before with other values. Reload the page and try again.'),
-    )
-  }
-  return (earlier.response as { result: unknown }).result
-}
-
-export const hashOf = (input: unknown): string => createHash('sha256').update(canonicalJson(input)).digest('base64url')
-
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'bigint') return part.toString()
-    if (typeof part === 'object' && part !== null && !Array.isArray(part))
-      return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    return part
-  }) ?? 'null'
-
 const tryAgain = new Set(['40001', '40P01', '55P03'])
 
 /** One transaction with what must commit with it; repeated with jitter where Postgres asks for it. */
@@ -118,12 +90,13 @@ export async function inTransaction<Result>(
   return pRetry(
     async () => {
       try {
-        const effects = new Effects()
-        return await pipelinedTransaction(
-          platform.db,
-          (tx) => work(contextOf(platform, actor, tx, effects), effects),
-          () => effects.written(platform.clock.now()),
-        )
+        return await platform.db.transaction().execute(async (tx) => {
+          const effects = new Effects()
+          const result = await work(contextOf(platform, actor, tx, effects), effects)
+          const written = effects.written(platform.clock.now())
+          if (written) await tx.executeQuery(written)
+          return result
+        })
       } catch (error) {
         if (isOutdated(error)) throw error
         if (error instanceof Error && 'code' in error && tryAgain.has(String(error.code))) throw error

@@ -44,12 +44,6 @@ export class Effects {
     this.#lists.jobs.push(job)
   }
 
-  /** Takes over what others gathered, behind its own. */
-  take(others: Effects): void {
-    for (const list of Object.keys(this.#lists) as (keyof Lists)[])
-      (this.#lists[list] as unknown[]).push(...others.#lists[list])
-  }
-
   /** What was gathered until now; `forgetSince` goes back to it. */
   mark(): Mark {
     return Object.fromEntries(Object.entries(this.#lists).map(([list, { length }]) => [list, length])) as Mark

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
@@ -54,6 +55,8 @@ export type Room = {
   readonly name: string
   /** Jobs, by task name. They run outside a transaction and open their own. */
   readonly tasks?: Record<string, (platform: Platform, payload: never) => Promise<void>>
+  /** What follows where a job failed again and again, by task name. */
+  readonly gaveUp?: Record<string, (ctx: Ctx, payload: never) => Promise<void>>
   /** Run inside the announcing transaction: both commit or neither. */
   readonly followers?: Record<string, (ctx: Ctx, event: never) => Promise<void>>
   /** The same for a room that takes all events of a kind that are announced together in one call. */
@@ -67,6 +70,15 @@ export type Room = {
   readonly dueWork?: Record<string, (platform: Platform) => Promise<number>>
   /** What needs two people, by the verb-noun of what will happen: see `platform/approvals`. */
   readonly proposals?: Record<string, ProposalKind>
+  /**
+   * Whose accounts a proposal or a command concerns that names something of theirs, by the prefix of its id (`btr`); what has
+   * none here concerns the company.
+   */
+  readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly string[]>>
+  /** Who owns these accounts or acts in them: none of them decides about what concerns them. */
+  readonly peopleIn?: (ctx: Ctx, accountIds: readonly string[]) => Promise<readonly string[]>
+  /** Total Invested of an account, from the room that defines it, for rooms that it may not be imported by. */
+  readonly totalInvested?: (db: Kysely<DB>, accountId: string) => Promise<Cents>
   /** How messages of the outbox are sent, keyed `partner.operation`. */
   readonly outbox?: Record<string, OutboxHandler>
   /** How messages of partners are understood, keyed by partner. */
@@ -92,6 +104,10 @@ export type OutboxMessage = {
 export type OutboxHandler = {
   /** Talks to the partner, outside any transaction; throws when it may be tried again. */
   readonly deliver: (platform: Platform, message: OutboxMessage) => Promise<unknown>
+  /** What follows when the partner never answered and it is asked no more; without it, an operator looks. */
+  readonly gaveUp?: (ctx: Ctx, message: OutboxMessage) => Promise<void>
+  /** What follows when two operators discard a message that was put aside. */
+  readonly discarded?: (ctx: Ctx, message: OutboxMessage) => Promise<void>
 } & (
   | {
       /** Takes the partner's answer in, together with marking the message as done. */
@@ -116,6 +132,8 @@ export type InboxHandler = {
   /** Re-reads the partner's truth, outside any transaction; null when the event is of no interest. */
   readonly read: (platform: Platform, event: InboxEvent) => Promise<unknown>
   readonly apply: (ctx: Ctx, event: InboxEvent, truth: never) => Promise<void>
+  /** What follows where that failed again and again: the money is put right without what it was for. */
+  readonly gaveUp?: (ctx: Ctx, event: InboxEvent, truth: never) => Promise<void>
 }
 
 /** One process's hold on the company: made once at its start and passed on. */

@@ -71,6 +71,24 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL: first }).appDatabaseUrl).toBe(first)
   })
 
+  it('have the login looked at whenever one is named, be it the owner’s, and a pooler only in front of one', () => {
+    const url = 'postgres://owner@db.example/one'
+    expect(readConfig({ DATABASE_URL: url, APP_DATABASE_URL: url }).hasProductLogin).toBe(true)
+    expect(readConfig({ ...complete, APP_DATABASE_URL: complete.DATABASE_URL }).hasProductLogin).toBe(true)
+    expect(readConfig({ DATABASE_URL: url }).hasProductLogin).toBe(false)
+    expect(problemsOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toEqual([
+      expect.stringMatching(/^DATABASE_POOLER: needs APP_DATABASE_URL/),
+    ])
+    expect(readConfig({ ...complete, DATABASE_POOLER: 'transaction' }).isPooled).toBe(true)
+  })
+
+  it('trust nobody’s word about a caller’s address unless load balancers are named', () => {
+    expect(readConfig({}).trustProxy).toBe(false)
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5,fd00::/8' }).trustProxy).toEqual(['10.0.0.5', 'fd00::/8'])
+    for (const everybody of ['true', '*', '0.0.0.0/0', '10.0.0.5,::/0'])
+      expect(problemsOf({ TRUST_PROXY: everybody })).toEqual([expect.stringMatching(/^TRUST_PROXY: /)])
+  })
+
   it('of production mode are taken when all of them are given', () => {
     expect(problemsOf(complete)).toEqual([])
   })

@@ -15,11 +15,21 @@ const settings = z.object({
   SANDBOX_PORT: port.default(4000),
   PG_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
+  /** Where the embedded database's log and the stored files are copied to as they come, and where backups are put. */
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: database.optional(),
   /** The same database by a login that may do what the running product may: posts to the books, and cannot change them. */
   APP_DATABASE_URL: database.optional(),
+  /** What stands between the product and APP_DATABASE_URL: nothing, or a pooler that gives each transaction a connection. */
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
+  /** Addresses of our own load balancers, whose word about a caller's address is taken: `10.0.0.5,10.1.0.0/16`. Nobody's if empty. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-f:.]+(\/\d{1,3})?(,[0-9a-f:.]+(\/\d{1,3})?)*$/i, 'has to be addresses such as 10.0.0.5,10.1.0.0/16')
+    .refine((list) => !/\/0+(,|$)/.test(list), 'must not name everybody: a caller could then choose an address')
+    .optional(),
   /** Whether an empty database is given the demo's two invented years. */
   DEMO: z.enum(['on', 'off']).default('on'),
   /** Whether calls are counted against their budgets (429). Off in tests, and where a benchmark asks as fast as it can. */
@@ -68,10 +78,16 @@ const settings = z.object({
 })
 const isProduction = ({ NODE_ENV }: { readonly NODE_ENV: string }): boolean => NODE_ENV === 'production'
 // Production mode wants both, and lists whatever is missing at once.
-const checked = settings.refine((given) => given.DATABASE_URL || !given.APP_DATABASE_URL || isProduction(given), {
-  path: ['APP_DATABASE_URL'],
-  error: 'is a second login of DATABASE_URL; set both or neither',
-})
+const checked = settings
+  .refine((given) => given.DATABASE_URL || !given.APP_DATABASE_URL || isProduction(given), {
+    path: ['APP_DATABASE_URL'],
+    error: 'is a second login of DATABASE_URL; set both or neither',
+  })
+  .refine((given) => given.DATABASE_POOLER === 'none' || given.APP_DATABASE_URL, {
+    path: ['DATABASE_POOLER'],
+    error:
+      'needs APP_DATABASE_URL: behind a pooler the product logs in as itself, and DATABASE_URL leads past the pooler',
+  })
 
 /** Each stand-in has its own port, counted from the sandbox console's. */
 export const standInPorts = {
@@ -116,6 +132,15 @@ export const sandboxGate = {
 
 export type Config = ReturnType<typeof readConfig>
 
+const databaseOf = (given: z.infer<typeof settings>) => ({
+  databaseUrl: given.DATABASE_URL,
+  appDatabaseUrl: given.APP_DATABASE_URL ?? given.DATABASE_URL,
+  /** Whether APP_DATABASE_URL leads through a transaction pooler. DATABASE_URL never does. */
+  isPooled: given.DATABASE_POOLER === 'transaction',
+  /** Whether the product logs in as itself; otherwise it logs in as the owner and steps down to its role. */
+  hasProductLogin: given.APP_DATABASE_URL !== undefined,
+})
+
 /** Reads the settings once; an empty one counts as not given. In production mode a secret that is missing or a sandbox default refuses to start. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const read = checked.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
@@ -133,10 +158,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandboxPort: given.SANDBOX_PORT,
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
+    backupDir: given.BACKUP_DIR === undefined ? undefined : resolve(given.BACKUP_DIR),
     pgPort: given.PG_PORT ?? given.SANDBOX_PORT + 50,
-    databaseUrl: given.DATABASE_URL,
-    appDatabaseUrl: given.APP_DATABASE_URL ?? given.DATABASE_URL,
+    ...databaseOf(given),
     publicOrigin,
+    trustProxy: given.TRUST_PROXY?.split(',') ?? false,
     rateLimits: (given.RATE_LIMITS ?? (given.NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
     demo: given.DEMO === 'on' && !production,
     logLevel: given.LOG_LEVEL,

@@ -30,7 +30,7 @@ export class KeepingClient extends pg.Client {
       return Promise.resolve(begun)
     }
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || done) return send(...said)
-    const name = nameOf(text)
+    const name = this.nameFor(text)
     if (name === null) return send(text, values)
     return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
       if (!isOutdated(error)) throw error
@@ -41,6 +41,11 @@ export class KeepingClient extends pg.Client {
     })
   }) as typeof pg.Client.prototype.query
 
+  /** The name under which the server keeps a statement; null for one that it is to forget. */
+  protected nameFor(text: string): string | null {
+    return nameOf(text)
+  }
+
   #holdForThisTurn(): void {
     if (this.#held) return
     this.#held = true
@@ -50,6 +55,13 @@ export class KeepingClient extends pg.Client {
       this.#held = false
       stream.uncork()
     })
+  }
+}
+
+/** The same without kept statements: behind a pooler the next transaction may run on another connection of the server. */
+export class UnnamedClient extends KeepingClient {
+  protected override nameFor(): null {
+    return null
   }
 }
 

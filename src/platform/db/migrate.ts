@@ -13,6 +13,8 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
   try {
     const client = await pool.connect()
     try {
+      // The database's own setting is made by a migration; those before it were written for this time zone.
+      await client.query(`set timezone to 'UTC'`)
       await installWorkerSchema(pool)
       await runner({
         dbClient: client as unknown as pg.ClientBase,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { KeepingClient } from './keeping-client.ts'
+import { KeepingClient, UnnamedClient } from './keeping-client.ts'
 
 // Money and counts leave the database as bigint, dates as text, moments as Temporal instants: never as floats or Dates.
 const types = {
@@ -29,6 +29,8 @@ export type PoolOptions = {
   readonly role?: string
   readonly name?: string
   readonly plain?: boolean
+  /** A transaction pooler stands between: nothing is kept on a connection from one transaction to the next. */
+  readonly pooled?: boolean
 }
 
 /**
@@ -60,20 +62,30 @@ export function createQueuePool(url: string, size = 10): pg.Pool {
   return pool
 }
 
-/** One pool per process. `role` drops the connection's rights to that role for its whole life. */
+/**
+ * One pool per process. `role` drops the connection's rights to that role for its whole life: for an owner's login that
+ * the product uses while it has none of its own. The time zone is UTC by the database's own setting.
+ */
 export function createPool(
   url: string,
-  { size = 10, role, name = 'longlight', plain = false }: PoolOptions = {},
+  { size = 10, role, name = 'longlight', plain = false, pooled = false }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     application_name: name,
-    ...(plain ? {} : { types, Client: KeepingClient }),
-    ...(role ? { options: `-c role=${role} -c timezone=UTC` } : { options: '-c timezone=UTC' }),
+    ...(plain ? {} : { types, Client: pooled ? UnnamedClient : KeepingClient }),
+    ...(role ? { options: `-c role=${role}` } : {}),
   })
   // An idle connection that dies is replaced; the query that needs one says what is wrong.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/** The pool through which a process of the product works: by its own login, or by the owner's with the product's role. */
+export const createProductPool = (
+  { hasProductLogin, isPooled }: { readonly hasProductLogin: boolean; readonly isPooled: boolean },
+  url: string,
+  options: Pick<PoolOptions, 'size' | 'name'>,
+): pg.Pool => createPool(url, { ...options, pooled: isPooled, ...(hasProductLogin ? {} : { role: appRole }) })

@@ -39,6 +39,32 @@ describe('a login of the product', async () => {
     expect(await faultOfLogin(url)).toContain('may do everything')
   })
 
+  it('that owns something, may pass by rules, or was granted one more column, is refused by what it may', async () => {
+    await owner.query(`alter role ${name} bypassrls createdb`)
+    expect(await faultOfLogin(as(name))).toContain('may make databases, pass by row security')
+    await owner.query(`alter role ${name} nobypassrls nocreatedb`)
+    await owner.query(`create schema of_its_own authorization ${name}`)
+    expect(await faultOfLogin(as(name))).toContain('owns schema of_its_own')
+    await owner.query('drop schema of_its_own')
+    await owner.query(`grant update (amount_cents) on investing.investment_order to ${name}`)
+    expect(await faultOfLogin(as(name))).toContain('may update investing.investment_order (amount_cents)')
+    await owner.query(`revoke all on investing.investment_order from ${name}`)
+    await owner.query(`grant delete on platform.outbox to public`)
+    expect(await faultOfLogin(as(name))).toContain('may delete platform.outbox')
+    await owner.query(`revoke all on platform.outbox from public`)
+    expect(await faultOfLogin(as(name))).toBeNull()
+  })
+
+  it('that uses less than the role may, or lives in another time zone, is told how it gets there', async () => {
+    await owner.query(`grant ${appRole} to ${name} with inherit false`)
+    expect(await faultOfLogin(as(name))).toContain(`grant ${appRole} to ${name} with inherit true`)
+    await owner.query(`grant ${appRole} to ${name} with inherit true`)
+    await owner.query(`alter role ${name} set timezone to 'America/New_York'`)
+    expect(await faultOfLogin(as(name))).toContain(`alter role ${name} set timezone to 'UTC'`)
+    await owner.query(`alter role ${name} reset timezone`)
+    expect(await faultOfLogin(as(name))).toBeNull()
+  })
+
   it('of another database, or of none, says so', async () => {
     expect(await faultOfLogin(as(name, await emptyDatabase()))).toContain('the same database as DATABASE_URL')
     const nowhere = Object.assign(new URL(url), { port: '1' }).href

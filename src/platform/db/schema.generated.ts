@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccountsAccess {
   access_type: string;
   account_id: string;
@@ -210,6 +212,7 @@ export interface CashBankTransfer {
   direction: string;
   ended_at: Temporal.Instant | null;
   expected_on: string;
+  failed_checks: Generated<number>;
   failure_code: string | null;
   failure_message: string | null;
   funding_source_id: string;
@@ -286,14 +289,29 @@ export interface CompanyGateTry {
   tried_at: Temporal.Instant;
 }
 
+export interface ContactAnswer {
+  answered_at: Temporal.Instant;
+  answered_by: string;
+  delivery: string | null;
+  id: string;
+  mail_id: string;
+  message_id: string;
+  text: string;
+}
+
 export interface ContactMessage {
   answered_at: Temporal.Instant | null;
   claimed_ip_address: string | null;
+  closed_at: Temporal.Instant | null;
+  closed_by: string | null;
+  closed_reason: string | null;
   email: string;
   first_name: string | null;
   id: string;
   last_name: string | null;
+  late_alerted_at: Temporal.Instant | null;
   message: string;
+  receipt_mail_id: string | null;
   received_at: Temporal.Instant;
   seen_ip_address: string;
   ticket: Generated<number>;
@@ -320,6 +338,7 @@ export interface DelegatesAccessGrant {
   ends_on: string | null;
   id: string;
   invited_at: Temporal.Instant;
+  invited_id: string | null;
   link_expires_at: Temporal.Instant;
   owner_id: string;
 }
@@ -499,6 +518,15 @@ export interface IdentityStatusChange {
   to_status: string;
 }
 
+export interface InvestingBasket {
+  account_id: string;
+  funding_source_id: string | null;
+  id: string;
+  paid_from: Generated<string>;
+  placed_at: Temporal.Instant;
+  placed_by: string;
+}
+
 export interface InvestingCircularNotice {
   account_id: string;
   document_id: string | null;
@@ -541,8 +569,10 @@ export interface InvestingInvestmentOrder {
   failure_code: string | null;
   failure_message: string | null;
   funding_source_id: string | null;
+  group_id: Generated<string>;
   id: string;
   origin: Generated<string>;
+  paid_from: Generated<string>;
   placed_at: Temporal.Instant;
   placed_by: string;
   portfolio_id: string;
@@ -586,7 +616,14 @@ export interface InvestingLotUse {
   portfolio_id: string;
   shares_micro: bigint;
   subject: string;
+  to_company: boolean;
   used_at: Temporal.Instant;
+}
+
+export interface InvestingSignatureRequest {
+  account_id: string;
+  group_id: string;
+  id: string;
 }
 
 export interface LedgerAccount {
@@ -820,6 +857,7 @@ export interface PeopleEmailChange {
   id: string;
   new_email: string;
   old_email: string;
+  old_email_confirmed: boolean;
   replaced_at: Temporal.Instant | null;
   requested_at: Temporal.Instant;
   user_id: string;
@@ -950,6 +988,14 @@ export interface PlatformCallWindow {
   spent: number;
 }
 
+export interface PlatformClientId {
+  account_id: string | null;
+  at: Temporal.Instant;
+  command: string;
+  id: string;
+  person: string;
+}
+
 export interface PlatformClock {
   offset_ms: Generated<bigint>;
   only_row: Generated<boolean>;
@@ -962,6 +1008,17 @@ export interface PlatformCommand {
   operation: string;
   request_hash: string;
   response: Json | null;
+}
+
+export interface PlatformFailedJob {
+  attempts: number;
+  ended_at: Temporal.Instant | null;
+  error: string;
+  failed_at: Temporal.Instant;
+  id: string;
+  outcome: string | null;
+  payload: Json;
+  task: string;
 }
 
 export interface PlatformInbox {
@@ -1005,6 +1062,20 @@ export interface PlatformProposal {
   result: Json | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface PlatformRecipientWindow {
+  ends_at: Temporal.Instant;
+  key: string;
+  spent: number;
+}
+
+export interface PlatformSeenAddress {
+  action: string;
+  address: string;
+  at: Temporal.Instant;
+  id: string;
+  person: string;
 }
 
 export interface PlatformTick {
@@ -1272,15 +1343,26 @@ export interface ReturnsNavBasedIrr {
   as_of: string;
   computed_at: Temporal.Instant;
   computed_on: string;
+  definition: number;
   net_asset_value_cents: bigint;
   rate_millionths: bigint | null;
+}
+
+export interface ReturnsPowerDay {
+  country: string;
+  credit: Numeric;
+  day: string;
+  outstanding_micro: bigint;
+  portfolio_id: string;
+  technology: string;
+  watt_hours: bigint;
 }
 
 export interface ReturnsProductionMonth {
   computed_on: string;
   country: string;
+  credit: Numeric | null;
   expected_watt_hours: bigint | null;
-  issued_micro: bigint;
   month: string;
   portfolio_id: string;
   technology: string;
@@ -1297,6 +1379,13 @@ export interface SecurityEndedSession {
 export interface SecurityStanding {
   second_factors: number;
   updated_at: Temporal.Instant;
+  user_id: string;
+}
+
+export interface SecurityUsedProof {
+  act: string;
+  id: string;
+  used_at: Generated<Temporal.Instant>;
   user_id: string;
 }
 
@@ -1374,7 +1463,6 @@ export interface SellingSellOrder {
   end_code: string | null;
   end_reason: string | null;
   ended_at: Temporal.Instant | null;
-  expected_on: string | null;
   filled_micro: Generated<bigint>;
   holds: Generated<number>;
   id: string;
@@ -1416,6 +1504,7 @@ export interface DB {
   "cash.reconciliation_day": CashReconciliationDay;
   "cash.review": CashReview;
   "company.gate_try": CompanyGateTry;
+  "contact.answer": ContactAnswer;
   "contact.message": ContactMessage;
   "crm.interest": CrmInterest;
   "delegates.access_grant": DelegatesAccessGrant;
@@ -1430,12 +1519,14 @@ export interface DB {
   "identity.document": IdentityDocument;
   "identity.owner_invitation": IdentityOwnerInvitation;
   "identity.status_change": IdentityStatusChange;
+  "investing.basket": InvestingBasket;
   "investing.circular_notice": InvestingCircularNotice;
   "investing.circular_owed": InvestingCircularOwed;
   "investing.fill": InvestingFill;
   "investing.investment_order": InvestingInvestmentOrder;
   "investing.lot": InvestingLot;
   "investing.lot_use": InvestingLotUse;
+  "investing.signature_request": InvestingSignatureRequest;
   "ledger.account": LedgerAccount;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
@@ -1467,11 +1558,15 @@ export interface DB {
   "platform.audit_seal": PlatformAuditSeal;
   "platform.audit_unsealed": PlatformAuditUnsealed;
   "platform.call_window": PlatformCallWindow;
+  "platform.client_id": PlatformClientId;
   "platform.clock": PlatformClock;
   "platform.command": PlatformCommand;
+  "platform.failed_job": PlatformFailedJob;
   "platform.inbox": PlatformInbox;
   "platform.outbox": PlatformOutbox;
   "platform.proposal": PlatformProposal;
+  "platform.recipient_window": PlatformRecipientWindow;
+  "platform.seen_address": PlatformSeenAddress;
   "platform.tick": PlatformTick;
   "portfolios.expected_month": PortfoliosExpectedMonth;
   "portfolios.investor": PortfoliosInvestor;
@@ -1496,9 +1591,11 @@ export interface DB {
   "referrals.referral": ReferralsReferral;
   "referrals.reward": ReferralsReward;
   "returns.nav_based_irr": ReturnsNavBasedIrr;
+  "returns.power_day": ReturnsPowerDay;
   "returns.production_month": ReturnsProductionMonth;
   "security.ended_session": SecurityEndedSession;
   "security.standing": SecurityStanding;
+  "security.used_proof": SecurityUsedProof;
   "selling.buyback": SellingBuyback;
   "selling.calendar_day": SellingCalendarDay;
   "selling.fill": SellingFill;

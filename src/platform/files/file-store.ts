@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { access, constants, mkdir, open, readFile, rename, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Keeps bytes under their own hash, so that writing twice is writing once and a changed file cannot pass for the old. */
 export type FileStore = {
   readonly put: (bytes: Buffer) => Promise<{ sha256: string; size: number }>
   readonly get: (sha256: string) => Promise<Buffer>
+  /** Whether one more file can be written: the folder takes files, and the disk has room for some. */
+  readonly canKeep: () => Promise<boolean>
 }
+
+/** A day's uploads and documents; whoever runs the machine has as long to make room. */
+const leastFreeBytes = 256 * 1024 * 1024
+
+export const hasRoom = ({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }): boolean =>
+  bavail * bsize >= leastFreeBytes
 
 export function fileStore(folder: string): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
@@ -29,6 +37,15 @@ export function fileStore(folder: string): FileStore {
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
         throw new Error(`The stored file ${sha256} was changed.`)
       return bytes
+    },
+    canKeep: async () => {
+      try {
+        await mkdir(folder, { recursive: true })
+        await access(folder, constants.W_OK)
+        return hasRoom(await statfs(folder))
+      } catch {
+        return false
+      }
     },
   }
 }

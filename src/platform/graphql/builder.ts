@@ -12,7 +12,6 @@ import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { GraphContext } from './context.ts'
-import type { Begin } from './read-ahead.ts'
 
 type Audience = 'anyone' | 'user' | 'operator'
 
@@ -46,13 +45,10 @@ export const builder = new SchemaBuilder<{
 builder.queryType({})
 builder.mutationType({})
 
-/**
- * Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. What
- * `begin` reads is begun while it is being found out who asks, and answered only once the field's resolver has let it out.
- */
-export const audience = (who: Audience, begin?: Begin) => ({
+/** Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. */
+export const audience = (who: Audience) => ({
   authScopes: { [who]: true } as Partial<Record<Audience, boolean>>,
-  extensions: { audience: who, ...(begin ? { begin } : {}) },
+  extensions: { audience: who },
 })
 
 const wholeNumber = <Value>(

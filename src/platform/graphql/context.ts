@@ -1,4 +1,3 @@
-import type { FieldNode } from 'graphql'
 import type { Actor, Platform } from '#platform/command/platform.ts'
 
 /** Who asks, from a verified token. `actor` is what the audit log will say. */
@@ -10,6 +9,8 @@ export type Viewer = {
   readonly actor: Actor
   /** When the person last proved who they are, by the provider; left out where the token does not say. */
   readonly signedInAt?: Temporal.Instant
+  /** Whether they did so with a second factor; left out where they did not. */
+  readonly secondFactor?: boolean
   /** The person at the identity provider, and the login session there, where the token says which. */
   readonly session?: { readonly sub: string; readonly id: string | null }
   /** Somebody else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
@@ -20,12 +21,6 @@ export type Viewer = {
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface Ports {}
 
-/** What a root field reads, as far as that does not hang on who asks. */
-export type Reads = Readonly<Record<string, Promise<unknown>>>
-
-/** Reads that were begun while it was still being found out who asks, by the field of the query. */
-export type Begun = ReadonlyMap<FieldNode, Reads>
-
 export type GraphContext = {
   readonly platform: Platform
   readonly viewer: Viewer | null
@@ -33,9 +28,10 @@ export type GraphContext = {
   /** The address the server saw, never one that a client claims. */
   readonly ip: string
   readonly requestId: string
+  /** Takes the log-in that was made for this act alone, once. Left out where nobody can make one. */
+  readonly takeProof?: (act: string) => Promise<boolean>
   /** The account that the request names, where it is not the viewer's own first one; they may look at it at the least. */
   readonly asked?: AskedAccount | null
-  readonly begun?: Begun | undefined
 }
 
 /**

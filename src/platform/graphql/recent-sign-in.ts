@@ -8,7 +8,7 @@ const recentMinutes = 10
  * Refuses what needs a recent sign-in. By the machine's clock, as the provider writes the moment by it. A token that
  * does not say when its holder signed in is never recent.
  */
-export function refuseStaleSignIn({ signedInAt }: Viewer): Refusal<'signInAgain'> | null {
+export function refuseStaleSignIn({ signedInAt }: Pick<Viewer, 'signedInAt'>): Refusal<'signInAgain'> | null {
   const oldest = Temporal.Now.instant().subtract({ minutes: recentMinutes })
   if (signedInAt && Temporal.Instant.compare(signedInAt, oldest) >= 0) return null
   return refuse('signInAgain', 'For your safety, log in once more to do this. What you entered stays.')

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import {
   type DocumentNode,
   type ExecutionArgs,
@@ -17,12 +17,11 @@ import { createHandler } from 'graphql-http/lib/use/fastify'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { auditDenied } from '#platform/audit/audit-denied.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { RouteBudget } from '#platform/http/route-budgets.ts'
 import { tooMany } from './budget.ts'
 import { isCompilable } from './compilable.ts'
-import type { Begun, GraphContext } from './context.ts'
+import type { GraphContext } from './context.ts'
 import { limitRules, limits } from './limits.ts'
-import { beginReads, readAheadOf } from './read-ahead.ts'
 import { RefusalError } from './refusal-error.ts'
 import { rootCalls } from './root-calls.ts'
 
@@ -31,18 +30,13 @@ type Prepared = {
   errors: readonly GraphQLError[] | null
   readonly compiled: Map<string, CompiledQuery>
   readonly compilable: boolean
-  /** By operation name. */
-  readonly ahead: Map<string, ReturnType<typeof readAheadOf>>
 }
 
 type Serving = {
+  readonly budget: RouteBudget
   readonly schema: GraphQLSchema
   readonly introspection: boolean
-  /** `readAhead` is called as soon as the request's token was found to be good. */
-  readonly context: (
-    request: FastifyRequest,
-    readAhead: (platform: Platform) => Begun | undefined,
-  ) => Promise<GraphContext>
+  readonly context: (request: FastifyRequest) => Promise<GraphContext>
   readonly onDefect: (error: unknown, requestId: string) => void
   /** Seconds to wait, where these calls are more than the caller's budget has left. */
   readonly overBudget: (
@@ -56,7 +50,7 @@ type Serving = {
  * operation name, in a bounded cache.
  */
 export function serveGraphql(app: FastifyInstance, options: Serving): void {
-  const { schema, introspection, onDefect } = options
+  const { schema, introspection, onDefect, budget } = options
   const rules = [...specifiedRules, ...limitRules({ introspection })]
   const byText = new LRUCache<string, Prepared>({ max: 500 })
   const byDocument = new WeakMap<DocumentNode, Prepared>()
@@ -71,7 +65,6 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
       errors: null,
       compiled: new Map(),
       compilable: isCompilable(schema, document),
-      ahead: new Map(),
     }
     byText.set(text, prepared)
     byDocument.set(document, prepared)
@@ -86,9 +79,6 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     if (prepared) prepared.errors = found
     return found
   }
-
-  const ahead: ReadAhead = ({ query, operationName, variables }, platform) =>
-    begunBy(schema, byText.get(query), { operationName, variables }, platform)
 
   const run = (args: ExecutionArgs) => {
     const prepared = byDocument.get(args.document)
@@ -114,30 +104,27 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
       if (answer.errors) await auditDenied(args.contextValue as GraphContext, kind, answer)
       return answer
     }) as never,
-    context: contextWithinBudget(options, prepare, ahead) as never,
+    context: contextWithinBudget(options, prepare) as never,
     onOperation: (request, _args, answer) => withoutErrors(request.raw.headers.accept, answer as ExecutionResult),
     formatError: (error) => presentable(error as GraphQLError, onDefect),
   })
 
-  const { bodyBytes: bodyLimit } = limits
-  app.route({ method: ['GET', 'POST'], url: '/graphql', bodyLimit, handler, errorHandler: sayAsErrors })
+  app.route({ ...routeFor(budget), handler })
 }
 
-type ReadAhead = (params: RequestParams, platform: Platform) => Begun | undefined
+const routeFor = (budget: RouteBudget) => ({
+  method: ['GET', 'POST'],
+  url: '/graphql',
+  bodyLimit: limits.bodyBytes,
+  config: { budget },
+  onRequest: keptByNoCache,
+  errorHandler: sayAsErrors,
+})
 
-/** Reads begin early only for a query that was checked and found good before. */
-function begunBy(
-  schema: GraphQLSchema,
-  prepared: Prepared | undefined,
-  { operationName, variables }: Pick<RequestParams, 'operationName' | 'variables'>,
-  platform: Platform,
-): Begun | undefined {
-  if (prepared?.errors?.length !== 0) return undefined
-  const name = operationName ?? ''
-  const known = prepared.ahead.get(name)
-  const found = known === undefined ? readAheadOf(schema, prepared.document, operationName) : known
-  if (known === undefined) prepared.ahead.set(name, found)
-  return found ? beginReads(schema, found, variables ?? {}, platform) : undefined
+/** What is asked with a token is for whoever holds it, and for no cache on the way. */
+const keptByNoCache: onRequestHookHandler = (_request, reply, next) => {
+  reply.raw.setHeader('cache-control', 'no-store')
+  next()
 }
 
 /** A client of this address reads errors out of the answer, whoever wrote it. */
@@ -166,9 +153,9 @@ const unavailable = 'We cannot answer right now. Please try again in a moment.'
 
 /** Who asks, unless they ask too often, or it cannot be found out now. */
 const contextWithinBudget =
-  ({ context, overBudget, onDefect }: Serving, prepare: (text: string) => DocumentNode, ahead: ReadAhead) =>
+  ({ context, overBudget, onDefect }: Serving, prepare: (text: string) => DocumentNode) =>
   (request: { raw: FastifyRequest }, params: RequestParams): Promise<GraphContext | Response> =>
-    context(request.raw, (platform) => ahead(params, platform)).then(
+    context(request.raw).then(
       (made) => {
         const wait = overBudget(rootCalls(prepare(params.query), params.operationName ?? null), made)
         if (!(wait instanceof Promise)) return withinBudget(wait) ?? made

@@ -1,5 +1,5 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 
 /** Headers of every response. Scripts run only from us, from the partners that must run in the page, or by their hash. */
 export async function securityHeaders(
@@ -11,7 +11,7 @@ export async function securityHeaders(
     connectOrigins: readonly string[]
   },
 ): Promise<void> {
-  const headers = await headersOnce({
+  await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,22 +35,4 @@ export async function securityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', (_request, reply, next) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
-    next()
-  })
-}
-
-/** They are the same for every response; helmet would work them out at each. */
-async function headersOnce(options: FastifyHelmetOptions): Promise<(readonly [string, string])[]> {
-  const model = Fastify()
-  await model.register(helmet, options)
-  let headers: (readonly [string, string])[] = []
-  model.get('/', async (_request, reply) => {
-    headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
-    return ''
-  })
-  await model.inject('/')
-  await model.close()
-  return headers
 }

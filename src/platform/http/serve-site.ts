@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Remember, rememberAnswers } from './remembered-answers.ts'
 import type { StaticFile, StaticSite } from './static-site.ts'
 
 export type SiteRules = {
@@ -17,15 +16,17 @@ export type SiteRules = {
 /** Answers everything that no route answered: files, pages, the portal's document, and `/` for what is not there. */
 export function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRules): void {
   const { isPortal, redirects, lists, isMissing, missing } = rules
-  const remember = rememberAnswers(app)
   const missingPage = missing === undefined ? undefined : site.find(missing)
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://site')
+    // Put behind a host of ours, so that `//` begins a path and never names another host.
+    const address = URL.parse(`http://site${request.url}`)
+    if (!address) return reply.code(400).type('text/plain').send('This address cannot be read.')
+    const { pathname, search } = address
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).send({ error: 'There is nothing at this address.' })
     const file = site.find(pathname)
     if (file && file === missingPage) return send(request, reply.code(404), file)
-    if (file) return send(request, reply, file, remember)
+    if (file) return send(request, reply, file)
     const slashed = pathname.endsWith('/') ? pathname : `${pathname}/`
     const target = redirects.get(slashed)
     if (target) return reply.redirect(`${target}${search}`, 301)
@@ -47,14 +48,13 @@ export function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRul
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile, remember?: Remember): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type)
   reply.header(
     'cache-control',
     file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   )
   allowInlineScripts(reply, file)
-  remember?.(request, reply, file)
   if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)

@@ -1,5 +1,9 @@
+import type { Updateable } from 'kysely'
+import { holdsStorableText } from '#kernel/storable-text.ts'
 import { inTransaction } from '#platform/command/command.ts'
-import type { InboxEvent, Platform } from '#platform/command/platform.ts'
+import type { Ctx, InboxEvent, Platform } from '#platform/command/platform.ts'
+import type { PlatformInbox } from '#platform/db/schema.generated.ts'
+import { putAside, reasonOf, tries } from '#platform/stuck/put-aside.ts'
 
 const reader = { kind: 'system', id: 'inbox' } as const
 
@@ -8,6 +12,7 @@ export async function receive(
   platform: Platform,
   event: { partner: string; eventId: string; topic: string; body: object },
 ): Promise<'new' | 'again'> {
+  if (!holdsStorableText(event)) throw new UnreadableEvent()
   return inTransaction(platform, reader, async (ctx) => {
     const row = await ctx.tx
       .insertInto('platform.inbox')
@@ -27,6 +32,14 @@ export async function receive(
   })
 }
 
+/** Signed by the partner, and still not text: sent again it would be no better. */
+class UnreadableEvent extends Error {
+  readonly statusCode = 400
+  constructor() {
+    super('This event holds a character that no text has.')
+  }
+}
+
 /** Which of these events of a partner never came to us. */
 export async function notReceived(platform: Platform, partner: string, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return []
@@ -40,31 +53,69 @@ export async function notReceived(platform: Platform, partner: string, eventIds:
   return eventIds.filter((id) => !known.has(id))
 }
 
-/** Takes one event in: re-reads the partner's truth, then applies it together with marking the event as done. */
+/**
+ * Takes one event in: re-reads the partner's truth, then applies it together with marking the event as done. One that fails
+ * again and again is put aside, and what it brought is put right without it.
+ */
 export async function understand(
   platform: Platform,
   { partner, eventId }: { partner: string; eventId: string },
 ): Promise<void> {
   const row = await platform.db
     .selectFrom('platform.inbox')
-    .select(['partner', 'event_id', 'topic', 'body', 'state'])
+    .select(['partner', 'event_id', 'topic', 'body', 'state', 'attempts'])
     .where('partner', '=', partner)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   if (row?.state !== 'waiting') return
   const event = row as unknown as InboxEvent
   const handlers = platform.rooms.flatMap((room) => room.inbox?.[partner] ?? [])
-  const truths = await Promise.all(handlers.map((handler) => handler.read(platform, event)))
-  await inTransaction(platform, reader, async (ctx) => {
-    const done = await ctx.tx
-      .updateTable('platform.inbox')
-      .set({ state: 'done', done_at: ctx.clock.now() })
-      .where('partner', '=', partner)
-      .where('event_id', '=', eventId)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    if (done.numUpdatedRows !== 1n) return
-    for (const [index, handler] of handlers.entries())
-      if (truths[index] != null) await handler.apply(ctx, event, truths[index] as never)
-  })
+  let truths: unknown[] = []
+  try {
+    truths = await Promise.all(handlers.map((handler) => handler.read(platform, event)))
+    await inTransaction(platform, reader, async (ctx) => {
+      if (!(await markEvent(ctx, event, { state: 'done', done_at: ctx.clock.now() }))) return
+      for (const [index, handler] of handlers.entries())
+        if (truths[index] != null) await handler.apply(ctx, event, truths[index] as never)
+    })
+  } catch (error) {
+    const failed = { attempts: row.attempts + 1, error: reasonOf(error) }
+    if (failed.attempts < tries.event) {
+      await inTransaction(platform, reader, (ctx) => markEvent(ctx, event, failed))
+      throw error
+    }
+    await putAside(
+      platform,
+      {
+        kind: 'event',
+        id: `${partner}/${eventId}`,
+        what: `${partner}.${event.topic}`,
+        about: null,
+        error: failed.error,
+      },
+      {
+        mark: (ctx) => markEvent(ctx, event, { state: 'failed', ...failed }),
+        settle: async (ctx) => {
+          for (const [index, handler] of handlers.entries())
+            if (truths[index] != null) await handler.gaveUp?.(ctx, event, truths[index] as never)
+        },
+      },
+    )
+  }
+}
+
+/** Notes what became of an event that waits; false where it does so no more. */
+async function markEvent(
+  ctx: Ctx,
+  { partner, event_id }: InboxEvent,
+  change: Updateable<PlatformInbox>,
+): Promise<boolean> {
+  const marked = await ctx.tx
+    .updateTable('platform.inbox')
+    .set(change)
+    .where('partner', '=', partner)
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
 }

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { type Job, type JobHelpers, Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Announcement, Platform } from '#platform/command/platform.ts'
 import { understand } from '#platform/inbox/inbox.ts'
+import { putAside, reasonOf, tries } from '#platform/stuck/put-aside.ts'
 import {
   freeJobsOfTheDead,
   holdSignOfLife,
@@ -49,7 +50,50 @@ function taskList(platform: Platform): TaskList {
     (platform: Platform, payload: never) => Promise<void>
   >
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(platform, payload as never)]),
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, { job }: JobHelpers) => {
+        try {
+          await task(platform, payload as never)
+        } catch (error) {
+          if (job.attempts < tries.job) throw error
+          await giveUpJob(platform, job, error)
+        }
+      },
+    ]),
+  )
+}
+
+/** Tried for the last time: it leaves the queue for the list of what operators retry or discard. */
+function giveUpJob(
+  platform: Platform,
+  { id, task_identifier: task, payload, attempts }: Job,
+  error: unknown,
+): Promise<void> {
+  const settle = platform.rooms.find((room) => room.gaveUp?.[task])?.gaveUp?.[task]
+  const failed = { id: `job_${id}`, what: task, error: reasonOf(error) }
+  return putAside(
+    platform,
+    { kind: 'job', about: null, ...failed },
+    {
+      mark: async (ctx) => {
+        const row = {
+          id: failed.id,
+          task,
+          payload: JSON.stringify(payload),
+          attempts,
+          error: failed.error,
+          failed_at: ctx.clock.now(),
+        }
+        const added = await ctx.tx
+          .insertInto('platform.failed_job')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        return added.numInsertedOrUpdatedRows === 1n
+      },
+      settle: settle && ((ctx) => settle(ctx, payload as never)),
+    },
   )
 }
 

@@ -1,3 +1,6 @@
+import type { Platform } from '#platform/command/platform.ts'
+import type { MessagePurpose } from '#platform/outbox/recipient-budget.ts'
+
 type Link = { readonly label: string; readonly url: string }
 
 /** A letter in words. How it is laid out is one place's matter, and the same for all. */
@@ -18,10 +21,20 @@ export type Letter = {
 
 /** What rooms need of the mail partner: they give words, the layout is put around them on the way out. */
 export type MailPort = {
+  /** Counts it against its recipient's budget first: see `outbox/recipient-budget.ts`. */
   readonly send: (
-    mail: Letter & { readonly to: string; readonly messageId: string },
+    platform: Pick<Platform, 'db' | 'clock'>,
+    mail: Letter & {
+      readonly purpose: MessagePurpose
+      readonly to: string
+      readonly messageId: string
+      /** The Message-ID of the mail that this one answers, so that mail programs show both in one thread. */
+      readonly inReplyTo?: string
+    },
   ) => Promise<
     | { readonly kind: 'sent' }
+    /** Too many went to this recipient lately; it is not sent later either. */
+    | { readonly kind: 'withheld' }
     | { readonly kind: 'refused'; readonly code: 'bounced' | 'rejected'; readonly message: string }
   >
 }

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/command/platform.ts'
 import type { PlatformOutbox } from '#platform/db/schema.generated.ts'
 import { within } from '#platform/http/within.ts'
 import { tellUnopened } from '#platform/sealed/open-recorded.ts'
+import { putAside, reasonOf, tries } from '#platform/stuck/put-aside.ts'
 import { handlerOf, type Message } from './messages.ts'
 import { Settling } from './settling.ts'
 
@@ -92,35 +93,69 @@ type Sending = { readonly platform: Platform; readonly settling: Settling; reado
 
 /** Whether the message is done with; if not, it was put off. */
 async function sendOne({ platform, settling, patienceMs }: Sending, message: Message): Promise<boolean> {
+  let answer: unknown
+  let isAnswered = false
   try {
-    const answer = await within(patienceMs, handlerOf(platform, message.name).deliver(platform, message))
+    answer = await within(patienceMs, handlerOf(platform, message.name).deliver(platform, message))
+    isAnswered = true
     await settling.settle(message, answer)
     return true
   } catch (error) {
     await tellUnopened(platform, error)
-    await postpone(platform, message, error)
-    return false
+    const isLast = message.attempts + 1 >= (isAnswered ? tries.answer : tries.message)
+    if (isLast) await giveUp(platform, message, error, isAnswered ? { answer } : null)
+    else await postpone(platform, message, error)
+    return isLast
   }
 }
 
-/** A partner that is away is asked again later; nothing gives up by itself, an operator sees what is stuck. */
+/** Tried for the last time. An answer that could not be taken in is kept for whoever looks: the partner has done its part. */
+async function giveUp(
+  platform: Platform,
+  message: Message,
+  error: unknown,
+  answered: { readonly answer: unknown } | null,
+): Promise<void> {
+  const { id, name, subject } = message
+  const { gaveUp } = platform.rooms.find((room) => room.outbox?.[name])?.outbox?.[name] ?? {}
+  await putAside(
+    platform,
+    { kind: 'message', id, what: name, about: subject, error: reasonOf(error) },
+    {
+      mark: async (ctx) => {
+        const marked = await ctx.tx
+          .updateTable('platform.outbox')
+          .set({
+            state: 'failed',
+            attempts: message.attempts + 1,
+            error: reasonOf(error),
+            result: answered ? JSON.stringify(answered.answer ?? null) : null,
+          })
+          .where('id', '=', id)
+          .where('state', '=', 'waiting')
+          .executeTakeFirst()
+        return marked.numUpdatedRows === 1n
+      },
+      settle: answered || !gaveUp ? undefined : (ctx) => gaveUp(ctx, message),
+    },
+  )
+}
+
+/** A partner that is away is asked again later. */
 async function postpone(platform: Platform, message: Message, error: unknown): Promise<void> {
   const wait = waits[Math.min(message.attempts, waits.length - 1)]!
   platform.log.warn(
-    { outbox: message.id, attempt: message.attempts + 1, reason: nameOf(error) },
+    { outbox: message.id, attempt: message.attempts + 1, reason: reasonOf(error) },
     'partner did not take a message',
   )
   await platform.db
     .updateTable('platform.outbox')
     .set({
       attempts: message.attempts + 1,
-      error: nameOf(error),
+      error: reasonOf(error),
       next_at: platform.clock.now().add({ seconds: wait }),
     })
     .where('id', '=', message.id)
     .where('state', '=', 'waiting')
     .execute()
 }
-
-const nameOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unknown'

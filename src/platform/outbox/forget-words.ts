@@ -14,3 +14,25 @@ export async function forgetWords(ctx: Ctx, words: readonly (string | null | und
       where state <> 'waiting' and strpos(lower(concat(body, error)), lower(${word})) > 0`.execute(ctx.tx)
   }
 }
+
+/**
+ * Empties jobs that were put aside and whose payload or error names one of these (an id, an address). A job without its
+ * payload cannot be run again, so one that waits for an operator is discarded.
+ */
+export async function forgetFailedJobs(ctx: Ctx, words: readonly (string | null | undefined)[]): Promise<void> {
+  for (const word of new Set(words)) {
+    if (!word) continue
+    await sql`update platform.failed_job set payload = '{}', error = 'erased',
+        outcome = coalesce(outcome, 'discarded'), ended_at = coalesce(ended_at, ${ctx.clock.now().toString()}::timestamptz)
+      where strpos(lower(concat(payload, error)), lower(${word})) > 0`.execute(ctx.tx)
+  }
+}
+
+/** Forgets what commands of this actor were answered, and all answers and keys that hold one of these words. */
+export async function forgetAnswers(
+  ctx: Ctx,
+  actor: string,
+  words: readonly (string | null | undefined)[],
+): Promise<void> {
+  await sql`select platform.forget_answers(${actor}, ${words.filter(Boolean)}::text[])`.execute(ctx.tx)
+}

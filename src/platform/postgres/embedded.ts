@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, cp, mkdir, readFile, realpath, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readdir, readFile, realpath, rm, stat, symlink } from 'node:fs/promises'
 import { platform, tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { initdb as initdbPath, postgres as postgresPath } from './binaries.ts'
@@ -13,6 +13,8 @@ export type EmbeddedPostgresOptions = {
   /** Trades crash safety for speed; for test databases only. */
   readonly disposable?: boolean
   readonly onLog?: (line: string) => void
+  /** Where the server puts its log, segment by segment, so that a backup can be brought up to a moment. */
+  readonly archive?: string
 }
 
 export type EmbeddedPostgres = {
@@ -32,12 +34,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const native = await reachableBinaries(runAs)
   await stopOrphan(dataDir)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createCluster(dataDir, native.initdb, runAs)
-  const flags = {
+  const flags: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: '256MB',
     jit: 'off',
+    timezone: 'UTC',
     wal_compression: 'off',
     // A server that was killed first makes sure that the disk has what it wrote: asked file by file that takes seconds.
     ...(platform() === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
@@ -51,6 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         }
       : {}),
   }
+  if (options.archive) Object.assign(flags, await archiving(resolve(options.archive), runAs))
   const args = ['-D', dataDir, '-p', String(options.port)]
   for (const [key, value] of Object.entries(flags)) args.push('-c', `${key}=${value}`)
   const launch = () => launchServer(native.postgres, args, runAs, options)
@@ -63,6 +67,40 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await new Promise((next) => setTimeout(next, 200))
     }
   }
+}
+
+/** A segment leaves when it is full or a minute old. One that is there already is the same, or the server says so. */
+async function archiving(folder: string, runAs: ServerUser): Promise<Record<string, string>> {
+  await mkdir(dirname(folder), { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (runAs.ids.uid !== undefined) {
+    if (!(await isPublic(dirname(folder))))
+      throw new Error(`BACKUP_DIR: the user that Postgres runs as cannot reach ${folder}. Name a folder that it can.`)
+    await chown(folder, runAs.ids.uid, runAs.ids.gid!)
+  }
+  if (/['"\\%]/.test(folder)) throw new Error(`BACKUP_DIR: ${folder} has a quote, a percent sign or a backslash in it.`)
+  const to = `"${folder}/%f"`
+  return {
+    archive_mode: 'on',
+    archive_timeout: '60',
+    archive_command: `if test -f ${to}; then cmp -s "%p" ${to}; else cp "%p" "${folder}/%f.part" && mv "${folder}/%f.part" ${to}; fi`,
+  }
+}
+
+/** An empty folder for a cluster that is restored into it, where the server's user can reach it. */
+export async function serverFolderAt(path: string): Promise<string> {
+  const folder = await reachableFolder(resolve(path), await serverUser())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Gives what stands in a cluster's folder to the user that the server runs as. */
+export async function ownByServer(folder: string): Promise<void> {
+  const { ids } = await serverUser()
+  await chmod(folder, 0o700)
+  if (ids.uid === undefined) return
+  for (const path of ['', ...(await readdir(folder, { recursive: true }))])
+    await chown(join(folder, path), ids.uid, ids.gid!)
 }
 
 async function launchServer(

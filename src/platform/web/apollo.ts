@@ -6,7 +6,9 @@ import { from, switchMap } from 'rxjs'
 import { accountHeader, askedHeaders, leaveAccount } from './asked-account.ts'
 import { answerTimeoutMs, clientName, clientVersion } from './graphql-fetch.ts'
 import { hasSession, storedToken } from './session.ts'
+import { goToSessionExpired } from './session-expired.ts'
 import { dropSession, renewSession } from './sign-in.ts'
+import { proofHeaders } from './sign-in-proof.ts'
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -37,16 +39,24 @@ export function createApollo(): ApolloClient {
           : AbortSignal.timeout(answerTimeoutMs),
       }),
   })
-  const bearer = new SetContextLink(async ({ headers }) => {
+  const bearer = new SetContextLink(async ({ headers }, { operationType }) => {
     // After a sleep the token has run out: whoever is signed in must not be taken for a stranger.
     if (!storedToken() && hasSession()) await renewSession()
     const token = storedToken()
-    return { headers: { ...headers, ...askedHeaders(), ...(token ? { authorization: `Bearer ${token}` } : {}) } }
+    const proof = String(operationType) === 'mutation' ? proofHeaders() : {}
+    return {
+      headers: { ...headers, ...askedHeaders(), ...proof, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    }
   })
   // The account that a request names is shut to the person, in a tab that was open as well.
   const shut = new ErrorLink(({ error }) => {
     if (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.field === accountHeader))
       leaveAccount()
+  })
+  // An account was stopped while its pages were open: they read anew how it stands, and say so.
+  const stopped = new ErrorLink(({ error, operation }) => {
+    if (String(operation.operationType) !== 'mutation' || refusedBy(error)?.code !== 'accountStanding') return
+    void client.refetchQueries({ include: 'active' })
   })
   const renewal = new ErrorLink(({ error, operation, forward }) => {
     if (
@@ -54,20 +64,21 @@ export function createApollo(): ApolloClient {
       !error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
     )
       return
-    if (operation.getContext().renewed) return
-    return from(renewSession()).pipe(
+    // Where somebody logged out in another tab meanwhile, the page says that by itself.
+    if (operation.getContext().renewed || !hasSession()) return
+    return from(renewSession(bearerOf(operation.getContext()))).pipe(
       switchMap((renewed) => {
         if (!renewed) {
+          goToSessionExpired(operation.variables)
           dropSession()
-          location.assign('/auth-error')
         }
         operation.setContext({ renewed: true })
         return forward(operation)
       }),
     )
   })
-  return new ApolloClient({
-    link: ApolloLink.from([shut, renewal, bearer, http]),
+  const client = new ApolloClient({
+    link: ApolloLink.from([shut, stopped, renewal, bearer, http]),
     cache: new InMemoryCache({
       typePolicies: {
         CurrentEquityData: { keyFields: ['id'] },
@@ -82,6 +93,12 @@ export function createApollo(): ApolloClient {
       mutate: { errorPolicy: 'all' },
     },
   })
+  return client
+}
+
+function bearerOf({ headers }: { readonly [part: string]: unknown }): string | null {
+  const { authorization } = (headers ?? {}) as { authorization?: string }
+  return authorization?.replace(/^Bearer /, '') ?? null
 }
 
 export type Refused = { readonly message: string; readonly code: string; readonly field: string | null }

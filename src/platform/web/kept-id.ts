@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 
 const keyOf = (what: string) => `keptId:${what}`
+const lostKeyOf = (what: string) => `lostAnswer:${what}`
 
 /**
  * The id that a command is sent with, kept in this tab until an answer came: a reload or a second press sends the
@@ -17,4 +18,26 @@ export function keptId(what: string): string {
 /** The id of a command whose answer never arrived, if there is one. */
 export const unansweredId = (what: string): string | null => sessionStorage.getItem(keyOf(what))
 
-export const forgetId = (what: string): void => sessionStorage.removeItem(keyOf(what))
+/** Notes that an answer to this command got lost: it may have arrived, whatever a later try hears. */
+export const noteLost = (what: string): void => sessionStorage.setItem(lostKeyOf(what), '1')
+
+export function forgetId(what: string): void {
+  sessionStorage.removeItem(keyOf(what))
+  sessionStorage.removeItem(lostKeyOf(what))
+}
+
+/**
+ * Whether this tab sent any command whose answer never arrived. `refused` is what a request said that the server has just
+ * refused unread: what it sent for the first time was not done.
+ */
+export function hasUnansweredId(refused: Readonly<Record<string, unknown>> = {}): boolean {
+  const said = JSON.stringify(refused)
+  try {
+    return Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at)!)
+      .filter((key) => key.startsWith(keyOf('')))
+      .map((key) => key.slice(keyOf('').length))
+      .some((what) => sessionStorage.getItem(lostKeyOf(what)) !== null || !said.includes(unansweredId(what)!))
+  } catch {
+    return false
+  }
+}

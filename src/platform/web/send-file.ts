@@ -14,8 +14,9 @@ export async function sendFile(
 ): Promise<Refused | null> {
   const what = [address, ...Object.values(fields), file.name, file.size, file.lastModified].join(':')
   try {
+    const token = storedToken()
     let answer = await post(address, { key: keptId(what), ...fields }, file)
-    if (answer.status === 401 && (await renewSession()))
+    if (answer.status === 401 && (await renewSession(token)))
       answer = await post(address, { key: keptId(what), ...fields }, file)
     forgetId(what)
     if (answer.ok) return null

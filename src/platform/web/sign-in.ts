@@ -1,7 +1,10 @@
 import type { User, UserManager } from 'oidc-client-ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { ownPath } from './own-path.ts'
+import { renewOnce } from './renew-once.ts'
 import { announceExpiry, announceSession, sessionKeys } from './session.ts'
+import { keepProof, nonceFor } from './sign-in-proof.ts'
+import { claimTab } from './tab-owner.ts'
 
 type Settings = {
   readonly identity: { readonly authority: string; readonly clientId: string; readonly audience: string }
@@ -27,6 +30,8 @@ export function appSettings(): Promise<Settings> {
 }
 
 let manager: Promise<UserManager> | undefined
+/** Seconds before its end at which an access token is renewed. */
+const renewedBefore = 60
 
 /** The OpenID client, loaded when somebody signs in or is signed in, never for readers. */
 function userManager(): Promise<UserManager> {
@@ -45,14 +50,15 @@ function userManager(): Promise<UserManager> {
       extraTokenParams: { resource: identity.audience },
       userStore: new WebStorageStateStore({ store: localStorage }),
       stateStore: new WebStorageStateStore({ store: localStorage }),
-      automaticSilentRenew: true,
-      accessTokenExpiringNotificationTimeInSeconds: 60,
+      // Tabs renew one after the other (renewOnce), which the client by itself would not do.
+      automaticSilentRenew: false,
+      accessTokenExpiringNotificationTimeInSeconds: renewedBefore,
       monitorSession: false,
     })
     made.events.addUserLoaded(keep)
-    made.events.addSilentRenewError((error) => {
-      if (isOver(error)) expire()
-    })
+    made.events.addAccessTokenExpiring(() => void keepAlive())
+    // Its timers run from here on.
+    await made.getUser()
     return made
   })()
   return manager
@@ -82,6 +88,7 @@ export async function goToSignIn({
   email,
   replaces = false,
   again = false,
+  act,
 }: {
   screen: 'login' | 'signup'
   returnTo: string
@@ -90,13 +97,16 @@ export async function goToSignIn({
   replaces?: boolean
   /** Asks for the password although somebody is signed in: what moves cash needs one typed a moment ago. */
   again?: boolean
+  /** What the person is about to do with it, where that needs a log-in of its own. */
+  act?: string
 }): Promise<void> {
   const made = await userManager()
   sessionStorage.setItem(lastReturnKey, ownPath(returnTo))
   await made.signinRedirect({
     redirectMethod: replaces ? 'replace' : 'assign',
-    state: { returnTo: ownPath(returnTo) },
+    state: { returnTo: ownPath(returnTo), ...(act ? { act } : {}) },
     ...(again ? { prompt: 'login', max_age: 0 } : {}),
+    ...(act ? { nonce: nonceFor(act) } : {}),
     extraQueryParams: { screen_hint: screen, ...(email ? { login_hint: email } : {}) },
   })
 }
@@ -106,8 +116,12 @@ export async function completeSignIn(): Promise<string> {
   const made = await userManager()
   const user = await made.signinCallback()
   if (!user) throw new Error('The identity provider sent no session.')
+  claimTab(user.profile.sub)
   keep(user)
-  return ownPath((user.state as { returnTo?: string } | undefined)?.returnTo ?? '/')
+  const { returnTo = '/', act } = (user.state ?? {}) as { returnTo?: string; act?: string }
+  // The library leaves the nonce out of the profile that it keeps, so the request itself says what it was for.
+  if (act) keepProof(user.id_token)
+  return ownPath(returnTo)
 }
 
 /** The provider answered, and its answer is no; as against a provider that could not be asked. */
@@ -119,27 +133,33 @@ export function expire(): void {
   forget()
 }
 
-let renewing: Promise<boolean> | undefined
+/** In the background, before the token runs out: that the provider is away now ends nothing, the next request asks again. */
+const keepAlive = async (): Promise<void> => {
+  if (!(await renewSession().catch(() => true))) expire()
+}
 
 /**
- * A new access token by the refresh token; false when the session is over. Throws where the provider cannot be asked: that
- * ends nobody's session. Several askers share one renewal.
+ * A good access token by the refresh token, or the one that another tab was given a moment ago; `refused` is one that the
+ * server did not take, however long it has to live. False when the session is over. Throws where the provider cannot be asked:
+ * that ends nobody's session.
  */
-export function renewSession(): Promise<boolean> {
-  renewing ??= (async () => {
-    try {
-      const made = await userManager()
-      const known = await made.getUser()
-      if (!known?.refresh_token) return false
-      return (await made.signinSilent()) !== null
-    } catch (error) {
-      if (isOver(error)) return false
-      throw error
-    }
-  })().finally(() => {
-    renewing = undefined
-  })
-  return renewing
+export async function renewSession(refused: string | null = null): Promise<boolean> {
+  try {
+    const made = await userManager()
+    return await renewOnce({
+      stored: async () => {
+        const known = await made.getUser()
+        return known?.refresh_token ? known : null
+      },
+      isFresh: ({ access_token: token }) =>
+        token !== refused && Number(localStorage.getItem(sessionKeys.expiresAt)) > Date.now() + renewedBefore * 1_000,
+      renew: () => made.signinSilent(),
+      adopt: keep,
+    })
+  } catch (error) {
+    if (isOver(error)) return false
+    throw error
+  }
 }
 
 /** Before the first page of the portal: a stored token that is still good, or one renewed silently. */
@@ -147,7 +167,10 @@ export async function startSession(): Promise<boolean> {
   const expiresAt = Number(localStorage.getItem(sessionKeys.expiresAt) ?? 0)
   if (localStorage.getItem(sessionKeys.token) && expiresAt > Date.now() + 30_000) {
     // Keeps the token fresh from here on.
-    void userManager()
+    void userManager().then(async (made) => {
+      const user = await made.getUser()
+      if (user) claimTab(user.profile.sub)
+    })
     return true
   }
   return localStorage.getItem(sessionKeys.token) ? renewSession() : false

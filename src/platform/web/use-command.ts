@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
 import { type Refused, refusedBy } from './apollo.ts'
-import { forgetId, keptId } from './kept-id.ts'
+import { forgetId, keptId, noteLost } from './kept-id.ts'
 
 export type Answered<Data> =
   | { readonly data: Data; readonly refused: null }
@@ -20,7 +20,8 @@ export function useCommand<Data, Variables extends OperationVariables & { readon
       error: problem,
     }))
     const refused = refusedBy(error)
-    if (refused?.code !== 'unreachable') forgetId(what)
+    if (refused?.code === 'unreachable') noteLost(what)
+    else forgetId(what)
     return refused || !data
       ? { data: null, refused: refused ?? { message: 'No answer came. Try again.', code: 'unreachable', field: null } }
       : { data: data as Data, refused: null }

@@ -22,4 +22,12 @@ export const operators: Samples = {
   approveProposal: decided(1),
   rejectProposal: decided(1),
   withdrawProposal: decided(0),
+  discardWork: async ({ house, operators: [by] }): Promise<Call> => {
+    const { rows } = await house.owner.query(
+      `insert into platform.outbox (id, partner, operation, subject, payload, state, next_at, created_at)
+       values (gen_random_uuid(), 'mail', 'nothing', 'sub_1', '{}', 'failed', '2026-01-01Z', '2026-01-01Z') returning id`,
+    )
+    const variables = { id: idOf('prp'), subject: `message ${rows[0].id}`, reason: 'Nobody waits for it.' }
+    return { by, variables, other: { reason: 'Somebody waits for it.' } }
+  },
 }

@@ -2,7 +2,7 @@ import { cents } from '#kernel/cents.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 import { aKey, type Investor, idOf, nothingWaits, type Samples, type World } from './world.ts'
 
-const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean) {
+const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean!) {
   placeSellOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback) { id } }`
 
 const open = new WeakSet<World>()

@@ -6,12 +6,12 @@ type Choice = { readonly portfolioId?: string; readonly amount: string; readonly
 /** The checkout up to its review page. */
 export async function chooseAmount(
   page: Page,
-  { portfolioId = '1', amount, from, press = once }: Choice,
+  { portfolioId = '1', amount, from = /ending in/, press = once }: Choice,
 ): Promise<void> {
   await page.goto(`/investment/${portfolioId}/invest`)
   const field = page.getByLabel('How much do you want to invest?')
   await field.fill(amount)
-  if (from) await page.getByRole('radiogroup').getByText(from).click()
+  await page.getByRole('radiogroup').getByText(from).first().click()
   await press(page.getByRole('button', { name: 'Review' }))
   await expect(page.getByRole('heading', { name: 'Holding and leaving' })).toBeVisible()
 }

@@ -26,4 +26,4 @@ export async function linkBank(page: Page, choice: BankChoice = {}): Promise<voi
 
 /** The wizard's last page. */
 export const expectReady = (page: Page): Promise<void> =>
-  expect(page.getByRole('heading', { name: 'You are ready to invest' })).toBeVisible({ timeout: 30_000 })
+  expect(page.getByRole('heading', { name: 'You are ready to invest' })).toBeVisible({ timeout: 90_000 })

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, olga, omar } from '#demo/sign-ins.ts'
+import { demoPassword, olga, omar, staffAppKey } from '#demo/sign-ins.ts'
+import { appCode } from '#tests/setup/one-time-code.ts'
 import { once } from './press.ts'
 
 const cli = fileURLToPath(new URL('../../../src/apps/cli/main.ts', import.meta.url))
@@ -46,5 +47,13 @@ export async function logInAsOperator(page: Page, email: string): Promise<void> 
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await once(page.getByRole('button', { name: 'Log in', exact: true }))
-  await expect(page).toHaveURL(/dashboard/)
+  // Each code counts once: an operator who logged in within this half minute waits for the next.
+  await expect(async () => {
+    const field = page.getByRole('textbox', { name: /code/i })
+    if (await field.isVisible()) {
+      await field.fill(await appCode(staffAppKey))
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    }
+    await expect(page).toHaveURL(/dashboard/, { timeout: 9_000 })
+  }).toPass({ timeout: 70_000, intervals: [9_000] })
 }

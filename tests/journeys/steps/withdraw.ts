@@ -3,8 +3,13 @@ import { once, type Press } from './press.ts'
 
 /** Asks for cash; ends on the page that says when it arrives. */
 export async function withdraw(page: Page, amount: string, press: Press = once): Promise<void> {
-  await fillWithdrawal(page, amount, press)
-  await expect(page.getByText(/should be there on/)).toBeVisible()
+  await fillWithdrawal(page, amount)
+  await expect(page.getByRole('heading', { name: 'You withdraw' })).toBeVisible()
+  // The step takes no press in its first moment, which may be the rest of a double click.
+  await expect(async () => {
+    await press(page.getByRole('button', { name: /^Withdraw \$/ }))
+    await expect(page.getByText(/should be there on/)).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Asks for cash before it may leave; gives the words of the refusal. */
@@ -18,5 +23,10 @@ export async function withdrawTooSoon(page: Page, amount: string, press: Press =
 async function fillWithdrawal(page: Page, amount: string, press: Press = once): Promise<void> {
   await page.goto('/users/withdraw')
   await page.getByLabel('How much?').fill(amount)
-  await press(page.getByRole('button', { name: 'Withdraw', exact: true }))
+  await page
+    .getByRole('radiogroup')
+    .getByText(/ending in/)
+    .first()
+    .click()
+  await press(page.getByRole('button', { name: 'Review' }))
 }

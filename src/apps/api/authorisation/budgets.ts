@@ -1,4 +1,5 @@
 import type { Budget } from '#platform/graphql/budget.ts'
+import type { RouteBudget } from '#platform/http/route-budgets.ts'
 import type { RowName } from './rows.ts'
 
 /** Whose calls are counted together: a person's, or all that come from one address. */
@@ -13,6 +14,27 @@ export const budgetOfRow: Readonly<Record<'query' | 'mutation', Budget>> = {
 /** Requests a minute from one address, of whatever kind; a household or an office shares one. */
 export const requestsOfAddress: Budget = { perMinute: 3_000 }
 
+/** Budgets of the routes, by address: every route has to name one. Files of the site are served from memory. */
+export const routeBudget = {
+  site: { perMinute: 60_000, isProgram: false },
+  health: { perMinute: 600, isProgram: false },
+  graphql: { perMinute: 3_000, isProgram: true },
+  /** Pictures and feeds that are drawn from the database. */
+  drawn: { perMinute: 600, isProgram: true },
+  documents: { perMinute: 300, isProgram: true },
+  /** Each is opened from its seal and leaves a line in the audit log. */
+  evidence: { perMinute: 60, isProgram: true },
+  /** Ten megabytes over a slow phone take minutes. */
+  uploads: { perMinute: 60, isProgram: true, bodySeconds: 300 },
+  /** A try at a password. */
+  gate: { perMinute: 30, isProgram: true },
+  /** Partners send many from few addresses, and send again what was not taken. */
+  webhooks: { perMinute: 6_000, isProgram: false },
+} as const satisfies Record<string, RouteBudget>
+
+/** Files that one person may hand in within a minute, over all processes. */
+export const uploadsOfPerson: Budget = { perMinute: 10 }
+
 const mails: OwnBudget = { perMinute: 5, by: 'address' }
 const links: OwnBudget = { perMinute: 20, by: 'address' }
 const orders: OwnBudget = { perMinute: 30, by: 'person' }
@@ -24,6 +46,8 @@ export const ownBudgets: Readonly<Record<string, OwnBudget>> = {
   sendRegisterEmail: mails,
   changeAccessScope: { perMinute: 10, by: 'person' },
   inviteDelegate: { perMinute: 5, by: 'person' },
+  inviteBeneficialOwner: { perMinute: 5, by: 'person' },
+  requestEmailChange: { perMinute: 5, by: 'person' },
   sendPhoneCode: { perMinute: 5, by: 'person' },
   confirmPhone: { perMinute: 10, by: 'person' },
   makeReferralCode: { perMinute: 10, by: 'person' },

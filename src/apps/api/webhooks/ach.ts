@@ -8,7 +8,7 @@ import { headerOf, rawRoute } from './raw-route.ts'
 export const registerAchWebhooks = (app: FastifyInstance, platform: Platform, { secret }: { secret: string }) =>
   rawRoute(app, '/webhooks/ach', async (request, rawBody, reply) => {
     const event = readAchWebhook({ rawBody, signature: headerOf(request, 'x-request-signature-sha-256'), secret })
-    if (!event) return reply.code(401).send({ error: 'The signature does not fit this body.' })
+    if (!event) return reply.code(401).send({ error: 'This is not an event signed with our secret.' })
     const { created, ...body } = event
     await receive(platform, {
       partner: 'ach',

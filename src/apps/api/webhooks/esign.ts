@@ -8,7 +8,7 @@ import { headerOf, rawRoute } from './raw-route.ts'
 export const registerEsignWebhooks = (app: FastifyInstance, platform: Platform, { key }: { key: string }) =>
   rawRoute(app, '/webhooks/esign', async (request, rawBody, reply) => {
     const json = await esignEventPart(rawBody, headerOf(request, 'content-type'))
-    const event = json === null ? null : readEsignEvent({ json, key })
+    const event = json === null ? null : readEsignEvent({ json, key, now: platform.clock.now() })
     if (!event) return reply.code(401).send('The event is not signed with our key.')
     await receive(platform, {
       partner: 'esign',

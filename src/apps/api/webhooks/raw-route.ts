@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routeBudget } from '../authorisation/budgets.ts'
 
 /**
  * Adds a partner's webhook address in a scope of its own, where the body is left as the bytes that were signed. Whatever
@@ -14,7 +15,7 @@ export async function rawRoute(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 256 * 1024 }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(url, (request, reply) =>
+    scope.post(url, { config: { budget: routeBudget.webhooks } }, (request, reply) =>
       answer(request, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), reply),
     )
   })

@@ -60,6 +60,14 @@ describe('webhooks', async () => {
     expect(await received('forged')).toEqual([])
   })
 
+  it('that are signed and malformed are refused for good, not answered as a defect of ours', async () => {
+    const malformed = (change: object) => JSON.stringify({ ...JSON.parse(event('malformed')), ...change })
+    expect((await signed(malformed({ created: 'yesterday' }))).status).toBe(401)
+    expect((await signed(malformed({ id: 'x'.repeat(201) }))).status).toBe(401)
+    expect((await signed(malformed({ topic: 'a\0b' }))).status).toBe(400)
+    expect((await signed(malformed({ resourceId: '\ud800' }))).status).toBe(400)
+  })
+
   it('are not swallowed when they are longer than any partner sends', async () => {
     expect((await signed(event('x'.repeat(300_000)))).status).toBe(413)
   })

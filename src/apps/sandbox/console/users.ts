@@ -5,7 +5,14 @@ import { html } from './html.ts'
 import { act, badge, heard, sendPage, table } from './page.ts'
 import type { ConsoleWorld } from './world.ts'
 
-type User = { sub: string; email: string; emailVerified: boolean; name: string | null; blocked: boolean }
+type User = {
+  sub: string
+  email: string
+  emailVerified: boolean
+  name: string | null
+  blocked: boolean
+  oneTimeCode?: string
+}
 const search = z.object({ email: z.string().max(254).default('') })
 const deed = z.object({ sub: z.string().min(1), deed: z.enum(['block', 'unblock', 'end-sessions']) })
 
@@ -25,11 +32,12 @@ export function userRoutes(app: FastifyInstance, world: ConsoleWorld): void {
         </form>
         <div id="live-users" data-live>${table(
           'Users',
-          ['E-mail', 'Name', 'State', 'Do'],
+          ['E-mail', 'Name', 'State', 'One-time code', 'Do'],
           users.map((user) => [
             html`<strong>${user.email}</strong><p><code>${user.sub}</code></p>`,
             user.name || html`<span class="quiet">none given</span>`,
             badge(user.blocked ? 'blocked' : 'may log in'),
+            user.oneTimeCode ? html`<code>${user.oneTimeCode}</code>` : html`<span class="quiet">none asked</span>`,
             html`<form method="post"><input type="hidden" name="sub" value="${user.sub}">
               <button name="deed" value="${user.blocked ? 'unblock' : 'block'}">${user.blocked ? 'Unblock' : 'Block'}</button>
               <button name="deed" value="end-sessions">End sessions</button></form>`,

@@ -12,7 +12,7 @@ const year = __RELEASE_YEAR__
 
 export function Footer() {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-site-footer>
       <FooterBanner />
       <div className={styles.inner}>
         <div className={styles.top}>

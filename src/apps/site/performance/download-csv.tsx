@@ -1,5 +1,5 @@
 import { PlainButton } from '#design/components/button/plain-button.tsx'
-import { saveFile } from '#platform/web/save-file.ts'
+import { saveCsv } from '#platform/web/csv.ts'
 
 type DownloadProps = {
   readonly label: string
@@ -10,10 +10,7 @@ type DownloadProps = {
 
 export function DownloadCsv({ label, name, heads, rows }: DownloadProps) {
   async function save() {
-    const { default: papa } = await import('papaparse')
-    // A minus sign that begins an amount is no formula.
-    const text = papa.unparse({ fields: [...heads], data: rows() as unknown[][] }, { escapeFormulae: /^[=+@\t\r]/ })
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+    await saveCsv({ fields: [...heads], data: rows().map((row) => [...row]) }, name)
   }
   return (
     <PlainButton kind="secondary" size="small" onClick={() => void save()}>

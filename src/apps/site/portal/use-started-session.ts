@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
 import { hasSession, onExpiry, useSession } from '#platform/web/session.ts'
+import { goToSessionExpired } from '#platform/web/session-expired.ts'
 import { expire, startSession } from '#platform/web/sign-in.ts'
 
-/** `starting` until the first check is through; `failed` when the check itself could not be made. */
-export type StartedSession = 'starting' | 'in' | 'out' | 'failed'
+/**
+ * `starting` until the first check is through. `loggedOut` ended in another tab while this one was open. `blocked`: the
+ * browser keeps nothing for this site. `failed`: the check itself could not be made.
+ */
+export type StartedSession = 'starting' | 'in' | 'out' | 'loggedOut' | 'blocked' | 'failed'
 
 /** Waits for the session before a page of the portal, and follows a log-out in another tab. */
 export function useStartedSession(): StartedSession {
@@ -13,7 +17,7 @@ export function useStartedSession(): StartedSession {
   useEffect(() => {
     let isHere = true
     prepare().then(
-      (signedIn) => isHere && setStarted(signedIn ? 'in' : 'out'),
+      (session) => isHere && setStarted(session),
       () => isHere && setStarted('failed'),
     )
     return () => {
@@ -26,24 +30,40 @@ export function useStartedSession(): StartedSession {
       onExpiry(() => {
         // Not 'out': that would lead to the log-in, past the page that says why.
         setStarted('starting')
-        location.assign('/auth-error')
+        goToSessionExpired()
       }),
     [],
   )
 
   if (started === 'out' && isSignedIn) return 'in'
-  // Logged out in another tab. A token that only ran out is renewed by the next request.
-  if (started === 'in' && !isSignedIn && !hasSession()) return 'out'
+  // A token that only ran out is renewed by the next request. A log-out elsewhere ends this tab too: asking the provider at
+  // once could find its session still open there and log the person in again.
+  if (started === 'in' && !isSignedIn && !hasSession()) return 'loggedOut'
   return started
 }
 
 /** The rules that the forms share with the server compute with dates; older browsers get them with the portal. */
-async function prepare(): Promise<boolean> {
+async function prepare(): Promise<StartedSession> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  if (isStorageBlocked()) return 'blocked'
   const had = hasSession()
   const signedIn = await startSession()
+  if (signedIn) return 'in'
+  if (!had) return 'out'
   // There was a session here and it is over: that is said before anybody is asked to log in.
-  if (!had || signedIn) return signedIn
   expire()
   return new Promise(() => {})
+}
+
+function isStorageBlocked(): boolean {
+  try {
+    const probe = 'longlight:probe'
+    for (const storage of [localStorage, sessionStorage]) {
+      storage.setItem(probe, '1')
+      storage.removeItem(probe)
+    }
+    return false
+  } catch {
+    return true
+  }
 }

@@ -110,3 +110,11 @@ export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted &
 export async function shutOut(ctx: Ctx, { grantId }: { grantId: string }): Promise<void> {
   await ctx.tx.deleteFrom('accounts.access').where('grant_id', '=', grantId).execute()
 }
+
+/** The owners of these accounts, and everybody who has access to them today. */
+export async function peopleIn(ctx: Ctx, accountIds: readonly string[]): Promise<readonly string[]> {
+  if (accountIds.length === 0) return []
+  const owners = await ctx.tx.selectFrom('accounts.account').select('owner_id').where('id', 'in', accountIds).execute()
+  const delegates = await delegatesOf(ctx.tx, { accountIds, today: ctx.clock.today() })
+  return [...owners.map((account) => account.owner_id), ...delegates.map(({ userId }) => userId)]
+}

@@ -6,8 +6,11 @@ export const accountOf = (on: Ctx | Platform, accountId: string): Promise<Accoun
   accountBy('tx' in on ? on.tx : on.db, accountId)
 
 /** The same for many, by their ids. */
-export const accountsOf = async (ctx: Ctx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> =>
-  new Map((await accountsBy(ctx.tx, accountIds)).map((account) => [account.id, account]))
+export const accountsOf = async (
+  on: Ctx | Platform,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Account>> =>
+  new Map((await accountsBy('tx' in on ? on.tx : on.db, accountIds)).map((account) => [account.id, account]))
 
 /** The account, kept from being frozen or changed by anybody else until this transaction ends. */
 export async function holdAccount(ctx: Ctx, accountId: string): Promise<Account | null> {

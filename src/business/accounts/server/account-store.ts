@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { isAmong } from '#platform/db/among.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import type { AccountsAccount, DB } from '#platform/db/schema.generated.ts'
-import { isAmong, rowsByKey, SharedLookUp } from '#platform/db/shared-look-up.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 
@@ -40,19 +41,17 @@ export const accountFrom = (row: AccountRow): Account => ({
 
 export async function accountBy(db: Db, id: string): Promise<Account | null> {
   // Outside a transaction, whoever asks at the same time asks in the same statement.
-  if (!db.isTransaction) return (await accountsById.find(db, id)) ?? null
+  if (!db.isTransaction) return (await accountsById(db, id)) ?? null
   const row = await db.selectFrom('accounts.account').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? accountFrom(row) : null
 }
 
-const accountsById = new SharedLookUp(async (db: Db, ids: readonly string[]) => {
+const accountsById = lookUp(async (db: Db, ids: readonly string[]) => {
   return new Map((await accountsBy(db, ids)).map((account) => [account.id, account]))
 })
 
-const accountRows = rowsByKey<AccountRow>(`select ${accountColumns.join(', ')} from accounts.account`, 'id')
-
 export const accountsBy = async (db: Db, ids: readonly string[]): Promise<Account[]> =>
-  (await accountRows(db, ids)).map(accountFrom)
+  (await db.selectFrom('accounts.account').select(accountColumns).where(isAmong('id', ids)).execute()).map(accountFrom)
 
 /** The person's own account, which exists as soon as the person does. */
 export async function ownAccount(db: Db, userId: string): Promise<Account> {

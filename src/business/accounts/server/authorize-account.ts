@@ -15,16 +15,11 @@ export async function authorizeAccount(
   viewer: Asker,
   accountId: string,
   need: 'read' | 'write',
-  found: Promise<Account | null> = accountFound(on, accountId),
 ): Promise<Account | AccessRefusal> {
-  const account = await found
+  const account = await accountBy(databaseIn(on), accountId)
   const access = account && (await accessTo(on, account, viewer))
   return refuseAccess(access, need, actedIn(viewer, accountId)) ?? (account as Account)
 }
-
-/** The account itself, for `authorizeAccount`: looked up beside other reads before it is known who asks. */
-export const accountFound = (on: Ctx | Platform | Db, accountId: string): Promise<Account | null> =>
-  accountBy(databaseIn(on), accountId)
 
 /** How the viewer stands to an account, by what the database says now. */
 export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer: Asker): Promise<Access | null> {

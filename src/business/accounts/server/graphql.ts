@@ -2,6 +2,7 @@ import type { Investor } from '#business/people/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import { RegisteredRef, UserRef } from '#business/people/server/graphql.ts'
 import { dayOf } from '#kernel/business-day.ts'
+import { standingOf } from '#platform/command/begin.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { accountsGrantedTo } from './access-store.ts'
 import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
@@ -14,6 +15,12 @@ builder.objectFields(UserRef, (t) => ({
   }),
   accountFrozenFlg: t.boolean({
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).frozen,
+  }),
+  accountStanding: t.string({
+    description:
+      'good, frozen, suspended, deactivated or closed: the worst of the person, the account in view and its owner.',
+    resolve: async (user, _args, context) =>
+      standingOf(context.platform.db, user.id, (await accountInView(context, user.id)).id),
   }),
   hasInvested: t.boolean({
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).firstInvestedAt !== null,

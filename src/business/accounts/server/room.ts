@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { idOf } from '#kernel/ids.ts'
 import type { Ctx, Room } from '#platform/command/platform.ts'
-import { changeScope, letIn, shutOut } from './access-store.ts'
-import { ownAccount } from './account-store.ts'
+import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
+import { accountsOwnedBy, ownAccount } from './account-store.ts'
 
 /** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
 async function openAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
@@ -24,6 +24,11 @@ async function takeType(
 
 export const accountsRoom = (): Room => ({
   name: 'accounts',
+  accountsConcerned: {
+    acc: async (_ctx, id) => [id],
+    usr: async (ctx, id) => (await accountsOwnedBy(ctx.tx, id)).map((account) => account.id),
+  },
+  peopleIn,
   followers: {
     userCreated: openAccount,
     userRegistered: takeType,

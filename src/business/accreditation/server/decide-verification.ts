@@ -1,7 +1,9 @@
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuseOwnConcern } from '#platform/approvals/own-concern.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
+import { accreditationCommands } from '../commands.ts'
 import { holdsUntilOf } from '../rules/evidence.ts'
 import { routeOf } from '../rules/routes.ts'
 import { type VerificationEvent, verificationMove } from '../rules/verification.ts'
@@ -16,10 +18,10 @@ export function askForMore(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor, operation: 'askForAccreditationEvidence', key, input: { id, asked }, subject: id },
+    { actor, command: accreditationCommands.askForAccreditationEvidence, key, input: { id, asked }, subject: id },
     async (ctx) => {
       const verification = await lockVerification(ctx, id)
-      const refused = refuseMove(verification, 'askForMore')
+      const refused = refuseMove(verification, 'askForMore') ?? (await refuseOwnConcern(platform.rooms, ctx, id))
       if (!verification || refused) return refused ?? noSuch()
       if (!asked.trim()) return refuse('wordsMissing', 'Say what is missing, in words for the investor.', 'asked')
       await moveVerification(ctx, verification, 'askForMore', {

@@ -3,47 +3,61 @@ import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { idOf } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { lookAtUpload } from '#kernel/uploaded-file.ts'
+import { checkUploadHeader } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { unpackedFault } from '#platform/files/unpacked-pdf.ts'
+import { inspectUpload } from '#platform/files/inspect-upload.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { openIn } from '#platform/sealed/open-recorded.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { accreditationCommands } from '../commands.ts'
 import { evidenceTypes, refusePaper } from '../rules/paper.ts'
-import { lockOpenVerification, lockVerification, moveVerification, type Paper, papersOf } from './verification-store.ts'
+import {
+  lockOpenVerification,
+  lockVerification,
+  moveVerification,
+  openVerification,
+  type Paper,
+  papersOf,
+} from './verification-store.ts'
 
 const place = (row: string) => ({ table: 'accreditation.evidence', column: 'content', row })
 
 type UploadAsk = { readonly key: string; readonly kind: string; readonly fileName: string; readonly bytes: Uint8Array }
 
 /** Takes a paper in, sealed. It is looked at to its last byte first, and never shown in a page of ours. */
-export function uploadEvidence(
+export async function uploadEvidence(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
   { key, bytes, ...named }: UploadAsk,
 ): Promise<{ id: string } | Refusal> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = { fileName: named.fileName, bytes }
+  // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
+  const isWanted =
+    !('fault' in checkUploadHeader(file, evidenceTypes)) &&
+    refusePaper({ kind: named.kind, sha256 }, await openVerification(platform.db, viewer.userId)) === null
+  const look = isWanted ? await inspectUpload(file, evidenceTypes) : null
   return runCommand(
     platform,
     {
       actor: viewer.actor,
-      operation: 'uploadAccreditationEvidence',
+      command: accreditationCommands.uploadAccreditationEvidence,
       key,
       input: { ...named, sha256 },
       subject: viewer.userId,
     },
     async (ctx) => {
-      const look = lookAtUpload({ fileName: named.fileName, bytes }, evidenceTypes)
-      if ('fault' in look) return refuseUpload(look.fault, evidenceTypes)
-      const hidden = look.type === 'pdf' ? unpackedFault(bytes) : null
-      if (hidden) return refuseUpload(hidden, evidenceTypes)
+      const header = checkUploadHeader(file, evidenceTypes)
+      if ('fault' in header) return refuseUpload(header.fault, evidenceTypes)
       const verification = await lockOpenVerification(ctx, viewer.userId)
       const papers = await papersOf(ctx.tx, verification.id)
       const refused = refusePaper({ kind: named.kind, sha256 }, { status: verification.status, papers })
       if (refused) return refused
+      if (look === null) return refuseUpload('busy', evidenceTypes)
+      if ('fault' in look) return refuseUpload(look.fault, evidenceTypes)
       const id = idOf('ave', uuidv7())
       await ctx.tx
         .insertInto('accreditation.evidence')
@@ -74,7 +88,13 @@ export function removeEvidence(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'removeAccreditationEvidence', key, input: { id }, subject: id },
+    {
+      actor: viewer.actor,
+      command: accreditationCommands.removeAccreditationEvidence,
+      key,
+      input: { id },
+      subject: id,
+    },
     async (ctx) => {
       const account = await ownAccount(ctx.tx, viewer.userId)
       const paper = await ctx.tx

@@ -29,7 +29,12 @@ export const letterHandlers = ({ mail, publicOrigin }: MailOptions): Record<stri
             url: `${publicOrigin}/users/settings/accredited-verification/`,
             ...verification,
           })
-          return mail.send({ to: investor.email, messageId: messageIdOf(message.id, publicOrigin), ...letter })
+          return mail.send(platform, {
+            to: investor.email,
+            purpose: 'essential',
+            messageId: messageIdOf(message.id, publicOrigin),
+            ...letter,
+          })
         },
         delivered: async () => {},
       } satisfies OutboxHandler,

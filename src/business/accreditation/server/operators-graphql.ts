@@ -3,6 +3,7 @@ import { ProposalRef, ProposedRef } from '#platform/approvals/graphql.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { accreditationCommands } from '../commands.ts'
 import { holdsUntilOf } from '../rules/evidence.ts'
 import { routeOf } from '../rules/routes.ts'
 import { askForMore, type Deciding } from './decide-verification.ts'
@@ -123,6 +124,7 @@ builder.mutationField('decideAccreditation', (t) =>
       return orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: accreditationCommands.decideAccreditation,
           kind: 'decideAccreditation',
           subject: verificationId,
           input,

@@ -7,6 +7,12 @@ import { watchEvidence } from './watch-evidence.ts'
 /** Accreditation: who showed that they are an accredited investor, and until when that holds. */
 export const accreditationRoom = (options: MailOptions): Room => ({
   name: 'accreditation',
+  accountsConcerned: {
+    acv: async ({ tx }, id) =>
+      (await tx.selectFrom('accreditation.verification').select('account_id').where('id', '=', id).execute()).flatMap(
+        (row) => row.account_id ?? [],
+      ),
+  },
   proposals: accreditationProposals,
   dueWork: { accreditationEvidence: watchEvidence },
   followers: { personalDataErased: forgetUnused },

@@ -2,7 +2,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
+import { isAmong } from '#platform/db/among.ts'
 import { standingOf, type VerificationStatus } from '../rules/verification.ts'
 import { type Verification, verificationsOf } from './verification-store.ts'
 

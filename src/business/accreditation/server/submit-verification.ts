@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { accreditationCommands } from '../commands.ts'
 import { decideSubmission } from '../rules/evidence.ts'
 import { verificationMove } from '../rules/verification.ts'
 import { lockOpenVerification, moveVerification, papersOf, verifiedOn } from './verification-store.ts'
@@ -25,7 +26,13 @@ export function submitVerification(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'submitAccreditedVerification', key, input: ask, subject: viewer.userId },
+    {
+      actor: viewer.actor,
+      command: accreditationCommands.submitAccreditedVerification,
+      key,
+      input: ask,
+      subject: viewer.userId,
+    },
     async (ctx) => {
       const verification = await lockOpenVerification(ctx, viewer.userId)
       if (verificationMove(verification.status, 'submit') === null)
@@ -65,7 +72,13 @@ export function withdrawVerification(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'withdrawAccreditedVerification', key, input: {}, subject: viewer.userId },
+    {
+      actor: viewer.actor,
+      command: accreditationCommands.withdrawAccreditedVerification,
+      key,
+      input: {},
+      subject: viewer.userId,
+    },
     async (ctx) => {
       const verification = await lockOpenVerification(ctx, viewer.userId)
       if (verificationMove(verification.status, 'withdraw') === null)

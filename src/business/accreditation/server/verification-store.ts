@@ -111,6 +111,18 @@ export async function lockOpenVerification(ctx: Ctx, userId: string): Promise<Ve
   return verificationFrom(row)
 }
 
+/** What is being put together or looked at as it stands now; one that has not begun has nothing in it. */
+export async function openVerification(
+  db: Db,
+  userId: string,
+): Promise<{ readonly status: VerificationStatus; readonly papers: readonly Paper[] }> {
+  const account = await ownAccount(db, userId)
+  const open = (await verificationsOf(db, account.id)).find(({ status }) =>
+    ['NONE', 'PENDING', 'NEEDS_INFO'].includes(status),
+  )
+  return { status: open?.status ?? 'NONE', papers: open ? await papersOf(db, open.id) : [] }
+}
+
 /** Moves a verification by one of its events and keeps what happened, by whom and why. */
 export async function moveVerification(
   ctx: Ctx,

@@ -36,7 +36,8 @@ describe('a subscription', () => {
     const codeOf = (amount: bigint, alreadyInvested: boolean, more: bigint[] = []) =>
       refuseAllocations(
         [amount, ...more].map((one, index) => ({ portfolioId: String(index), amount: cents(one) })),
-        { alreadyInvested },
+        'bank',
+        () => ({ accredited: true, alreadyInvested, leastInvestment: null }),
       )?.code ?? 'ok'
     expect([9_999n, 10_000n, 10_001n].map((amount) => codeOf(amount, false))).toEqual(['belowMinimum', 'ok', 'ok'])
     expect([2_499n, 2_500n, 2_501n].map((amount) => codeOf(amount, true))).toEqual(['belowMinimum', 'ok', 'ok'])
@@ -44,14 +45,29 @@ describe('a subscription', () => {
       'ok',
       'aboveTransferLimit',
     ])
-    expect(refuseAllocations([], { alreadyInvested: true })?.code).toBe('noPortfolio')
+    const factsOf = () => ({ accredited: true, alreadyInvested: true, leastInvestment: null })
+    expect(refuseAllocations([], 'bank', factsOf)?.code).toBe('noPortfolio')
     const twice = { portfolioId: '1', amount: dollars(100) }
-    expect(refuseAllocations([twice, twice], { alreadyInvested: true })?.code).toBe('portfolioTwice')
+    expect(refuseAllocations([twice, twice], 'bank', factsOf)?.code).toBe('portfolioTwice')
+  })
+
+  it('asks of each amount what a single investment of it would need, and of cash no bank transfer limit', () => {
+    const codeOf = (amount: bigint, fundedBy: 'bank' | 'cash', accredited: boolean, least: bigint | null = null) =>
+      refuseAllocations([{ portfolioId: '1', amount: cents(amount) }], fundedBy, () => ({
+        accredited,
+        alreadyInvested: true,
+        leastInvestment: least === null ? null : cents(least),
+      }))?.code ?? 'ok'
+    expect([10_000_000n, 10_000_001n].map((amount) => codeOf(amount, 'cash', false))).toEqual(['ok', 'aboveMaximum'])
+    expect([10_000_000n, 10_000_001n].map((amount) => codeOf(amount, 'bank', false))).toEqual(['ok', 'aboveMaximum'])
+    expect([200_000_000n, 200_000_001n].map((amount) => codeOf(amount, 'cash', true))).toEqual(['ok', 'aboveMaximum'])
+    const least = 20_000_000n
+    expect([least - 1n, least].map((amount) => codeOf(amount, 'bank', true, least))).toEqual(['belowMinimum', 'ok'])
   })
 
   it('begins on the next business day or later, from a verified bank, under the text that was shown', () => {
     const ask = { startsOn: businessDay('2026-03-09'), fundingSourceId: 'bnk', agreementHash: 'now' }
-    const seen = { today: businessDay('2026-03-06'), bank: { verified: true }, agreementHash: 'now' }
+    const seen = { today: businessDay('2026-03-06'), bank: 'ready' as const, agreementHash: 'now' }
     const codeOf = (change: Partial<typeof ask>, other: Partial<Parameters<typeof refuseStart>[1]> = {}) =>
       refuseStart({ ...ask, ...change }, { ...seen, ...other })?.code ?? 'ok'
     expect(codeOf({})).toBe('ok')
@@ -59,7 +75,8 @@ describe('a subscription', () => {
     expect(codeOf({ startsOn: businessDay('2027-03-07') })).toBe('startsTooLate')
     expect(codeOf({ agreementHash: 'before' })).toBe('agreementChanged')
     expect(codeOf({}, { bank: null })).toBe('noBank')
-    expect(codeOf({}, { bank: { verified: false } })).toBe('bankNotVerified')
+    expect(codeOf({}, { bank: 'notVerified' })).toBe('bankNotVerified')
+    expect(codeOf({}, { bank: 'signInNeeded' })).toBe('bankSignInNeeded')
     expect(refusePause(businessDay('2026-03-06'), businessDay('2026-03-06'))?.code).toBe('pausedUntilPast')
     expect(refusePause(null, businessDay('2026-03-06'))).toBeNull()
   })

@@ -1,7 +1,13 @@
-import { transferLimit } from '#business/cash/rules/limits.ts'
-import { minimumInvestment } from '#business/investing/rules/limits.ts'
+import { type BankReadiness, refuseBank } from '#business/banks/rules/readiness.ts'
+import {
+  type FundedBy,
+  type LimitRefusal,
+  refuseAmount,
+  refuseTransferTotal,
+  type ScheduleLimitFacts,
+} from '#business/investing/rules/limits.ts'
 import { type BusinessDay, formatDay, plusMonths } from '#kernel/business-day.ts'
-import { addCents, type Cents, formatCents } from '#kernel/cents.ts'
+import { addCents, type Cents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { earliestStart } from './schedule.ts'
@@ -21,40 +27,36 @@ export const subscriptionCan = states({
 
 export type Allocation = { readonly portfolioId: string; readonly amount: Cents }
 
-export type AllocationRefusal = Refusal<
-  'noPortfolio' | 'portfolioTwice' | 'tooManyPortfolios' | 'belowMinimum' | 'aboveTransferLimit'
->
+export const mostAllocations = 10
 
-/** Whether a schedule may have these amounts: $100 a portfolio, $25 once invested, at most one bank transfer together. */
+export type AllocationRefusal = Refusal<'noPortfolio' | 'portfolioTwice' | 'tooManyPortfolios' | LimitRefusal['code']>
+
+/**
+ * Whether a schedule may have these amounts: each as a single investment may, and from a bank together at most what one
+ * transfer carries. The 10% rule and the room of a portfolio are decided at each run.
+ */
 export function refuseAllocations(
   allocations: readonly Allocation[],
-  { alreadyInvested }: { readonly alreadyInvested: boolean },
+  fundedBy: FundedBy,
+  factsOf: (portfolioId: string) => ScheduleLimitFacts,
 ): AllocationRefusal | null {
   if (allocations.length === 0) return refuse('noPortfolio', 'Choose a portfolio and an amount.', 'allocations')
-  if (allocations.length > 10) return refuse('tooManyPortfolios', 'Choose at most 10 portfolios.', 'allocations')
+  if (allocations.length > mostAllocations)
+    return refuse('tooManyPortfolios', `Choose at most ${mostAllocations} portfolios.`, 'allocations')
   if (new Set(allocations.map(({ portfolioId }) => portfolioId)).size < allocations.length)
     return refuse('portfolioTwice', 'Name each portfolio once.', 'allocations')
-  const minimum = minimumInvestment({ alreadyInvested })
-  if (allocations.some(({ amount }) => amount < minimum))
-    return refuse(
-      'belowMinimum',
-      `Invest at least ${formatCents(minimum, { trim: true })} in each portfolio.`,
-      'allocations',
-    )
-  if (totalOf(allocations) > transferLimit)
-    return refuse(
-      'aboveTransferLimit',
-      `One bank transfer carries at most ${formatCents(transferLimit, { trim: true })}.`,
-      'allocations',
-    )
-  return null
+  for (const { portfolioId, amount } of allocations) {
+    const refusal = refuseAmount({ amount, fundedBy }, factsOf(portfolioId))
+    if (refusal) return { ...refusal, field: 'allocations' }
+  }
+  return refuseTransferTotal(totalOf(allocations), fundedBy, 'allocations')
 }
 
 export const totalOf = (allocations: readonly Allocation[]): Cents =>
   addCents(...allocations.map(({ amount }) => amount))
 
 export type StartRefusal = Refusal<
-  'startsTooSoon' | 'startsTooLate' | 'noBank' | 'bankNotVerified' | 'agreementChanged'
+  'startsTooSoon' | 'startsTooLate' | 'noBank' | 'bankNotVerified' | 'bankSignInNeeded' | 'agreementChanged'
 >
 
 /** Whether a schedule may begin: on the next business day or later, from a verified bank or cash, under the text that was shown. */
@@ -62,7 +64,7 @@ export function refuseStart(
   ask: { readonly startsOn: BusinessDay; readonly fundingSourceId: string | null; readonly agreementHash: string },
   seen: {
     readonly today: BusinessDay
-    readonly bank: { readonly verified: boolean } | null
+    readonly bank: BankReadiness | null
     readonly agreementHash: string
   },
 ): StartRefusal | null {
@@ -78,17 +80,9 @@ export function refuseStart(
 
 export function refuseFunding(
   fundingSourceId: string | null,
-  bank: { readonly verified: boolean } | null,
-): Refusal<'noBank' | 'bankNotVerified'> | null {
-  if (fundingSourceId === null) return null
-  if (!bank) return refuse('noBank', 'Choose one of your linked bank accounts.', 'fundingSourceId')
-  return bank.verified
-    ? null
-    : refuse(
-        'bankNotVerified',
-        'This bank account is not verified. Choose another one or link it again.',
-        'fundingSourceId',
-      )
+  bank: BankReadiness | null,
+): ReturnType<typeof refuseBank> {
+  return fundingSourceId === null ? null : refuseBank(bank)
 }
 
 /** Whether a pause may last until a day; null pauses until somebody resumes. */

@@ -24,7 +24,11 @@ export const keepAgreement =
     const pdf = await paper({
       title: standingAgreement.title,
       madeAt: agreed.at,
-      footer: `${company.legalName}. Schedule ${subscriptionId}, agreement ${agreed.version}, text ${agreed.hash}. ${company.invented}`,
+      footer: [
+        company.legalName,
+        `Schedule ${subscriptionId}, agreement ${agreed.version}, text ${agreed.hash}`,
+        company.invented,
+      ],
       parts: [
         {
           facts: [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { fundedBy } from '#business/investing/rules/limits.ts'
+import { readOrderFacts } from '#business/investing/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -10,6 +11,7 @@ import { decideSkip } from '../rules/occurrence.ts'
 import type { Frequency } from '../rules/schedule.ts'
 import {
   type Allocation,
+  mostAllocations,
   refuseAllocations,
   refuseFunding,
   refusePause,
@@ -50,7 +52,7 @@ export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | R
       today: ctx.clock.today(),
       bank: await bankFor(ctx, ask.accountId, ask.fundingSourceId),
       agreementHash,
-    }) ?? (await refuseAmounts(ctx, ask.accountId, ask.allocations))
+    }) ?? (await refuseAmounts(ctx, ask))
   if (refusal) return refusal
   const added = await addSubscription(ctx.tx, ask, {
     version: standingAgreement.version,
@@ -75,7 +77,7 @@ export async function changeAutoInvest(
   if ('refused' in subscription) return subscription
   const refusal =
     refuseFunding(ask.fundingSourceId, await bankFor(ctx, subscription.accountId, ask.fundingSourceId)) ??
-    (await refuseAmounts(ctx, subscription.accountId, ask.allocations))
+    (await refuseAmounts(ctx, { ...ask, accountId: subscription.accountId }))
   if (refusal) return refusal
   await changeSubscription(ctx.tx, ask.id, { funding_source_id: ask.fundingSourceId })
   await setAllocations(ctx.tx, ask.id, ask.allocations)
@@ -172,20 +174,24 @@ async function subscriptionFor(
 
 async function bankFor(ctx: Ctx, accountId: string, fundingSourceId: string | null) {
   const bank = fundingSourceId === null ? null : await fundingSourceForPayment(ctx, accountId, fundingSourceId)
-  return bank && { verified: bank.status === 'verified' }
+  return bank?.readiness ?? null
 }
 
-async function refuseAmounts(ctx: Ctx, accountId: string, allocations: readonly Allocation[]): Promise<Refusal | null> {
-  const account = await accountOf(ctx, accountId)
-  const refusal = refuseAllocations(allocations, { alreadyInvested: account?.firstInvestedAt != null })
-  if (refusal) return refusal
-  for (const { portfolioId } of allocations) {
+type AmountsInput = Pick<StartAsk, 'accountId' | 'fundingSourceId' | 'allocations'>
+
+async function refuseAmounts(
+  ctx: Ctx,
+  { accountId, fundingSourceId, allocations }: AmountsInput,
+): Promise<Refusal | null> {
+  const facts = new Map<string, Awaited<ReturnType<typeof readOrderFacts>>>()
+  for (const { portfolioId } of allocations.slice(0, mostAllocations)) {
     const portfolio = await portfolioFacts(ctx, portfolioId)
     if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'allocations')
     if (portfolio.comingSoonFlg || !portfolio.isAcceptingInvestments)
       return refuse('notAcceptingInvestments', `${portfolio.name} does not take investments now.`, 'allocations')
+    facts.set(portfolioId, await readOrderFacts(ctx, { accountId, portfolioId, fundingSourceId }))
   }
-  return null
+  return refuseAllocations(allocations, fundedBy(fundingSourceId), (portfolioId) => facts.get(portfolioId)!)
 }
 
 const announce = (ctx: Ctx, kind: string, { id, accountId }: Subscription): Promise<void> =>

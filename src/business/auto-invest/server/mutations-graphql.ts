@@ -1,11 +1,14 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuseByStanding } from '#platform/command/begin.ts'
 import { runCommand } from '#platform/command/command.ts'
+import type { Command } from '#platform/command/declare.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { autoInvestCommands } from '../commands.ts'
 import { type Frequency, frequencies } from '../rules/schedule.ts'
 import {
   changeAutoInvest,
@@ -41,7 +44,6 @@ builder.mutationField('startAutoInvest', (t) =>
       agreementHash: t.arg.string({ required: true }),
     },
     resolve: async (_root, args, { platform, viewer, ip }) => {
-      if (!/^ais_[0-9a-f-]{36}$/.test(args.id)) orRefuse(refuse('badId', 'Reload the page and try again.', 'id'))
       if (!(frequencies as readonly string[]).includes(args.frequency))
         orRefuse(refuse('badFrequency', `A schedule is ${frequencies.join(', ')}.`, 'frequency'))
       const input = { ...args, fundingSourceId: args.fundingSourceId ?? null }
@@ -50,7 +52,7 @@ builder.mutationField('startAutoInvest', (t) =>
           platform,
           {
             actor: viewer!.actor,
-            operation: 'startAutoInvest',
+            command: autoInvestCommands.startAutoInvest,
             key: args.id,
             input,
             subject: args.id,
@@ -70,19 +72,20 @@ builder.mutationField('startAutoInvest', (t) =>
 /** Runs a change of an own schedule as a command and answers with the schedule as it is then. */
 async function changeOwn<Input extends { readonly id: string }>(
   { platform, viewer }: GraphContext,
-  { operation, key, input }: { operation: string; key: string; input: Input },
+  { command, key, input }: { command: Command; key: string; input: Input },
   change: (ctx: Ctx, input: Input) => Promise<{ id: string } | Refusal>,
 ): Promise<Subscription> {
   orRefuse(
     await runCommand(
       platform,
-      { actor: viewer!.actor, operation, key, input, subject: input.id },
+      { actor: viewer!.actor, command, key, input, subject: input.id },
       async (ctx): Promise<{ id: string } | Refusal> => {
         const subscription = await findSubscription(ctx.tx, input.id)
         const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? '', 'write')
         // Somebody else's looks as if it were not there.
         if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchSchedule : account
-        return change(ctx, input)
+        const refused = await refuseByStanding(ctx, command, { person: viewer!.userId, accountId: account.id })
+        return refused ?? change(ctx, input)
       },
     ),
   )
@@ -104,7 +107,7 @@ builder.mutationField('changeAutoInvest', (t) =>
       changeOwn(
         context,
         {
-          operation: 'changeAutoInvest',
+          command: autoInvestCommands.changeAutoInvest,
           key,
           input: { id, fundingSourceId: fundingSourceId ?? null, allocations },
         },
@@ -125,7 +128,11 @@ builder.mutationField('pauseAutoInvest', (t) =>
     resolve: (_root, { key, id, until }, context) =>
       changeOwn(
         context,
-        { operation: 'pauseAutoInvest', key, input: { id, until: (until ?? null) as BusinessDay | null } },
+        {
+          command: autoInvestCommands.pauseAutoInvest,
+          key,
+          input: { id, until: (until ?? null) as BusinessDay | null },
+        },
         pauseAutoInvest,
       ),
   }),
@@ -142,7 +149,7 @@ builder.mutationField('skipAutoInvest', (t) =>
       period: t.arg.int({ required: true, description: 'The `nextPeriod` that was shown.' }),
     },
     resolve: (_root, { key, id, period }, context) =>
-      changeOwn(context, { operation: 'skipAutoInvest', key, input: { id, period } }, skipAutoInvest),
+      changeOwn(context, { command: autoInvestCommands.skipAutoInvest, key, input: { id, period } }, skipAutoInvest),
   }),
 )
 
@@ -155,7 +162,8 @@ for (const [name, change] of [
       ...audience('user'),
       type: SubscriptionRef,
       args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, { key, id }, context) => changeOwn(context, { operation: name, key, input: { id } }, change),
+      resolve: (_root, { key, id }, context) =>
+        changeOwn(context, { command: autoInvestCommands[name], key, input: { id } }, change),
     }),
   )
 }

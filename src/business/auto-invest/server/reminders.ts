@@ -83,8 +83,9 @@ export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing): Outbox
       period: String(period),
       token: tokenOf(sealer, subscriptionId, period),
     })
-    return mail.send({
+    return mail.send(platform, {
       to: email,
+      purpose: 'essential',
       messageId: messageIdOf(id, publicOrigin),
       ...reminderLetter({
         firstName,

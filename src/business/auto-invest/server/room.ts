@@ -13,6 +13,12 @@ export const autoInvestRoom = (
 ): Room => ({
   name: 'auto-invest',
   tasks: { 'autoInvest.keepAgreement': keepAgreement(files) },
+  accountsConcerned: {
+    ais: async ({ tx }, id) =>
+      (await tx.selectFrom('auto_invest.subscription').select('account_id').where('id', '=', id).execute()).map(
+        (row) => row.account_id,
+      ),
+  },
   dueWork: { runDueSubscriptions: (platform) => runDueSubscriptions(platform, shares), remindOfTomorrow },
   followersOfAll,
   // This mail stays the room's own: only the room can make the secret of its link that skips.

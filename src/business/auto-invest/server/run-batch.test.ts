@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listedShareSource } from '#business/selling/server/door.ts'
+import { sellOrderIdOf } from '#tests/figures/orders-crowd.ts'
 import { dueAt, type Morning, morningOf, rowsOf } from '#tests/setup/morning.ts'
 import { runDueSubscriptions } from './run-due.ts'
 
@@ -20,7 +21,7 @@ const outcomes = async ({ owner }: Morning): Promise<Record<string, string>> => 
 const holdsOf = async ({ owner }: Morning, listing: string): Promise<number> => {
   const { rows } = await owner.query(
     `select count(*)::int as holds from ledger.transfer where subject = $1 and kind = 'listShares'`,
-    [listing],
+    [sellOrderIdOf(listing)],
   )
   return rows[0].holds
 }
@@ -37,7 +38,7 @@ describe('a morning of schedules', () => {
     expect(await rowsOf(together)).toEqual(rows)
     expect(await rowsOf(some)).toEqual(rows)
     // Two buyers take of one listing: what is left of it is held anew by each of them, or once for both.
-    expect([await holdsOf(alone, 'sel_b'), await holdsOf(together, 'sel_b')]).toEqual([3, 2])
+    expect([await holdsOf(alone, 'b'), await holdsOf(together, 'b')]).toEqual([3, 2])
     expect(await outcomes(together)).toMatchInlineSnapshot(`
       {
         "ais_00 in 1": "settled",

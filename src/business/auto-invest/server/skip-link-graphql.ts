@@ -6,6 +6,7 @@ import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { autoInvestCommands } from '../commands.ts'
 import { decideSkip } from '../rules/occurrence.ts'
 import { totalOf } from '../rules/subscription.ts'
 import { skipAutoInvest } from './change-subscription.ts'
@@ -88,7 +89,7 @@ builder.mutationField('skipAutoInvestByLink', (t) =>
           // The link names one period, so it is the key as well.
           {
             actor: { kind: 'system', id: 'skip-link' },
-            operation: 'skipAutoInvestByLink',
+            command: autoInvestCommands.skipAutoInvestByLink,
             key: `${id}:${period}`,
             input: { id, period },
             subject: id,

@@ -2,8 +2,8 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { isAmong } from '#platform/db/among.ts'
 import type { AutoInvestSubscription, DB } from '#platform/db/schema.generated.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
 import { dueAt, dueOn, type Frequency, type Schedule } from '../rules/schedule.ts'
 import type { Allocation, SubscriptionState } from '../rules/subscription.ts'
 

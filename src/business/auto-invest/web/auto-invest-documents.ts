@@ -2,10 +2,20 @@ import { graphql } from '#platform/web/generated/gql.ts'
 import type { AutoInvestQuery } from '#platform/web/generated/graphql.ts'
 
 export const autoInvestDocument = graphql(`
-  query AutoInvest($accountId: ID!) {
+  query AutoInvest($accountId: ID!, $lines: [BasketWish!]!) {
     autoInvestAgreementHash
     autoInvestSubscriptions(accountId: $accountId) {
       ...Schedule
+    }
+    basketQuote(accountId: $accountId, lines: $lines) {
+      lines {
+        portfolioId
+        quote {
+          accredited
+          alreadyInvested
+          minimum
+        }
+      }
     }
     portfolios {
       id
@@ -19,7 +29,6 @@ export const autoInvestDocument = graphql(`
     me {
       user {
         id
-        hasInvested
         bankAccounts {
           id
           name
@@ -27,6 +36,7 @@ export const autoInvestDocument = graphql(`
           mask
           status
           problem
+          signInToRepair
         }
       }
     }

@@ -2,8 +2,10 @@ import { useQuery } from '@apollo/client/react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
-import { useRefreshMe } from '#business/people/web/me.tsx'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
@@ -14,6 +16,7 @@ import { useToday } from '#platform/web/use-today.ts'
 import { autoInvestDocument, scheduleFragment } from './auto-invest-documents.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
+import { investablePortfolios } from './schedule-limits.ts'
 
 export const meta = () => [{ title: `Schedule Auto-Invest | ${company.name}` }]
 
@@ -31,10 +34,11 @@ export default function AutoInvestPage() {
 function Schedules({ accountId }: { readonly accountId: string }) {
   const { isReadOnly } = useAccountAccess()
   const refreshMe = useRefreshMe()
+  const stopped = stoppedText(useMe())
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch } = useQuery(autoInvestDocument, {
-    variables: { accountId },
+    variables: { accountId, lines: investablePortfolios },
     fetchPolicy: 'cache-and-network',
   })
   const changed = () => Promise.all([refetch(), refreshMe()])
@@ -50,13 +54,14 @@ function Schedules({ accountId }: { readonly accountId: string }) {
     )
   const schedules = readFragment(scheduleFragment, data.autoInvestSubscriptions)
   const leave = () => setSearch({}, { replace: true })
-  if (search.get('new') === 't' && !isReadOnly)
+  if (search.get('new') === 't' && !isReadOnly && !stopped)
     return (
       <ScheduleForm
         accountId={accountId}
         data={data}
         today={today}
         onLeave={leave}
+        refetch={refetch}
         onStarted={async () => {
           await changed()
           showSnackbar('success', 'Your schedule has started.')
@@ -64,7 +69,7 @@ function Schedules({ accountId }: { readonly accountId: string }) {
         }}
       />
     )
-  const begin = (
+  const begin = stopped ? null : (
     <Button isDisabled={isReadOnly} onPress={() => setSearch({ new: 't' })}>
       {schedules.length === 0 ? 'Start a schedule' : 'Start another schedule'}
     </Button>
@@ -72,11 +77,13 @@ function Schedules({ accountId }: { readonly accountId: string }) {
   if (schedules.length === 0)
     return (
       <EmptyState title="No schedule yet" action={begin}>
-        Choose portfolios, an amount for each and how often. Every investment keeps the limits of a single one.
+        {stopped ??
+          'Choose portfolios, an amount for each and how often. Every investment keeps the limits of a single one.'}
       </EmptyState>
     )
   return (
     <Stack gap={48}>
+      {stopped && <Banner title={stopped} />}
       {schedules.map((schedule) => (
         <ScheduleCard
           key={schedule.id}
@@ -87,7 +94,7 @@ function Schedules({ accountId }: { readonly accountId: string }) {
           onDone={changed}
         />
       ))}
-      <div>{begin}</div>
+      {begin && <div>{begin}</div>}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { minimumInvestment } from '#business/investing/rules/limits.ts'
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
+import { fundedByChoice } from '#business/investing/web/checkout.ts'
 import { fundingChoices } from '#business/investing/web/funding-choices.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
@@ -10,9 +11,12 @@ import { dayText } from '#design/figures/day-text.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import type { ScheduleFragment } from '#platform/web/generated/graphql.ts'
 import { useCommand } from '#platform/web/use-command.ts'
-import { refuseAllocations } from '../rules/subscription.ts'
+import type { Frequency } from '../rules/schedule.ts'
+import { refuseAllocations, refuseFunding } from '../rules/subscription.ts'
 import { AllocationFields, type Line } from './allocation-fields.tsx'
 import { type AutoInvestData, changeDocument } from './auto-invest-documents.ts'
+import { leastOfSchedule, scheduleLimitFacts } from './schedule-limits.ts'
+import { ScheduleReview, scheduleFacts } from './schedule-review.tsx'
 
 type ChangeFormProps = {
   readonly schedule: ScheduleFragment
@@ -26,22 +30,21 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
   const [funding, setFunding] = useState<string>(schedule.fundingSourceId ?? 'cash')
   const [said, setSaid] = useState<{ readonly message: string; readonly field?: string | null } | null>(null)
   const [send, isSending] = useCommand(`changeAutoInvest:${schedule.id}`, changeDocument)
-  const alreadyInvested = data.me?.user.hasInvested ?? false
+  const [isReviewing, setReviewing] = useState(false)
+
+  function review() {
+    const refusal = refuseChange(lines, funding, data)
+    if (refusal) return setSaid(refusal)
+    setReviewing(true)
+  }
 
   async function save() {
-    if (lines.some(({ portfolioId }) => portfolioId === null))
-      return setSaid({ message: 'Choose a portfolio for each amount.', field: 'allocations' })
-    const allocations = lines.map(({ portfolioId, amount }) => ({ portfolioId: portfolioId!, amount: amount ?? '0' }))
-    const foretold = refuseAllocations(
-      allocations.map((line) => ({ ...line, amount: cents(line.amount) })),
-      { alreadyInvested },
-    )
-    if (foretold) return setSaid(foretold)
     const { refused } = await send({
       id: schedule.id,
       fundingSourceId: funding === 'cash' ? null : funding,
-      allocations,
+      allocations: lines.map(({ portfolioId, amount }) => ({ portfolioId: portfolioId!, amount: amount ?? '0' })),
     })
+    setReviewing(false)
     if (refused) return setSaid(refused)
     showSnackbar('success', `The new amounts count from ${dayText(schedule.nextInvestmentDt)} on.`)
     onClose()
@@ -51,37 +54,83 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
       <Form
         label="Change this schedule"
         faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-        onSubmit={save}
+        onSubmit={review}
         actions={
           <>
-            <Button type="submit" isLoading={isSending}>
-              Save
-            </Button>
+            <Button type="submit">Review</Button>
             <Button kind="quiet" onPress={onClose}>
               Cancel
             </Button>
           </>
         }
       >
-        <AllocationFields
-          lines={lines}
-          onChange={(next) => {
+        <ChangeFields
+          {...{ lines, funding, data, said }}
+          onLines={(next) => {
             setSaid(null)
             setLines(next)
           }}
-          portfolios={data.portfolios}
-          help={`At least ${formatCents(minimumInvestment({ alreadyInvested }), { trim: true })} in each portfolio. To invest on other days, end this schedule and start another.`}
-          error={said?.field === 'allocations' ? said.message : undefined}
+          onFunding={setFunding}
         />
-        <RadioGroup
-          label="Where does the money come from?"
-          name="fundingSourceId"
-          choices={fundingChoices(data.me?.user.bankAccounts ?? [], cents(data.cashBalance?.available ?? '0'))}
-          value={funding}
-          onChange={setFunding}
-          error={said?.field === 'fundingSourceId' ? said.message : undefined}
-        />
+        {isReviewing && (
+          <ScheduleReview
+            title="Change this schedule?"
+            yes="Save the change"
+            facts={scheduleFacts({ lines, funding, frequency: schedule.frequency as Frequency }, data)}
+            startsOn={schedule.nextInvestmentDt}
+            isSending={isSending}
+            onYes={save}
+            onNo={() => setReviewing(false)}
+          />
+        )}
       </Form>
     </Dialog>
+  )
+}
+
+type ChangeFieldsProps = {
+  readonly lines: readonly Line[]
+  readonly funding: string
+  readonly data: AutoInvestData
+  readonly said: { readonly message: string; readonly field?: string | null } | null
+  readonly onLines: (lines: readonly Line[]) => void
+  readonly onFunding: (funding: string) => void
+}
+
+function ChangeFields({ lines, funding, data, said, onLines, onFunding }: ChangeFieldsProps) {
+  const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
+  return (
+    <>
+      <AllocationFields
+        lines={lines}
+        onChange={onLines}
+        portfolios={data.portfolios}
+        help={`At least ${formatCents(leastOfSchedule(data), { trim: true })} in each portfolio. To invest on other days, end this schedule and start another.`}
+        error={faultOf('allocations')}
+      />
+      <RadioGroup
+        label="Where does the money come from?"
+        name="fundingSourceId"
+        choices={fundingChoices(data.me?.user.bankAccounts ?? [], cents(data.cashBalance?.available ?? '0'))}
+        value={funding}
+        onChange={onFunding}
+        error={faultOf('fundingSourceId')}
+      />
+    </>
+  )
+}
+
+/** Why the schedule cannot become this, by the rules that the server decides by. */
+function refuseChange(lines: readonly Line[], funding: string, data: AutoInvestData) {
+  if (lines.some(({ portfolioId }) => portfolioId === null))
+    return { message: 'Choose a portfolio for each amount.', field: 'allocations' }
+  const allocations = lines.map(({ portfolioId, amount }) => ({
+    portfolioId: portfolioId!,
+    amount: cents(amount ?? '0'),
+  }))
+  const bank = data.me?.user.bankAccounts.find(({ id }) => id === funding)
+  return (
+    refuseAllocations(allocations, fundedByChoice(funding), scheduleLimitFacts(data)) ??
+    refuseFunding(funding === 'cash' ? null : funding, bank ? readinessOnPage(bank) : null)
   )
 }

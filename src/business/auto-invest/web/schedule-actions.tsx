@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { DateField } from '#design/components/date-field/date-field.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
@@ -26,6 +28,7 @@ type Asked = 'skip' | 'pause' | 'end' | null
 /** What may be done with a schedule now, by the same table that the server asks. */
 export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone }: ScheduleActionsProps) {
   const [asked, ask] = useState<Asked>(null)
+  const stopped = isStopped(useMe())
   const [resume, isResuming] = useCommand(`resumeAutoInvest:${schedule.id}`, resumeDocument)
   const can = (event: Parameters<typeof subscriptionCan>[0]) => subscriptionCan(event, schedule.state)
   async function resumeNow() {
@@ -36,12 +39,12 @@ export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone 
   const close = () => ask(null)
   return (
     <div className={styles.actions}>
-      {can('resume') && (
+      {can('resume') && !stopped && (
         <Button size="small" isDisabled={isReadOnly} isLoading={isResuming} onPress={resumeNow}>
           Resume
         </Button>
       )}
-      {can('change') && (
+      {can('change') && !stopped && (
         <Button kind="secondary" size="small" isDisabled={isReadOnly} onPress={onChange}>
           Change
         </Button>

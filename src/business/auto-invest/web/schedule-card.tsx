@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { actWords } from '#business/delegates/rules/act-words.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
@@ -30,6 +31,7 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
   const [isChanging, setChanging] = useState(false)
   const { kind, label } = stateWords(schedule)
   const banks = data.me?.user.bankAccounts ?? []
+  const bank = banks.find(({ id }) => id === schedule.fundingSourceId)
   const name = frequencyNames[schedule.frequency as Frequency]
   return (
     <section className={styles.schedule} aria-label={`${centsText(schedule.total)}, ${name.toLowerCase()}`}>
@@ -43,6 +45,14 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
         <Banner title="Three investments in a row did not work, so we paused this schedule.">
           See below what happened, put it right, then resume.
         </Banner>
+      )}
+      {schedule.state !== 'ended' && bank?.signInToRepair && (
+        <>
+          <Banner kind="error" title="This schedule cannot be paid at the moment.">
+            It uses a bank that wants you to sign in again. What falls due before then is not invested.
+          </Banner>
+          <BankRepair banks={[bank]} onRepaired={onDone} />
+        </>
       )}
       <Facts
         facts={[

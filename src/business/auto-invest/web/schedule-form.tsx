@@ -1,7 +1,9 @@
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
-import { minimumInvestment } from '#business/investing/rules/limits.ts'
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
+import { fundedByChoice } from '#business/investing/web/checkout.ts'
 import { fundingChoices } from '#business/investing/web/funding-choices.ts'
+import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { DateField } from '#design/components/date-field/date-field.tsx'
@@ -12,9 +14,8 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
-import { type Refused, refusedBy } from '#platform/web/apollo.ts'
-import type { StartAutoInvestMutationVariables } from '#platform/web/generated/graphql.ts'
-import { forgetId, keptId } from '#platform/web/kept-id.ts'
+import type { Refused } from '#platform/web/apollo.ts'
+import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#platform/web/recoverable-command.ts'
 import { useTabDraft } from '#platform/web/tab-draft.ts'
 import { standingAgreement } from '../rules/agreement.ts'
 import { earliestStart, type Frequency, frequencies, frequencyNames, nextDays } from '../rules/schedule.ts'
@@ -22,34 +23,43 @@ import { refuseAllocations, refuseStart } from '../rules/subscription.ts'
 import { AllocationFields, emptyLine, type Line } from './allocation-fields.tsx'
 import styles from './auto-invest.module.css'
 import { type AutoInvestData, startDocument } from './auto-invest-documents.ts'
+import { leastOfSchedule, scheduleLimitFacts } from './schedule-limits.ts'
+import { ScheduleReview, scheduleFacts } from './schedule-review.tsx'
 
 type Draft = {
   readonly lines: readonly Line[]
-  readonly frequency: Frequency
+  readonly frequency: Frequency | null
   readonly startsOn: string | null
   readonly funding: string | null
   readonly isAgreed: boolean
 }
 
-const fresh: Draft = { lines: [emptyLine], frequency: 'monthly', startsOn: null, funding: null, isAgreed: false }
+const fresh: Draft = { lines: [emptyLine], frequency: null, startsOn: null, funding: null, isAgreed: false }
+
+const prefix = 'ais'
 
 type ScheduleFormProps = {
   readonly accountId: string
   readonly data: AutoInvestData
   readonly today: BusinessDay
   readonly onStarted: () => Promise<unknown>
+  readonly refetch: () => Promise<unknown>
   readonly onLeave: () => void
 }
 
 /** A new schedule. What the server would refuse is foretold by the rules it decides by. */
-export function ScheduleForm({ accountId, data, today, onStarted, onLeave }: ScheduleFormProps) {
+export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLeave }: ScheduleFormProps) {
   const what = `startAutoInvest:${accountId}`
   const [draft, change, clear] = useTabDraft<Draft>(what, fresh)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [send, isSending] = useStart(what)
-  const banks = data.me?.user.bankAccounts ?? []
-  const funding = draft.funding ?? banks.find(({ status }) => status === 'verified')?.id ?? null
+  const [isReviewing, setReviewing] = useState(false)
+  const started = async () => {
+    clear()
+    await onStarted()
+  }
+  const { send, isSending, unanswered } = useStartSchedule(what, started)
+  const { funding } = draft
   const startsOn = draft.startsOn ?? earliestStart(today)
   const foretold = foretell({ ...draft, funding, startsOn }, data, today)
   const said = (isChecked ? foretold : null) ?? refused
@@ -59,31 +69,29 @@ export function ScheduleForm({ accountId, data, today, onStarted, onLeave }: Sch
     change(part)
   }
 
-  async function start() {
+  function review() {
     setChecked(true)
     setRefused(null)
-    if (foretold || funding === null) return
-    const refusal = await send({
-      accountId,
-      frequency: draft.frequency,
-      startsOn,
-      fundingSourceId: funding === 'cash' ? null : funding,
-      allocations: allocationsOf(draft.lines),
-      agreementHash: data.autoInvestAgreementHash,
-    })
+    if (!foretold) setReviewing(true)
+  }
+
+  async function start() {
+    if (foretold || funding === null || draft.frequency === null) return
+    const terms = { frequency: draft.frequency, startsOn, ...paidBy(funding), ...allocated(draft, data) }
+    const { refusal } = await send({ accountId, ...terms })
+    setReviewing(false)
     if (refusal) return setRefused(refusal)
-    clear()
-    await onStarted()
+    await started()
   }
   return (
     <Form
       label="New schedule"
       faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-      onSubmit={start}
+      onSubmit={review}
       actions={
         <>
-          <Button type="submit" size="large" isLoading={isSending}>
-            Start investing
+          <Button type="submit" size="large">
+            Review
           </Button>
           <Button kind="quiet" onPress={onLeave}>
             Not now
@@ -91,29 +99,67 @@ export function ScheduleForm({ accountId, data, today, onStarted, onLeave }: Sch
         </>
       }
     >
+      {!said && !isSending && <UnansweredCommand {...unanswered} words={lostWords.schedule} />}
+      <ScheduleFields {...{ draft, startsOn, data, faultOf, refetch }} onChange={edit} />
+      {isReviewing && draft.frequency && (
+        <ScheduleReview
+          title="Start this schedule?"
+          yes="Start investing"
+          facts={scheduleFacts({ ...draft, frequency: draft.frequency }, data)}
+          startsOn={startsOn}
+          isSending={isSending}
+          onYes={start}
+          onNo={() => setReviewing(false)}
+        />
+      )}
+    </Form>
+  )
+}
+
+const paidBy = (funding: string) => ({ fundingSourceId: funding === 'cash' ? null : funding })
+const allocated = ({ lines }: Draft, { autoInvestAgreementHash: agreementHash }: AutoInvestData) => ({
+  allocations: allocationsOf(lines),
+  agreementHash,
+})
+
+/** Starts a schedule. One whose answer was lost is looked up after a reload. */
+function useStartSchedule(what: string, onArrived: () => void) {
+  const [send, isSending] = useRecoverableCommand({ what, prefix, document: startDocument, words: lostWords.schedule })
+  return { send, isSending, unanswered: useUnansweredCommand({ what, prefix }, onArrived) }
+}
+
+type ScheduleFieldsProps = WhenAndFromProps & { readonly refetch: () => Promise<unknown> }
+
+function ScheduleFields({ draft, startsOn, data, faultOf, refetch, onChange }: ScheduleFieldsProps) {
+  return (
+    <>
       <AllocationFields
         lines={draft.lines}
-        onChange={(lines) => edit({ lines })}
+        onChange={(lines) => onChange({ lines })}
         portfolios={data.portfolios}
         help={leastText(data)}
         error={faultOf('allocations')}
       />
-      <WhenAndFrom {...{ draft, startsOn, funding, data, faultOf }} onChange={edit} />
-      <Agreement isAgreed={draft.isAgreed} onChange={(isAgreed) => edit({ isAgreed })} error={faultOf('agreement')} />
-    </Form>
+      <BankRepair banks={data.me?.user.bankAccounts ?? []} onRepaired={refetch} />
+      <WhenAndFrom {...{ draft, startsOn, data, faultOf }} onChange={onChange} />
+      <Agreement
+        isAgreed={draft.isAgreed}
+        onChange={(isAgreed) => onChange({ isAgreed })}
+        error={faultOf('agreement')}
+      />
+    </>
   )
 }
 
 type WhenAndFromProps = {
   readonly draft: Draft
   readonly startsOn: string
-  readonly funding: string | null
   readonly data: AutoInvestData
   readonly faultOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<Draft>) => void
 }
 
-function WhenAndFrom({ draft, startsOn, funding, data, faultOf, onChange }: WhenAndFromProps) {
+function WhenAndFrom({ draft, startsOn, data, faultOf, onChange }: WhenAndFromProps) {
   return (
     <>
       <SelectField
@@ -122,6 +168,7 @@ function WhenAndFrom({ draft, startsOn, funding, data, faultOf, onChange }: When
         value={draft.frequency}
         onChange={(frequency) => onChange({ frequency })}
         choices={frequencies.map((value) => ({ value, label: frequencyNames[value] }))}
+        error={faultOf('frequency')}
       />
       <DateField
         label="First day"
@@ -129,7 +176,7 @@ function WhenAndFrom({ draft, startsOn, funding, data, faultOf, onChange }: When
         value={startsOn}
         onChange={(day) => onChange({ startsOn: day })}
         error={faultOf('startsOn')}
-        help={<Coming frequency={draft.frequency} startsOn={startsOn} />}
+        help={draft.frequency && <Coming frequency={draft.frequency} startsOn={startsOn} />}
       />
       <RadioGroup
         label="Where does the money come from?"
@@ -137,7 +184,7 @@ function WhenAndFrom({ draft, startsOn, funding, data, faultOf, onChange }: When
         choices={fundingChoices(data.me?.user.bankAccounts ?? [], cents(data.cashBalance?.available ?? '0')).map(
           (choice) => (choice.value === 'cash' ? { ...choice, isDisabled: false } : choice),
         )}
-        value={funding}
+        value={draft.funding}
         onChange={(next) => onChange({ funding: next })}
         error={faultOf('fundingSourceId')}
       />
@@ -145,25 +192,8 @@ function WhenAndFrom({ draft, startsOn, funding, data, faultOf, onChange }: When
   )
 }
 
-type Ask = Omit<StartAutoInvestMutationVariables, 'id'>
-
-/** Starts a schedule under an id that this tab keeps until an answer came; null when it was started. */
-function useStart(what: string): readonly [(ask: Ask) => Promise<Refused | null>, boolean] {
-  const [send, { loading }] = useMutation(startDocument)
-  async function start(ask: Ask): Promise<Refused | null> {
-    const { data, error } = await send({ variables: { id: `ais_${keptId(what)}`, ...ask } }).catch(
-      (problem: unknown) => ({ data: null, error: problem }),
-    )
-    const refusal = data?.startAutoInvest ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
-    // Without an answer nobody knows what became of it, so the id stays and is sent again.
-    if (refusal?.code !== 'unreachable') forgetId(what)
-    return refusal
-  }
-  return [start, loading]
-}
-
 const leastText = (data: AutoInvestData): string =>
-  `At least ${formatCents(minimumInvestment({ alreadyInvested: data.me?.user.hasInvested ?? false }), { trim: true })} in each portfolio.`
+  `At least ${formatCents(leastOfSchedule(data), { trim: true })} in each portfolio.`
 
 const allocationsOf = (lines: readonly Line[]) =>
   lines.map(({ portfolioId, amount }) => ({ portfolioId: portfolioId ?? '', amount: amount ?? '0' }))
@@ -174,8 +204,9 @@ function foretell(draft: Draft & { startsOn: string }, data: AutoInvestData, tod
   if (draft.lines.some(({ portfolioId }) => portfolioId === null))
     return { message: 'Choose a portfolio for each amount.', field: 'allocations' }
   const allocations = allocationsOf(draft.lines).map((line) => ({ ...line, amount: cents(line.amount) }))
-  const refusal = refuseAllocations(allocations, { alreadyInvested: data.me?.user.hasInvested ?? false })
+  const refusal = refuseAllocations(allocations, fundedByChoice(draft.funding), scheduleLimitFacts(data))
   if (refusal) return refusal
+  if (draft.frequency === null) return { message: 'Choose how often to invest.', field: 'frequency' }
   if (draft.funding === null) return { message: 'Choose where the money comes from.', field: 'fundingSourceId' }
   const bank = data.me?.user.bankAccounts.find(({ id }) => id === draft.funding)
   const hash = data.autoInvestAgreementHash
@@ -186,7 +217,7 @@ function foretell(draft: Draft & { startsOn: string }, data: AutoInvestData, tod
         fundingSourceId: draft.funding === 'cash' ? null : draft.funding,
         agreementHash: hash,
       },
-      { today, bank: bank ? { verified: bank.status === 'verified' } : null, agreementHash: hash },
+      { today, bank: bank ? readinessOnPage(bank) : null, agreementHash: hash },
     ) ?? (draft.isAgreed ? null : { message: 'Read the agreement and agree to it.', field: 'agreement' })
   )
 }

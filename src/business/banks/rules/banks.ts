@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
+import { holdsLink } from '#kernel/text-rules.ts'
 
 /** Banks whose accounts we do not take, by name and by the routing numbers that are theirs. */
 export const bannedInstitutions: readonly { readonly name: string; readonly routingNumbers: readonly string[] }[] = [
@@ -70,8 +71,8 @@ export const moneyKindOf = (subtype: string | null): 'checking' | 'savings' | nu
 
 export function refuseName(name: string): BankRefusal | null {
   const length = name.trim().length
-  if (length >= 1 && length <= 50 && !/[<>]/.test(name)) return null
-  return refuse('bankName', 'Give the account a name of 1 to 50 characters.', 'name')
+  if (length >= 1 && length <= 50 && !/[<>]/.test(name) && !holdsLink(name)) return null
+  return refuse('bankName', 'Give the account a name of 1 to 50 characters, without web addresses.', 'name')
 }
 
 /** What an event about a linked bank comes to, given what the bank link says when it is asked again. */

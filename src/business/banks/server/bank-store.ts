@@ -1,16 +1,19 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { Ctx } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/among.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import type { BanksFundingSource, BanksItem, BanksMicroDeposit, DB } from '#platform/db/schema.generated.ts'
-import { isAmong, SharedLookUp } from '#platform/db/shared-look-up.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type ItemRow = Selectable<BanksItem>
 export type SourceRow = Selectable<BanksFundingSource>
+/** With what its sign-in at the bank needs; false also where its numbers were typed in. */
+export type SourceWithSignIn = SourceRow & { readonly sign_in_needed: boolean }
 /** One that was linked by a sign-in at the bank. */
 export type LinkedSourceRow = SourceRow & { readonly item_id: string; readonly partner_account_id: string }
 export type DepositRow = Selectable<BanksMicroDeposit>
 
-export const isLinked = (source: SourceRow): source is LinkedSourceRow =>
+export const isLinked = <Row extends SourceRow>(source: Row): source is Row & LinkedSourceRow =>
   source.item_id !== null && source.partner_account_id !== null
 
 export const itemBy = (db: Db, column: 'id' | 'partner_item_id', value: string): Promise<ItemRow | undefined> =>
@@ -26,19 +29,24 @@ export const changeItem = (ctx: Ctx, id: string, values: Updateable<BanksItem>) 
     .where('id', '=', id)
     .execute()
 
-export const sourceBy = (db: Db, column: 'id' | 'partner_id', value: string): Promise<SourceRow | undefined> =>
+export const sourceBy = (db: Db, column: 'id' | 'partner_id', value: string): Promise<SourceWithSignIn | undefined> =>
   // Outside a transaction, whoever asks at the same time asks in the same statement.
   column === 'id' && !db.isTransaction
-    ? sourcesById.find(db, value)
-    : db
-        .selectFrom('banks.funding_source')
-        .selectAll()
-        .where(column, '=', value)
-        .orderBy('created_at', 'desc')
+    ? sourcesById(db, value)
+    : sourcesWithSignIn(db)
+        .where(`source.${column}`, '=', value)
+        .orderBy('source.created_at', 'desc')
         .executeTakeFirst()
 
-const sourcesById = new SharedLookUp(async (db: Db, ids: readonly string[]) => {
-  const rows = await db.selectFrom('banks.funding_source').selectAll().where(isAmong('id', ids)).execute()
+const sourcesWithSignIn = (db: Db) =>
+  db
+    .selectFrom('banks.funding_source as source')
+    .leftJoin('banks.item as item', 'item.id', 'source.item_id')
+    .selectAll('source')
+    .select((eb) => eb.fn.coalesce('item.reverification_required', eb.lit(false)).as('sign_in_needed'))
+
+const sourcesById = lookUp(async (db: Db, ids: readonly string[]) => {
+  const rows = await sourcesWithSignIn(db).where(isAmong('source.id', ids)).execute()
   return new Map(rows.map((row) => [row.id, row]))
 })
 
@@ -62,14 +70,12 @@ export const changeSource = (ctx: Ctx, id: string, values: Updateable<BanksFundi
     .execute()
 
 /** Oldest first; whoever shows or uses them leaves out what was removed. */
-export const sourcesOf = (db: Db, accountId: string): Promise<SourceRow[]> =>
-  db
-    .selectFrom('banks.funding_source')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('status', '!=', 'removed')
-    .orderBy('created_at')
-    .orderBy('id')
+export const sourcesOf = (db: Db, accountId: string): Promise<SourceWithSignIn[]> =>
+  sourcesWithSignIn(db)
+    .where('source.account_id', '=', accountId)
+    .where('source.status', '!=', 'removed')
+    .orderBy('source.created_at')
+    .orderBy('source.id')
     .execute()
 
 export const itemsOf = (db: Db, accountId: string): Promise<ItemRow[]> =>

@@ -6,6 +6,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { banksCommands } from '../commands.ts'
 import {
   type AmountsAnswer,
   afterAmounts,
@@ -25,7 +26,7 @@ export function confirmMicroDeposits(platform: Platform, viewer: Viewer, ask: As
   const { key, id, amount1, amount2 } = ask
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'confirmMicroDeposits', key, input: ask, subject: id },
+    { actor: viewer.actor, command: banksCommands.confirmMicroDeposits, key, input: ask, subject: id },
     async (ctx) => {
       const source = await ownSource(ctx, viewer, id)
       if (isRefusal(source)) return source

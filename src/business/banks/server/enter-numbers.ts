@@ -8,6 +8,7 @@ import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { banksCommands } from '../commands.ts'
 import { type BankNumbers, digitsOf, maskOf, refuseNumbers } from '../rules/bank-numbers.ts'
 import { refuseLink } from '../rules/banks.ts'
 import { provingAtMost } from '../rules/micro-deposits.ts'
@@ -32,7 +33,14 @@ export function addBankByNumbers(
   const input = { accountId, index, bankAccountType: typed.bankAccountType }
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'addBankByNumbers', key, input, subject: accountId },
+    {
+      actor: viewer.actor,
+      command: banksCommands.addBankByNumbers,
+      key,
+      input,
+      subject: accountId,
+      onBehalfOf: accountId,
+    },
     async (ctx) => {
       const account = await authorizeAccount(ctx, viewer, accountId, 'write')
       if (isRefusal(account)) return account

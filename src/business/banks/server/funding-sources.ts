@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { type FundingSourceStatus, fundingSourceCan, letGoByPartner } from '../rules/banks.ts'
-import { changeSource, type Db, lockSource, type SourceRow, sourceBy, sourcesOf } from './bank-store.ts'
+import { type BankReadiness, readinessOf } from '../rules/readiness.ts'
+import { changeSource, type Db, lockSource, type SourceWithSignIn, sourceBy, sourcesOf } from './bank-store.ts'
 
 export type Bank = {
   readonly id: string
@@ -10,17 +11,19 @@ export type Bank = {
   readonly bankName: string
   readonly mask: string | null
   readonly status: FundingSourceStatus
+  readonly readiness: BankReadiness
 }
 export type PayableBank = Bank & { readonly partnerFundingSourceId: string; readonly partnerCustomerId: string }
 
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
 
-const bankFrom = ({ id, name, bank_name: bankName, mask, status }: SourceRow): Bank => ({
-  id,
-  name,
-  bankName,
-  mask,
-  status: status as FundingSourceStatus,
+const bankFrom = (source: SourceWithSignIn): Bank => ({
+  id: source.id,
+  name: source.name,
+  bankName: source.bank_name,
+  mask: source.mask,
+  status: source.status as FundingSourceStatus,
+  readiness: readinessOf({ status: source.status, signInNeeded: source.sign_in_needed }),
 })
 
 /** The account's bank accounts, oldest first, without those that were removed. */
@@ -56,19 +59,23 @@ export async function disableFundingSource(ctx: Ctx, fundingSourceId: string, re
 
 /** The bank accounts of many accounts at once, with whether each can be paid from as far as the partner knows it. */
 export async function banksOfMany(
-  on: Ctx,
+  on: Ctx | Platform,
   accountIds: readonly string[],
-): Promise<readonly { id: string; accountId: string; status: FundingSourceStatus; known: boolean }[]> {
-  const rows = await on.tx
-    .selectFrom('banks.funding_source')
-    .select(['id', 'account_id', 'status', 'partner_id'])
-    .where(sql<boolean>`account_id = any(${accountIds})`)
-    .where('status', '!=', 'removed')
+): Promise<
+  readonly { id: string; accountId: string; status: FundingSourceStatus; readiness: BankReadiness; known: boolean }[]
+> {
+  const rows = await databaseIn(on)
+    .selectFrom('banks.funding_source as source')
+    .leftJoin('banks.item as item', 'item.id', 'source.item_id')
+    .select(['source.id', 'source.account_id', 'source.status', 'source.partner_id', 'item.reverification_required'])
+    .where(sql<boolean>`source.account_id = any(${accountIds})`)
+    .where('source.status', '!=', 'removed')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
     status: row.status as FundingSourceStatus,
+    readiness: readinessOf({ status: row.status, signInNeeded: row.reverification_required ?? false }),
     known: row.partner_id !== null,
   }))
 }

@@ -5,6 +5,7 @@ import type { Cents } from '#kernel/cents.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { triesLeft } from '../rules/micro-deposits.ts'
+import { signInNeededText } from '../rules/readiness.ts'
 import {
   type DepositRow,
   depositsBy,
@@ -13,7 +14,7 @@ import {
   itemBy,
   itemsOf,
   type LinkedSourceRow,
-  type SourceRow,
+  type SourceWithSignIn,
   sourcesOf,
 } from './bank-store.ts'
 import { confirmMicroDeposits } from './confirm-amounts.ts'
@@ -84,7 +85,7 @@ const MicroDeposits = builder.objectRef<DepositRow>('MicroDeposits').implement({
   }),
 })
 
-const FundingSource = builder.objectRef<SourceRow>('FundingSource').implement({
+const FundingSource = builder.objectRef<SourceWithSignIn>('FundingSource').implement({
   description: 'A bank account that money is moved from and to.',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -92,7 +93,16 @@ const FundingSource = builder.objectRef<SourceRow>('FundingSource').implement({
       description:
         'linking, waiting, confirming, verified, unverified, refused or disabled; only a verified one moves money.',
     }),
-    problem: t.exposeString('because', { nullable: true, description: 'Why it cannot be used, in words.' }),
+    problem: t.string({
+      nullable: true,
+      description: 'Why it cannot be used, in words.',
+      resolve: (source) => source.because ?? (source.sign_in_needed ? signInNeededText : null),
+    }),
+    signInToRepair: t.id({
+      nullable: true,
+      description: 'The sign-in at the bank that has to be repeated before money can move; see createBankLinkToken.',
+      resolve: (source) => (source.sign_in_needed ? source.item_id : null),
+    }),
     type: t.string({ resolve: () => 'bank' }),
     bankAccountType: t.exposeString('subtype', { nullable: true }),
     name: t.exposeString('name'),

@@ -7,6 +7,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { banksCommands } from '../commands.ts'
 import { refuseLink } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { places } from './bank-store.ts'
@@ -30,7 +31,13 @@ export function linkBank(
   const index = sealer.blindIndex(publicToken, 'publicToken')
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'linkBank', key: ask.key, input: { ...input, index }, subject: ask.accountId },
+    {
+      actor: viewer.actor,
+      command: banksCommands.linkBank,
+      key: ask.key,
+      input: { ...input, index },
+      subject: ask.accountId,
+    },
     async (ctx) => {
       const account = await authorizeAccount(ctx, viewer, ask.accountId, 'write')
       if (isRefusal(account)) return account

@@ -6,6 +6,7 @@ import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import { openRecorded } from '#platform/sealed/open-recorded.ts'
+import { banksCommands } from '../commands.ts'
 import { fundingSourceCan, refuseName, refuseReplacement } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { changeItem, changeSource, itemBy, lockSource, places, type SourceRow } from './bank-store.ts'
@@ -27,7 +28,7 @@ export function removeBank(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'removeBank', key: ask.key, input: ask, subject: ask.id },
+    { actor: viewer.actor, command: banksCommands.removeBank, key: ask.key, input: ask, subject: ask.id },
     async (ctx) => {
       const source = await ownSource(ctx, viewer, ask.id)
       if (isRefusal(source)) return source
@@ -46,7 +47,7 @@ export function replaceBank(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'replaceBank', key: ask.key, input: ask, subject: ask.id },
+    { actor: viewer.actor, command: banksCommands.replaceBank, key: ask.key, input: ask, subject: ask.id },
     async (ctx) => {
       const from = await ownSource(ctx, viewer, ask.id)
       if (isRefusal(from)) return from
@@ -73,7 +74,7 @@ export function renameBank(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'renameBank', key: ask.key, input: ask, subject: ask.id },
+    { actor: viewer.actor, command: banksCommands.renameBank, key: ask.key, input: ask, subject: ask.id },
     async (ctx) => {
       const source = await ownSource(ctx, viewer, ask.id)
       if (isRefusal(source)) return source

@@ -5,12 +5,19 @@ import { fundingSourceEvents, itemEvents } from './bank-events.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { confirmAtPartner } from './confirm-amounts.ts'
 import { exchangeToken } from './exchange-token.ts'
+import { forgetBanks } from './forget-banks.ts'
 import { depositsToLookAt, lookAtDeposits } from './look-at-deposits.ts'
 import { removeAtPartner, removeItem, renameAtPartner } from './remove-bank.ts'
 
 export const banksRoom = (ports: Omit<BankPorts, 'publicOrigin'>): Room => ({
   name: 'banks',
-  followers: { customerCreated: addWaitingBanks },
+  followers: { customerCreated: addWaitingBanks, personalDataErased: forgetBanks },
+  accountsConcerned: {
+    bnk: async ({ tx }, id) =>
+      (await tx.selectFrom('banks.funding_source').select('account_id').where('id', '=', id).execute()).map(
+        (row) => row.account_id,
+      ),
+  },
   dueWork: { depositsToLookAt },
   tasks: { 'banks.lookAtDeposits': lookAtDeposits(ports) },
   outbox: {

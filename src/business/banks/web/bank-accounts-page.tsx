@@ -1,11 +1,14 @@
 import { useCallback } from 'react'
 import { company } from '#business/company/company.ts'
-import { useRefreshMe } from '#business/people/web/me.tsx'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { readinessOnPage } from '../rules/readiness.ts'
 import { AddBank } from './add-bank.tsx'
 import { BankRow } from './bank-row.tsx'
 import styles from './banks.module.css'
@@ -15,6 +18,7 @@ export const meta = () => [{ title: `Bank Accounts | ${company.name}` }]
 
 export default function BankAccountsPage() {
   const refreshMe = useRefreshMe()
+  const stopped = stoppedText(useMe())
   const { banks, isFailed, refresh } = useBanks()
   const changed = useCallback(() => Promise.all([refresh(), refreshMe()]), [refresh, refreshMe])
   return (
@@ -27,7 +31,8 @@ export default function BankAccountsPage() {
         />
       )}
       {!banks && !isFailed && <Skeleton lines={4} />}
-      {banks?.length === 0 && (
+      {stopped && <Banner title={stopped} />}
+      {banks?.length === 0 && !stopped && (
         <EmptyState title="No bank yet" action={<AddBank label="Connect your bank" onAdded={changed} />}>
           Link a checking or savings account. You sign in at your bank; we see neither user name nor password.
         </EmptyState>
@@ -39,12 +44,12 @@ export default function BankAccountsPage() {
               <BankRow
                 key={bank.id}
                 bank={bank}
-                others={banks.filter(({ id, status }) => id !== bank.id && status === 'verified')}
+                others={banks.filter((other) => other.id !== bank.id && readinessOnPage(other) === 'ready')}
                 onChanged={changed}
               />
             ))}
           </ul>
-          <AddBank kind="secondary" label="Link another account" onAdded={changed} />
+          {!stopped && <AddBank kind="secondary" label="Link another account" onAdded={changed} />}
         </Stack>
       )}
     </Narrow>

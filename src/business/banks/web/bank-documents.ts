@@ -11,6 +11,7 @@ export const bankAccountsDocument = graphql(`
           id
           status
           problem
+          signInToRepair
           bankAccountType
           name
           mask
@@ -20,7 +21,6 @@ export const bankAccountsDocument = graphql(`
             id
             plaidItem {
               id
-              reverificationRequiredFlg
             }
           }
           microDeposits {
@@ -93,15 +93,17 @@ export const confirmMicroDepositsDocument = graphql(`
   }
 `)
 
-/** For whoever has no bank that is ready: whether one is being proved. */
-export const banksBeingProvedDocument = graphql(`
-  query BanksBeingProved {
+/** What a bank account waits for: to be proved, or for its owner to sign in at the bank again. */
+export const banksInNeedDocument = graphql(`
+  query BanksInNeed {
     me {
       user {
         id
         bankAccounts {
           id
           status
+          bankName
+          signInToRepair
           microDeposits {
             state
             triesLeft

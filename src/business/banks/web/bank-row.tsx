@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
-import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-again.tsx'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { usePolling } from '#platform/web/use-polling.ts'
 import { fundingSourceCan } from '../rules/banks.ts'
+import { readinessOnPage } from '../rules/readiness.ts'
 import { RemoveBank, RenameBank } from './bank-dialogs.tsx'
 import type { BankAccount } from './bank-documents.ts'
+import { BankRepair } from './bank-repair.tsx'
 import styles from './banks.module.css'
 import { ConnectBank } from './connect-bank.tsx'
 import { DepositAmounts } from './deposit-amounts.tsx'
 import { ReplaceBank } from './replace-bank.tsx'
-import { useLinkBank } from './use-link-bank.ts'
 
 const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; label: string }>> = {
   linking: { kind: 'waiting', label: 'Being linked' },
@@ -25,14 +26,13 @@ const statusWords: Readonly<Record<string, { kind: 'good' | 'waiting' | 'bad'; l
 }
 
 /** What waits for the person is not what waits for the bank. */
-function standingOf({ status, microDeposits, plaidAccount }: BankAccount): {
+function standingOf({ status, microDeposits, signInToRepair }: BankAccount): {
   kind: 'good' | 'waiting' | 'bad'
   label: string
 } {
   if (status === 'confirming' && microDeposits?.state === 'arrived')
     return { kind: 'waiting', label: 'Enter the two amounts' }
-  if (status === 'verified' && plaidAccount?.plaidItem.reverificationRequiredFlg)
-    return { kind: 'bad', label: 'Sign in again' }
+  if (readinessOnPage({ status, signInToRepair }) === 'signInNeeded') return { kind: 'bad', label: 'Sign in again' }
   return statusWords[status] ?? { kind: 'waiting', label: status }
 }
 
@@ -49,7 +49,8 @@ export function BankRow({ bank, others, onChanged }: BankRowProps) {
   const { kind, label } = standingOf(bank)
   const can = (what: 'rename' | 'replace' | 'remove') => fundingSourceCan(what, bank.status)
   const item = bank.plaidAccount?.plaidItem
-  const isStopped = bank.status === 'disabled' || bank.status === 'unverified'
+  const mayLink = !isStopped(useMe())
+  const wasLetGo = bank.status === 'disabled' || bank.status === 'unverified'
   return (
     <li className={styles.bank}>
       <div className={styles.about}>
@@ -59,13 +60,13 @@ export function BankRow({ bank, others, onChanged }: BankRowProps) {
           <br />
           {item ? 'Linked' : 'Entered'} on {dayText(bank.created)}
         </p>
-        {bank.problem && <p className={styles.problem}>{bank.problem}</p>}
-        {isStopped && !isDelegate && (
+        {bank.problem && !bank.signInToRepair && <p className={styles.problem}>{bank.problem}</p>}
+        {wasLetGo && mayLink && !isDelegate && (
           <div className={styles.repair}>
             <ConnectBank kind="secondary" label="Link it again" onLinked={onChanged} />
           </div>
         )}
-        {item?.reverificationRequiredFlg && <SignInAgain itemId={item.id} onChanged={onChanged} />}
+        {mayLink && <BankRepair banks={[bank]} onRepaired={onChanged} />}
         <DepositAmounts bank={bank} onChanged={onChanged} />
       </div>
       <div className={styles.side}>
@@ -94,29 +95,5 @@ export function BankRow({ bank, others, onChanged }: BankRowProps) {
       )}
       {opened === 'remove' && <RemoveBank bank={bank} onClose={() => open(null)} onChanged={onChanged} />}
     </li>
-  )
-}
-
-function SignInAgain({ itemId, onChanged }: { readonly itemId: string; readonly onChanged: () => Promise<unknown> }) {
-  const [isDone, setDone] = useState(false)
-  const { state, problem, needsSignIn, begin } = useLinkBank(() => {
-    setDone(true)
-    return onChanged()
-  })
-  // The bank's partner tells us by itself, a moment after its window has closed.
-  usePolling(isDone, onChanged)
-  if (needsSignIn) return <ConfirmItIsYou />
-  const asked = isDone
-    ? 'Thank you. We wait for word from your bank. That usually takes a moment; you may leave, this page shows it when you return.'
-    : 'Your bank wants you to sign in again before more money can move.'
-  return (
-    <div className={styles.problem}>
-      <p role="status">{problem ?? asked}</p>
-      <div className={styles.repair}>
-        <Button kind="secondary" size="small" isLoading={state !== 'idle'} onPress={() => begin(itemId)}>
-          Sign in at your bank
-        </Button>
-      </div>
-    </div>
   )
 }

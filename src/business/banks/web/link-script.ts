@@ -9,6 +9,8 @@ export type LinkProblem = { readonly error_code: string; readonly display_messag
 type LinkConfig = {
   readonly token: string
   readonly onSuccess: (publicToken: string, facts: LinkSuccess) => void
+  /** Called once, when the window can be opened. */
+  readonly onLoad: () => void
   readonly onExit: (problem: LinkProblem | null, facts: { readonly institution: Institution }) => void
 }
 export type Linker = { readonly create: (config: LinkConfig) => LinkHandler }

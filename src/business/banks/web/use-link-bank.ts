@@ -17,6 +17,11 @@ export type LinkingBank = {
   readonly begin: (itemId?: string) => Promise<void>
 }
 
+/** How long the partner's window may take to load. */
+const loadPatienceMs = 15_000
+
+const wentOffline =
+  'You went offline, so we closed the bank partner’s window. Link your bank once you are connected again.'
 const unreachable =
   'We could not open the bank partner’s window. Check your connection, and that no extension blocks it.'
 
@@ -65,10 +70,21 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
         // A repaired sign-in links nothing new.
         onSuccess: (publicToken, facts) => void (itemId ? onLinked().then(() => end(null)) : take(publicToken, facts)),
         onExit: (trouble) => end(exitWords(trouble)),
+        // Shown only once its page is there: a frame that could not load has no way out of it.
+        onLoad: () => {
+          clearTimeout(patience)
+          setState('open')
+          handler.open()
+        },
       })
-      close.current = () => handler.destroy()
-      setState('open')
-      handler.open()
+      const patience = setTimeout(() => end(unreachable), loadPatienceMs)
+      const stop = () => end(wentOffline)
+      addEventListener('offline', stop)
+      close.current = () => {
+        clearTimeout(patience)
+        removeEventListener('offline', stop)
+        handler.destroy()
+      }
     } catch {
       end(unreachable)
     }

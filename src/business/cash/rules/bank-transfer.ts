@@ -17,11 +17,28 @@ export const bankTransferCan = states({
   return: ['settled'],
 })
 
+/** A transfer that was given up here because the partner never answered. It may have it all the same. */
+export const notSentCode = 'notSent'
+
 /** What the partner says of a transfer, as read from the partner itself. */
 export type PartnerTruth = {
   readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
   readonly failure?: { readonly code: string; readonly description: string }
 }
+
+/** Whether money that was given up as not sent is there after all. */
+export const cameAfterAll = (
+  transfer: {
+    readonly direction: 'in' | 'out'
+    readonly state: BankTransferState
+    readonly failureCode: string | null
+  },
+  { status }: PartnerTruth,
+): boolean =>
+  transfer.direction === 'in' &&
+  transfer.state === 'failed' &&
+  transfer.failureCode === notSentCode &&
+  status === 'processed'
 
 /** The one step that brings our record to the partner's truth; null when there is nothing to do. */
 export function stepTowards(

@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDay } from '#kernel/business-day.ts'
+import { businessDay, plusDays } from '#kernel/business-day.ts'
 import { cents, dollars, noCents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { cancellableUntil, expectedOn, handedInOn, stepTowards } from './bank-transfer.ts'
-import { cashMayLeaveFrom, decideWithdrawal, type WithdrawalFacts } from './withdrawal.ts'
+import { cashMayLeaveFrom, cashThatMayLeave, decideWithdrawal, type WithdrawalFacts } from './withdrawal.ts'
 
 const seen: WithdrawalFacts = {
   today: businessDay('2026-03-06'),
@@ -14,7 +15,7 @@ const seen: WithdrawalFacts = {
   payoutsHeldUntil: null,
   firstInvestmentOn: businessDay('2026-01-05'),
   frozen: false,
-  bank: { verified: true },
+  bank: 'ready',
 }
 const codeOf = (amount = dollars(10), facts: Partial<WithdrawalFacts> = {}) =>
   decideWithdrawal(amount, { ...seen, ...facts })?.code ?? 'ok'
@@ -45,7 +46,8 @@ describe('a withdrawal', () => {
   it('needs an account that is not frozen and a verified bank', () => {
     expect(codeOf(dollars(10), { frozen: true })).toBe('accountFrozen')
     expect(codeOf(dollars(10), { bank: null })).toBe('noBank')
-    expect(codeOf(dollars(10), { bank: { verified: false } })).toBe('bankNotVerified')
+    expect(codeOf(dollars(10), { bank: 'notVerified' })).toBe('bankNotVerified')
+    expect(codeOf(dollars(10), { bank: 'signInNeeded' })).toBe('bankSignInNeeded')
   })
 })
 
@@ -77,5 +79,69 @@ describe('a bank transfer', () => {
     expect(cancellableUntil(instant('2026-11-24T15:00:00Z')).toString()).toBe('2026-11-24T22:00:00Z')
     expect(expectedOn(instant('2026-11-24T15:00:00Z'), 'in')).toBe('2026-12-01')
     expect(expectedOn(instant('2026-11-24T15:00:00Z'), 'out')).toBe('2026-11-27')
+  })
+})
+
+describe('cash that may leave', () => {
+  const leaving = (facts: Partial<WithdrawalFacts> = {}) => cashThatMayLeave({ ...seen, ...facts })
+
+  it('is nothing up to the day before the 60th after the first investment, and names the day', () => {
+    expect(leaving({ today: businessDay('2026-03-05') })).toEqual({
+      amount: 0n,
+      reason: 'Cash may leave from Mar 6, 2026, 60 days after your first investment.',
+      from: '2026-03-06',
+    })
+    expect(leaving({ today: businessDay('2026-03-06') })).toEqual({ amount: 30_000n, reason: null, from: null })
+  })
+
+  it('is nothing until 72 hours after a bank change, to the second', () => {
+    const until = instant('2026-03-06T15:00:00Z')
+    expect(leaving({ payoutsHeldUntil: until, now: until.subtract({ seconds: 1 }) })).toMatchObject({
+      amount: 0n,
+      from: '2026-03-06',
+    })
+    expect(leaving({ payoutsHeldUntil: until, now: until }).amount).toBe(30_000n)
+  })
+
+  it('leaves out debts and deposits that may still be taken back, and says so', () => {
+    const held = { amount: dollars(120), until: businessDay('2026-04-01') }
+    expect(leaving({ held, owed: dollars(30) })).toEqual({
+      amount: 15_000n,
+      reason:
+        '$30.00 is owed and is taken from your cash first. $120.00 came from your bank less than 60 days ago and may still be taken back by it. You can invest it now, and it may leave from Apr 1, 2026.',
+      from: '2026-04-01',
+    })
+    expect(leaving({ frozen: true })).toMatchObject({ amount: 0n, from: null })
+  })
+
+  it('is what the decision about a withdrawal lets go and not a cent more, whatever the facts', () => {
+    const day = fc.integer({ min: 0, max: 130 }).map((days) => plusDays(businessDay('2026-01-01'), days))
+    const amount = fc.bigInt({ min: 0n, max: 20_000_000n }).map((value) => cents(value))
+    fc.assert(
+      fc.property(
+        fc.record({
+          today: day,
+          available: amount,
+          owed: amount,
+          held: fc.oneof(
+            fc.constant({ amount: noCents, until: null }),
+            fc.record({ amount, until: day }).map((held) => ({ ...held, until: plusDays(held.until, 60) })),
+          ),
+          firstInvestmentOn: fc.option(day),
+          payoutsHeldUntil: fc.option(
+            fc.constantFrom(seen.now, seen.now.add({ hours: 1 }), seen.now.subtract({ hours: 1 })),
+          ),
+          frozen: fc.boolean(),
+        }),
+        (random) => {
+          const facts = { ...seen, ...random }
+          const { amount: most, reason } = cashThatMayLeave(facts)
+          const refused = (value: bigint) => decideWithdrawal(cents(value), facts) !== null
+          if (most >= 100n) expect(refused(most)).toBe(false)
+          expect(refused(most + 1n) || most + 1n < 100n).toBe(true)
+          if (most < facts.available) expect(reason).toMatch(/\w/)
+        },
+      ),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { type BankReadiness, refuseBank } from '#business/banks/rules/readiness.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { leastDeposit, transferLimit } from './limits.ts'
@@ -6,11 +7,17 @@ export type DepositFacts = {
   readonly frozen: boolean
   /** Whether the payment partner has verified who the investor is; before that it takes no money from them. */
   readonly identityVerified: boolean
-  readonly bank: { readonly verified: boolean } | null
+  readonly bank: BankReadiness | null
 }
 
 export type DepositRefusal = Refusal<
-  'accountFrozen' | 'notVerified' | 'noBank' | 'bankNotVerified' | 'belowLeast' | 'aboveTransferLimit'
+  | 'accountFrozen'
+  | 'notVerified'
+  | 'noBank'
+  | 'bankNotVerified'
+  | 'bankSignInNeeded'
+  | 'belowLeast'
+  | 'aboveTransferLimit'
 >
 
 export const frozenWords = 'Your account is frozen. Contact us and we will tell you why and what to do.'
@@ -19,13 +26,8 @@ export const frozenWords = 'Your account is frozen. Contact us and we will tell 
 export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal | null {
   if (seen.frozen) return refuse('accountFrozen', frozenWords)
   if (!seen.identityVerified) return refuse('notVerified', 'Your identity is verified first. Complete your profile.')
-  if (!seen.bank) return refuse('noBank', 'Link a bank account first.', 'fundingSourceId')
-  if (!seen.bank.verified)
-    return refuse(
-      'bankNotVerified',
-      'This bank account is not verified. Link it again or choose another one.',
-      'fundingSourceId',
-    )
+  const bank = refuseBank(seen.bank)
+  if (bank) return bank
   if (amount < leastDeposit)
     return refuse('belowLeast', `Add at least ${formatCents(leastDeposit, { trim: true })}.`, 'amount')
   if (amount > transferLimit)

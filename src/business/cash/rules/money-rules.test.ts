@@ -84,7 +84,7 @@ describe('a withdrawal', () => {
     firstInvestmentOn: businessDay('2026-01-05'),
     payoutsHeldUntil: null,
     frozen: false,
-    bank: { verified: true },
+    bank: 'ready',
   }
 
   it('leaves out what is owed and what a bank may take back, and says from when it may leave', () => {
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a deposit', () => {
-  const seen = { frozen: false, identityVerified: true, bank: { verified: true } }
+  const seen = { frozen: false, identityVerified: true, bank: 'ready' as const }
   it.each([
     [999n, seen, 'belowLeast'],
     [1_000n, seen, undefined],
@@ -119,21 +119,23 @@ describe('a deposit', () => {
     [5_000n, { ...seen, frozen: true }, 'accountFrozen'],
     [5_000n, { ...seen, identityVerified: false }, 'notVerified'],
     [5_000n, { ...seen, bank: null }, 'noBank'],
-    [5_000n, { ...seen, bank: { verified: false } }, 'bankNotVerified'],
+    [5_000n, { ...seen, bank: 'notVerified' }, 'bankNotVerified'],
+    [5_000n, { ...seen, bank: 'signInNeeded' }, 'bankSignInNeeded'],
   ] as const)('of %d: %o → %s', (amount, facts, code) => {
     expect(decideDeposit(cents(amount), facts)?.code).toBe(code)
   })
 })
 
 describe('a preferred receiving account', () => {
-  const seen = { frozen: false, invested: dollars(5_000), bank: { verified: true } }
+  const seen = { frozen: false, invested: dollars(5_000), bank: 'ready' as const }
   it.each([
     ['set', seen, undefined],
     ['set', { ...seen, invested: cents(499_999) }, 'investMoreFirst'],
     ['clear', { ...seen, invested: noCents, bank: null }, undefined],
     ['clear', { ...seen, frozen: true }, 'accountFrozen'],
     ['set', { ...seen, bank: null }, 'noBank'],
-    ['set', { ...seen, bank: { verified: false } }, 'bankNotVerified'],
+    ['set', { ...seen, bank: 'notVerified' }, 'bankNotVerified'],
+    ['set', { ...seen, bank: 'signInNeeded' }, 'bankSignInNeeded'],
   ] as const)('%s with %o → %s', (wish, facts, code) => {
     expect(decidePreferredAccount(wish, facts)?.code).toBe(code)
   })

@@ -1,3 +1,4 @@
+import { type BankReadiness, refuseBank } from '#business/banks/rules/readiness.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { frozenWords } from './deposit.ts'
@@ -7,10 +8,12 @@ export type PreferredAccountFacts = {
   readonly frozen: boolean
   readonly invested: Cents
   /** Null for keeping everything as cash. */
-  readonly bank: { readonly verified: boolean } | null
+  readonly bank: BankReadiness | null
 }
 
-export type PreferredAccountRefusal = Refusal<'accountFrozen' | 'investMoreFirst' | 'noBank' | 'bankNotVerified'>
+export type PreferredAccountRefusal = Refusal<
+  'accountFrozen' | 'investMoreFirst' | 'noBank' | 'bankNotVerified' | 'bankSignInNeeded'
+>
 
 /** Whether payouts may go to this bank account by themselves (specification 9). Turning it off is always allowed. */
 export function decidePreferredAccount(
@@ -24,12 +27,5 @@ export function decidePreferredAccount(
       'investMoreFirst',
       `A preferred receiving account is there from ${formatCents(preferredAccountFrom, { trim: true })} invested in all. You have invested ${formatCents(invested, { trim: true })}.`,
     )
-  if (!bank) return refuse('noBank', 'Choose one of your linked bank accounts.', 'fundingSourceId')
-  if (!bank.verified)
-    return refuse(
-      'bankNotVerified',
-      'This bank account is not verified. Link it again or choose another one.',
-      'fundingSourceId',
-    )
-  return null
+  return refuseBank(bank)
 }

@@ -1,4 +1,5 @@
-import { type BusinessDay, businessZone, formatDay, plusDays } from '#kernel/business-day.ts'
+import { type BankReadiness, refuseBank } from '#business/banks/rules/readiness.ts'
+import { type BusinessDay, businessZone, dayOf, formatDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, formatCents, maxCents, noCents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -24,13 +25,14 @@ export type WithdrawalFacts = {
   /** Until when payouts wait after a bank was added or changed; null when none waits. */
   readonly payoutsHeldUntil: Instant | null
   readonly frozen: boolean
-  readonly bank: { readonly verified: boolean } | null
+  readonly bank: BankReadiness | null
 }
 
 export type WithdrawalRefusal = Refusal<
   | 'accountFrozen'
   | 'noBank'
   | 'bankNotVerified'
+  | 'bankSignInNeeded'
   | 'noInvestmentYet'
   | 'tooSoonAfterFirstInvestment'
   | 'tooSoonAfterBankChange'
@@ -44,29 +46,50 @@ export type WithdrawalRefusal = Refusal<
 export const cashMayLeaveFrom = (firstInvestmentOn: BusinessDay | null): BusinessDay | null =>
   firstInvestmentOn && plusDays(firstInvestmentOn, cashLeavesAfterDays)
 
-/** What may leave to a bank: what is available, less what is owed and what a bank may still take back. */
+/** What is neither owed nor held: what may leave once nothing else stands in the way. */
 export const withdrawableCash = ({ available, held, owed }: Pick<WithdrawalFacts, 'available' | 'held' | 'owed'>) =>
   maxCents(noCents, cents(available - owed - held.amount))
 
+/** How much cash may leave today, to whichever bank, and what keeps the rest. */
+export type LeavingCash = {
+  readonly amount: Cents
+  /** Why it is not all that is available; null where it is. */
+  readonly reason: string | null
+  /** The first day on which more may leave; null where time alone changes nothing. */
+  readonly from: BusinessDay | null
+}
+
+/** The one answer to "what may leave today?": screens, API fields and refusals all take it from here. */
+export function cashThatMayLeave(facts: Omit<WithdrawalFacts, 'bank'>): LeavingCash {
+  const refusal = refuseAccount(facts) ?? refuseDay(facts)
+  if (refusal) {
+    const { allowedAt } = refusal
+    const from = refusal.allowedFrom ?? (allowedAt ? dayOf(Temporal.Instant.from(allowedAt)) : null)
+    return { amount: noCents, reason: refusal.message, from }
+  }
+  const amount = withdrawableCash(facts)
+  return { amount, reason: amount < facts.available ? reasonOfRest(facts) : null, from: facts.held.until }
+}
+
+/** Why some of the available cash stays although the day has come. */
+function reasonOfRest({ held, owed }: Pick<WithdrawalFacts, 'held' | 'owed'>): string {
+  const reasons = [
+    owed > 0n && `${formatCents(owed)} is owed and is taken from your cash first.`,
+    held.until !== null &&
+      `${formatCents(held.amount)} came from your bank less than ${depositReturnableDays} days ago and may still be taken back by it. You can invest it now, and it may leave from ${formatDay(held.until)}.`,
+  ]
+  return reasons.filter((reason) => reason !== false).join(' ')
+}
+
 /** Whether an amount may leave to a bank now. Called by the form to foretell and by the server to decide. */
 export function decideWithdrawal(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal | null {
-  return refuseAccount(seen) ?? refuseBank(seen) ?? refuseDay(seen) ?? refuseAmount(amount, seen)
+  return refuseAccount(seen) ?? refuseBank(seen.bank) ?? refuseDay(seen) ?? refuseAmount(amount, seen)
 }
 
-const refuseAccount = ({ frozen }: WithdrawalFacts): WithdrawalRefusal | null =>
+const refuseAccount = ({ frozen }: Pick<WithdrawalFacts, 'frozen'>): WithdrawalRefusal | null =>
   frozen ? refuse('accountFrozen', frozenWords) : null
 
-function refuseBank({ bank }: WithdrawalFacts): WithdrawalRefusal | null {
-  if (!bank) return refuse('noBank', 'Link a bank account first.', 'fundingSourceId')
-  if (bank.verified) return null
-  return refuse(
-    'bankNotVerified',
-    'This bank account is not verified. Link it again or choose another one.',
-    'fundingSourceId',
-  )
-}
-
-function refuseDay(seen: WithdrawalFacts): WithdrawalRefusal | null {
+function refuseDay(seen: Omit<WithdrawalFacts, 'bank'>): WithdrawalRefusal | null {
   const allowedFrom = cashMayLeaveFrom(seen.firstInvestmentOn)
   // Who deposited and never invested gets the money back once no bank can claim it any more.
   if (!allowedFrom && withdrawableCash(seen) === 0n)
@@ -102,11 +125,12 @@ function refuseAmount(amount: Cents, seen: WithdrawalFacts): WithdrawalRefusal |
     )
   if (amount > seen.available - seen.owed)
     return refuse('notEnoughCash', `You have ${formatCents(cents(seen.available - seen.owed))} available.`, 'amount')
-  if (amount > withdrawableCash(seen) && seen.held.until !== null)
+  const leaving = cashThatMayLeave(seen)
+  if (amount > leaving.amount && seen.held.until !== null)
     return {
       ...refuse(
         'depositMayReturn',
-        `${formatCents(seen.held.amount)} came from your bank less than ${depositReturnableDays} days ago and may still be taken back by it. It may be invested now and leaves from ${formatDay(seen.held.until)}; ${formatCents(withdrawableCash(seen))} may leave today.`,
+        `${leaving.reason ?? ''} ${formatCents(leaving.amount)} may leave today.`,
         'amount',
       ),
       allowedFrom: seen.held.until,

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import {
   type BankTransferPurpose,
   bankTransferCan,
+  cameAfterAll,
   cancellableUntil,
   disagrees,
   expectedOn,
@@ -15,7 +16,7 @@ import {
 import { failureWords } from '../rules/return-codes.ts'
 import { addBankTransfer, type BankTransfer, changeBankTransfer, lockBankTransfer } from './cash-store.ts'
 import { collectDebtsOf } from './debts.ts'
-import { expectDeposit, holdForWithdrawal, releaseBankTransfer, settleBankTransfer } from './postings.ts'
+import { expectDeposit, holdForWithdrawal, receiveLate, releaseBankTransfer, settleBankTransfer } from './postings.ts'
 import { recallPayout } from './recall.ts'
 import { openReview } from './reviews.ts'
 import { actOnReturn, type Failure, takeReturn } from './take-return.ts'
@@ -56,23 +57,46 @@ export async function startBankTransfer(
 
 const unsaid: Failure = { code: 'unknown', description: 'The bank did not say why.' }
 
+/** What a settled transfer means: what it is for follows, or (where that failed again and again) it stays as cash. */
+type Arrival = 'bankTransferSettled' | 'bankTransferKeptAsCash'
+
 /** Takes the partner's word for what became of a transfer; any order of words and any repetition ends the same. */
-export async function takeTruth(ctx: Ctx, id: string, truth: PartnerTruth): Promise<void> {
+export async function takeTruth(
+  ctx: Ctx,
+  id: string,
+  truth: PartnerTruth,
+  arrival: Arrival = 'bankTransferSettled',
+): Promise<void> {
   const transfer = await lockBankTransfer(ctx.tx, id)
+  if (cameAfterAll(transfer, truth)) return keepAsCash(ctx, transfer)
   const step = stepTowards(transfer.state, truth)
-  if (step === 'settle') await settle(ctx, transfer)
+  if (step === 'settle') await settle(ctx, transfer, arrival)
   if (step === 'fail') await fail(ctx, transfer, truth.failure ?? unsaid)
   if (step === 'cancel') await cancel(ctx, transfer)
   if (step === 'return') await takeReturn(ctx, transfer, truth.failure ?? unsaid)
   if (step === null && disagrees(transfer.state, truth)) await noteDisagreement(ctx, transfer, truth)
 }
 
-async function settle(ctx: Ctx, transfer: BankTransfer): Promise<void> {
+/** Given up here as nobody answered, and fetched by the partner all the same: its order has failed, so it is cash. */
+async function keepAsCash(ctx: Ctx, transfer: BankTransfer): Promise<void> {
+  const now = ctx.clock.now()
+  await mustPost(ctx.tx, receiveLate(transfer, now), now)
+  await changeBankTransfer(ctx.tx, transfer.id, { state: 'settled', settledAt: now })
+  await collectDebtsOf(ctx, transfer.accountId)
+  await ctx.announce({ kind: 'bankTransferKeptAsCash', ...transferFacts(transfer) })
+}
+
+async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promise<void> {
   const now = ctx.clock.now()
   await mustPost(ctx.tx, settleBankTransfer(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'settled', settledAt: now, cancelAskedAt: null })
   if (transfer.direction === 'in' && transfer.purpose !== 'order') await collectDebtsOf(ctx, transfer.accountId)
-  await ctx.announce({ kind: 'bankTransferSettled', ...transferFacts(transfer) })
+  const facts = transferFacts(transfer)
+  await ctx.announce(
+    arrival === 'bankTransferSettled'
+      ? { kind: 'bankTransferSettled', ...facts }
+      : { kind: 'bankTransferKeptAsCash', ...facts },
+  )
 }
 
 /** A transfer that did not come about: its hold is let go of, and what the bank said has its consequences. */

@@ -1,45 +1,74 @@
-import { accountOf } from '#business/accounts/server/door.ts'
-import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { accountsOf } from '#business/accounts/server/door.ts'
+import { banksOfMany } from '#business/banks/server/door.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
-import { readBalance } from '#ledger/balances.ts'
-import { readHistory } from '#ledger/history.ts'
-import { kindTotals } from '#ledger/kind-totals.ts'
+import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import { readBalances } from '#ledger/balances.ts'
+import { movedSince, postedSince } from '#ledger/history.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { heldCash } from '../rules/held-cash.ts'
-import { cashOf } from '../rules/ledger-accounts.ts'
+import { type HeldCash, heldCash, heldSince } from '../rules/held-cash.ts'
+import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import type { WithdrawalFacts } from '../rules/withdrawal.ts'
-import { owedBy } from './debts.ts'
 import { payoutsHeldUntil } from './payout-hold.ts'
 
-/** Everything that the decision about cash leaving looks at, read afresh. */
-export async function withdrawalFacts(
+export type WithdrawalWish = { readonly accountId: string; readonly fundingSourceId: string | null }
+
+/**
+ * Everything that the decision about cash leaving looks at, read afresh in a number of statements that does not grow with
+ * the accounts. Withdrawals, payouts and every screen that says what may leave read it here.
+ */
+export async function readWithdrawalFacts(
   on: Ctx | Platform,
-  accountId: string,
-  fundingSourceId: string | null,
-): Promise<WithdrawalFacts> {
+  wishes: readonly WithdrawalWish[],
+): Promise<(accountId: string) => WithdrawalFacts> {
   const db = 'tx' in on ? on.tx : on.db
-  const now = on.clock.now()
-  const account = await accountOf(on, accountId)
-  const bank = fundingSourceId === null ? null : await fundingSourceForPayment(on, accountId, fundingSourceId)
-  const available = cents((await readBalance(db, cashOf(accountId))).available)
-  const history = await readHistory(db, cashOf(accountId), { limit: 2_000 })
-  const posted = history.filter(({ state }) => state === 'posted').toReversed()
-  return {
-    today: on.clock.today(),
-    now,
-    available,
-    held: heldCash(posted, now, available),
-    owed: await owedBy(on, accountId),
-    firstInvestmentOn: account?.firstInvestedAt ? dayOf(account.firstInvestedAt) : null,
-    payoutsHeldUntil: await payoutsHeldUntil(on, accountId),
-    frozen: account?.frozen ?? true,
-    bank: bank && { verified: bank.status === 'verified' },
+  const [now, today] = [on.clock.now(), on.clock.today()]
+  const accountIds = wishes.map(({ accountId }) => accountId)
+  const chosen = new Map(wishes.map(({ accountId, fundingSourceId }) => [accountId, fundingSourceId]))
+  const accounts = await accountsOf(on, accountIds)
+  const banks = new Map((await banksOfMany(on, accountIds)).map((bank) => [bank.id, bank]))
+  const balances = await readBalances(
+    db,
+    accountIds.flatMap((id) => [cashOf(id), receivableOf(id)]),
+  )
+  const available = (id: string) => cents(balances(cashOf(id)).available)
+  const held = await heldOf(on, accountIds, available)
+  const heldUntil = await payoutsHeldUntil(on, accountIds)
+  return (id) => {
+    const account = accounts.get(id)
+    const bank = banks.get(chosen.get(id) ?? '')
+    return {
+      today,
+      now,
+      available: available(id),
+      held: held.get(id) ?? { amount: noCents, until: null },
+      owed: cents(-balances(receivableOf(id)).posted),
+      firstInvestmentOn: account?.firstInvestedAt ? dayOf(account.firstInvestedAt) : null,
+      payoutsHeldUntil: heldUntil.get(id) ?? null,
+      frozen: account?.frozen ?? true,
+      bank: bank?.accountId === id && bank.known ? bank.readiness : null,
+    }
   }
 }
 
-/** What the account has put into shares in all, less what was taken back; sales do not lessen it. */
-export async function investedInAll(on: Ctx | Platform, accountId: string): Promise<Cents> {
-  const totals = await kindTotals('tx' in on ? on.tx : on.db, cashOf(accountId))
-  return cents(-(totals.get('settleOrder') ?? 0n) - (totals.get('returnOrder') ?? 0n))
+/** The same for one account. */
+export const withdrawalFacts = async (
+  on: Ctx | Platform,
+  accountId: string,
+  fundingSourceId: string | null,
+): Promise<WithdrawalFacts> => (await readWithdrawalFacts(on, [{ accountId, fundingSourceId }]))(accountId)
+
+/** What a bank may still take back. Only a deposit can be, so only who made one lately has a history to look at. */
+async function heldOf(
+  on: Ctx | Platform,
+  accountIds: readonly string[],
+  available: (accountId: string) => Cents,
+): Promise<ReadonlyMap<string, HeldCash>> {
+  const db = 'tx' in on ? on.tx : on.db
+  const now = on.clock.now()
+  const moved = await movedSince(db, accountIds.map(cashOf), { kind: 'deposit', since: heldSince(now) })
+  const held = new Map<string, HeldCash>()
+  for (const id of accountIds.filter((one) => moved.has(cashOf(one).key))) {
+    held.set(id, heldCash(await postedSince(db, cashOf(id), heldSince(now)), now, available(id)))
+  }
+  return held
 }

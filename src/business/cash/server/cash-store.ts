@@ -2,8 +2,9 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
+import { isAmong } from '#platform/db/among.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import type { CashBankTransfer, DB } from '#platform/db/schema.generated.ts'
-import { isAmong, SharedLookUp } from '#platform/db/shared-look-up.ts'
 import type { BankTransferPurpose, BankTransferState } from '../rules/bank-transfer.ts'
 
 export type BankTransfer = {
@@ -57,7 +58,7 @@ export async function findBankTransfer(
   by: { id: string } | { partnerTransferId: string } | { subject: string } | { retryOf: string },
 ): Promise<BankTransfer | null> {
   // Outside a transaction, whoever asks at the same time asks in the same statement.
-  if ('id' in by && !db.isTransaction) return (await transfersById.find(db, by.id)) ?? null
+  if ('id' in by && !db.isTransaction) return (await transfersById(db, by.id)) ?? null
   const [column, value] =
     'id' in by
       ? (['id', by.id] as const)
@@ -70,7 +71,7 @@ export async function findBankTransfer(
   return row ? fromRow(row) : null
 }
 
-const transfersById = new SharedLookUp(async (db: Handle, ids: readonly string[]) => {
+const transfersById = lookUp(async (db: Handle, ids: readonly string[]) => {
   const rows = await db.selectFrom('cash.bank_transfer').selectAll().where(isAmong('id', ids)).execute()
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 })
@@ -194,6 +195,50 @@ export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now:
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Counts how often the partner's word about a transfer could not be taken in. */
+export async function noteFailedCheck(db: Handle, id: string): Promise<number> {
+  const row = await db
+    .updateTable('cash.bank_transfer')
+    .set((eb) => ({ failed_checks: eb('failed_checks', '+', 1) }))
+    .where('id', '=', id)
+    .returning('failed_checks')
+    .executeTakeFirstOrThrow()
+  return row.failed_checks
+}
+
+/** False where nothing had failed. */
+export async function forgetFailedChecks(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('cash.bank_transfer')
+    .set({ failed_checks: 0 })
+    .where('id', '=', id)
+    .where('failed_checks', '>', 0)
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
+}
+
+/** Those that the partner has and that are open, or settled since a moment, account by account. */
+export async function transfersToTie(
+  db: Handle,
+  ask: {
+    readonly since: Instant
+    readonly after: { readonly accountId: string; readonly id: string }
+    readonly limit: number
+  },
+): Promise<BankTransfer[]> {
+  const rows = await db
+    .selectFrom('cash.bank_transfer')
+    .selectAll()
+    .where('partner_transfer_id', 'is not', null)
+    .where((eb) => eb.or([eb('state', 'in', ['requested', 'sent']), eb('settled_at', '>=', ask.since)]))
+    .where(sql<boolean>`(account_id, id) > (${ask.after.accountId}, ${ask.after.id})`)
+    .orderBy('account_id')
+    .orderBy('id')
+    .limit(ask.limit)
+    .execute()
+  return rows.map(fromRow)
 }
 
 /** The transfers that belong to these orders, deposits and payouts. */

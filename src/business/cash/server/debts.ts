@@ -54,25 +54,34 @@ export async function collectDebtsOf(ctx: Ctx, accountId: string): Promise<Cents
 }
 
 /** Asked at each tick: whatever brought the cash (a dividend, a sale), what is owed comes first. */
-export async function collectDebts(platform: Platform): Promise<number> {
-  const rows = await platform.db
+export async function collectDebts(platform: Platform, { atOnce = 500 } = {}): Promise<number> {
+  let collected = 0
+  // Whoever has nothing stays a debtor: all are gone through, so that they keep nobody behind them waiting.
+  for (let debtors = await debtorsAfter(platform, '', atOnce); debtors.length > 0; ) {
+    for (const accountId of debtors) if (await collectFrom(platform, accountId)) collected += 1
+    debtors = await debtorsAfter(platform, debtors.at(-1)!, atOnce)
+  }
+  return collected
+}
+
+async function debtorsAfter({ db }: Platform, accountId: string, atOnce: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('cash.debt')
     .select('account_id')
     .distinct()
     .where('closed_at', 'is', null)
+    .where('account_id', '>', accountId)
     .orderBy('account_id')
-    .limit(500)
+    .limit(atOnce)
     .execute()
-  let collected = 0
-  for (const { account_id: accountId } of rows) {
-    const balances = await readBalances(platform.db, [cashOf(accountId)])
-    if (balances(cashOf(accountId)).available <= 0n) continue
-    const amount = await inTransaction(platform, { kind: 'system', id: 'debts' }, (ctx) =>
-      collectDebtsOf(ctx, accountId),
-    )
-    if (amount > 0n) collected += 1
-  }
-  return collected
+  return rows.map((row) => row.account_id)
+}
+
+async function collectFrom(platform: Platform, accountId: string): Promise<boolean> {
+  const balances = await readBalances(platform.db, [cashOf(accountId)])
+  if (balances(cashOf(accountId)).available <= 0n) return false
+  const actor = { kind: 'system', id: 'debts' } as const
+  return (await inTransaction(platform, actor, (ctx) => collectDebtsOf(ctx, accountId))) > 0n
 }
 
 /** The company gives up what an account owes. */

@@ -1,21 +1,18 @@
-import { accountFound, accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
+import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
 import { actedBy } from '#business/delegates/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { cents } from '#kernel/cents.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Balance } from '#ledger/balances.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
-import type { GraphContext } from '#platform/graphql/context.ts'
-import { readsOf } from '#platform/graphql/read-ahead.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
 import { movementLabel } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
-import { cashMayLeaveFrom, type WithdrawalFacts, withdrawableCash } from '../rules/withdrawal.ts'
-import { investedInAll, withdrawalFacts } from './cash-facts.ts'
+import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
+import { withdrawalFacts } from './cash-facts.ts'
 import { cashBalanceOf, detailsOf, expectedDay, type Movement, movementsOf, type Page } from './movements.ts'
-import { receivingAccountOf } from './preferred-account.ts'
+import { receivingAccountOf, totalInvested } from './preferred-account.ts'
 
 export const TransferRowRef = builder.objectRef<Movement>('TransferRow').implement({
   description: 'One movement of an account’s cash, as the books have it.',
@@ -110,29 +107,9 @@ function pageOf({ first, after }: { first?: number | null | undefined; after?: s
   } satisfies Page
 }
 
-type PageAsked = { accountId: string; first?: number | null | undefined; after?: string | null | undefined }
-
-/** What was read of an account, once its viewer is found to have the right to it. */
-async function letOut<Read>(
-  read: Promise<Read>,
-  { platform, viewer }: GraphContext,
-  accountId: string,
-  account: ReturnType<typeof accountFound>,
-): Promise<Read> {
-  const [allowed, shown] = await Promise.all([authorizeAccount(platform, viewer!, accountId, 'read', account), read])
-  orRefuse(allowed)
-  return shown
-}
-
-/** The account and its movements are read at once; what the viewer may not see is dropped unseen. */
-const movementReads = (platform: Platform, { accountId, ...asked }: PageAsked) => {
-  const page = orRefuse(pageOf(asked))
-  return { account: accountFound(platform, accountId), movements: movementsOf(platform, accountId, page) }
-}
-
 builder.queryField('transfers', (t) =>
   t.field({
-    ...audience('user', movementReads),
+    ...audience('user'),
     type: [TransferRowRef],
     nullable: true,
     complexity: 20,
@@ -142,9 +119,10 @@ builder.queryField('transfers', (t) =>
       first: t.arg.int({ defaultValue: 20, description: `At most ${mostAtOnce} at once.` }),
       after: t.arg.id({ description: 'The last movement that was shown before.' }),
     },
-    resolve: async (_root, args, context, info) => {
-      const { movements, account } = readsOf(movementReads, args, context, info)
-      return letOut(movements, context, args.accountId, account)
+    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
+      const page = orRefuse(pageOf(asked))
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return movementsOf(platform, accountId, page)
     },
   }),
 )
@@ -155,8 +133,20 @@ const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: string }>(
     available: t.field({ type: 'Cents', resolve: ({ available }) => available }),
     withdrawable: t.field({
       type: 'Cents',
-      description: 'What is available, less what is owed and what a bank may still take back.',
-      resolve: withdrawableCash,
+      description:
+        'What may leave today: nothing within 60 days after the first investment, while the account is frozen or within 72 hours of a bank change; else what is available, less what is owed and what a bank may still take back.',
+      resolve: (facts) => cashThatMayLeave(facts).amount,
+    }),
+    withdrawableReason: t.string({
+      nullable: true,
+      description: 'Why not all that is available may leave today, in words for the investor; null where it may.',
+      resolve: (facts) => cashThatMayLeave(facts).reason,
+    }),
+    withdrawableFrom: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The first day on which more may leave; null where time alone changes nothing.',
+      resolve: (facts) => cashThatMayLeave(facts).from,
     }),
     held: t.field({
       type: 'Cents',
@@ -186,8 +176,8 @@ const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: string }>(
     frozen: t.exposeBoolean('frozen'),
     invested: t.field({
       type: 'Cents',
-      description: 'What was put into shares in all; a preferred receiving account needs $5,000.',
-      resolve: ({ accountId }, _args, { platform }) => investedInAll(platform, accountId),
+      description: 'Total Invested; a preferred receiving account needs $5,000.',
+      resolve: ({ accountId }, _args, { platform }) => totalInvested(platform.rooms, platform.db, accountId),
     }),
     preferredAccountId: t.id({
       nullable: true,
@@ -210,20 +200,15 @@ builder.queryField('cashStanding', (t) =>
   }),
 )
 
-const balanceReads = (platform: Platform, { accountId }: { accountId: string }) => ({
-  account: accountFound(platform, accountId),
-  balance: cashBalanceOf(platform, accountId),
-})
-
 builder.queryField('cashBalance', (t) =>
   t.field({
-    ...audience('user', balanceReads),
+    ...audience('user'),
     type: CashBalanceRef,
     nullable: true,
     args: { accountId: t.arg.id({ required: true }) },
-    resolve: async (_root, args, context, info) => {
-      const { balance, account } = readsOf(balanceReads, args, context, info)
-      return letOut(balance, context, args.accountId, account)
+    resolve: async (_root, { accountId }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      return cashBalanceOf(platform, accountId)
     },
   }),
 )

@@ -10,8 +10,7 @@ import {
 } from '#ledger/account-views.ts'
 import type { Balance } from '#ledger/balances.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { lineOf } from '#platform/db/reading-line.ts'
-import { SharedLookUp } from '#platform/db/shared-look-up.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import { type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
 import { type BankTransfer, bankTransfersFor } from './cash-store.ts'
@@ -36,57 +35,24 @@ export type MovementDetails = {
 export type Page = { readonly first: number; readonly after: bigint | null }
 
 /** What moved an account's cash, newest first, read from the books and explained by what the partner said. */
-export const movementsOf = async ({ db }: Platform, accountId: string, page: Page): Promise<readonly Movement[]> =>
-  (await looks.find(db, keyOf({ accountId, ...page })))!.movements
+export async function movementsOf(
+  { db }: Platform,
+  accountId: string,
+  { first, after }: Page,
+): Promise<readonly Movement[]> {
+  const page = { lines: first, ...(after === null ? {} : { after }) }
+  const [cash, owed] = await readAccountViews(db, [
+    { account: cashOf(accountId), ...page },
+    { account: receivableOf(accountId), ...page },
+  ])
+  return merged(first, cash!, owed!).map(movementOf)
+}
 
 export const cashBalanceOf = async ({ db }: Platform, accountId: string): Promise<Balance> =>
-  (await looks.find(db, keyOf({ accountId, first: 0, after: null })))!.balance
-
-type Look = Page & { readonly accountId: string }
-const keyOf = ({ accountId, first, after }: Look): string => `${first} ${after ?? ''} ${accountId}`
-const lookOf = (key: string): Look => {
-  const [first, after, ...accountId] = key.split(' ')
-  return { first: Number(first), after: after ? BigInt(after) : null, accountId: accountId.join(' ') }
-}
-
-type Seen = { readonly balance: Balance; readonly movements: readonly Movement[] }
-
-/** All who look at their cash at the same time ask the books once, for balance and movements together. */
-const looks = new SharedLookUp(async (db: Platform['db'], keys: readonly string[]): Promise<Map<string, Seen>> => {
-  const all = keys.map(lookOf)
-  const paged = all.filter(({ first }) => first > 0)
-  const alone = all.filter(({ first, accountId }) => first === 0 && !paged.some((one) => one.accountId === accountId))
-  const [cash, owed] = await viewsOf(db, [...paged, ...alone], paged)
-  const linesOf = new Map(paged.map((look, index) => [look, merged(look, cash[index]!, owed[index]!)]))
-  const balances = new Map([...paged, ...alone].map(({ accountId }, index) => [accountId, cash[index]!.balance]))
-  return new Map(
-    keys.map((key, index) => {
-      const look = all[index]!
-      const movements = (linesOf.get(look) ?? []).map(movementOf)
-      return [key, { balance: balances.get(look.accountId)!, movements }]
-    }),
-  )
-})
-
-async function viewsOf(
-  db: Platform['db'],
-  cash: readonly Look[],
-  owed: readonly Look[],
-): Promise<readonly [readonly AccountView[], readonly AccountView[]]> {
-  const asks = [...cash.map((look) => [cashOf, look] as const), ...owed.map((look) => [receivableOf, look] as const)]
-  const views = await readAccountViews(
-    lineOf(db),
-    asks.map(([account, { accountId, first, after }]) => ({
-      account: account(accountId),
-      lines: first,
-      ...(after === null ? {} : { after }),
-    })),
-  )
-  return [views.slice(0, cash.length), views.slice(cash.length)]
-}
+  (await readAccountViews(db, [{ account: cashOf(accountId), lines: 0 }]))[0]!.balance
 
 /** A return that cash could not cover moved no cash, and is what the person most needs to see. */
-function merged({ first }: Look, cash: AccountView, owed: AccountView): ViewLine[] {
+function merged(first: number, cash: AccountView, owed: AccountView): ViewLine[] {
   const debts = owed.lines.filter(({ kind }) => kind === 'depositOwed')
   if (debts.length === 0) return [...cash.lines]
   return [...cash.lines, ...debts]
@@ -106,25 +72,23 @@ const movementOf = ({ transferId, kind, state, at, amount }: ViewLine): Movement
 
 /** Looked up only where it is asked for, for all movements of a page together. */
 export const detailsOf = async ({ db }: Platform, { id }: Movement): Promise<MovementDetails> =>
-  (await details.find(db, id))!
+  (await details(db, id))!
 
-const details = new SharedLookUp(
-  async (db: Platform['db'], ids: readonly string[]): Promise<Map<string, MovementDetails>> => {
-    const transfers = await readTransferDetails(db, ids.map(BigInt))
-    const bankTransfers = await bankTransfersBySubject(db, [...transfers.values()])
-    return new Map(
-      [...transfers].map(([id, { subject, memo }]) => [
-        id.toString(),
-        {
-          subject,
-          portfolioId: text(memo.portfolioId),
-          month: text(memo.month),
-          bankTransfer: bankTransfers.get(subject) ?? null,
-        },
-      ]),
-    )
-  },
-)
+const details = lookUp(async (db: Platform['db'], ids: readonly string[]): Promise<Map<string, MovementDetails>> => {
+  const transfers = await readTransferDetails(db, ids.map(BigInt))
+  const bankTransfers = await bankTransfersBySubject(db, [...transfers.values()])
+  return new Map(
+    [...transfers].map(([id, { subject, memo }]) => [
+      id.toString(),
+      {
+        subject,
+        portfolioId: text(memo.portfolioId),
+        month: text(memo.month),
+        bankTransfer: bankTransfers.get(subject) ?? null,
+      },
+    ]),
+  )
+})
 
 async function bankTransfersBySubject(
   db: Platform['db'],

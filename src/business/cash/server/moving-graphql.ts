@@ -2,19 +2,21 @@ import { authorizeAccount } from '#business/accounts/server/door.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
+import type { Command } from '#platform/command/declare.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { cashCommands } from '../commands.ts'
 import { cancelBankTransfer } from './bank-transfer.ts'
 import { findBankTransfer } from './cash-store.ts'
 import { choosePreferredAccount } from './preferred-account.ts'
-import { depositCommand } from './request-deposit.ts'
+import { requestDeposit } from './request-deposit.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
 type Asked = {
-  readonly operation: string
+  readonly command: Command
   readonly key: string
   readonly accountId: string
   readonly subject: string
@@ -26,13 +28,13 @@ type Asked = {
 /** Runs what moves an account's cash: the right to write first, then the recent sign-in, then the use case. */
 const moveCash = async (
   { platform, viewer }: GraphContext,
-  { operation, key, accountId, subject, input, needsRecentSignIn }: Asked,
+  { command, key, accountId, subject, input, needsRecentSignIn }: Asked,
   work: (ctx: Ctx) => Promise<{ id: string } | Refusal>,
 ) =>
   orRefuse(
     await runCommand(
       platform,
-      { actor: viewer!.actor, operation, key, input, subject, onBehalfOf: accountId },
+      { actor: viewer!.actor, command, key, input, subject, onBehalfOf: accountId },
       async (ctx) => {
         const account = await authorizeAccount(ctx, viewer!, accountId, 'write')
         if (isRefusal(account)) return account
@@ -54,8 +56,8 @@ type MoneyAsk = {
   readonly fundingSourceId: string
   readonly amount: Cents
 }
-const asked = (operation: string, ask: MoneyAsk, needsRecentSignIn: boolean): Asked => ({
-  operation,
+const asked = (command: Command, ask: MoneyAsk, needsRecentSignIn: boolean): Asked => ({
+  command,
   key: ask.id,
   accountId: ask.accountId,
   subject: ask.id,
@@ -68,7 +70,7 @@ builder.mutationField('requestWithdrawal', (t) =>
     ...audience('user'),
     type: RequestedWithdrawal,
     description:
-      'Sends cash to a linked bank account. The id is the client’s, so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
+      'Sends cash to a linked bank account. The id is the client’s (wdl_ and a UUID), so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
     args: {
       id: t.arg.id({ required: true }),
       accountId: t.arg.id({ required: true }),
@@ -76,7 +78,7 @@ builder.mutationField('requestWithdrawal', (t) =>
       amount: t.arg({ type: 'Cents', required: true }),
     },
     resolve: (_root, ask, context) =>
-      moveCash(context, asked('requestWithdrawal', ask, true), (ctx) => requestWithdrawal(ctx, ask)),
+      moveCash(context, asked(cashCommands.requestWithdrawal, ask, true), (ctx) => requestWithdrawal(ctx, ask)),
   }),
 )
 
@@ -84,7 +86,8 @@ builder.mutationField('requestDeposit', (t) =>
   t.field({
     ...audience('user'),
     type: RequestedDeposit,
-    description: 'Fetches money from a linked bank account into the cash balance. The id is the client’s.',
+    description:
+      'Fetches money from a linked bank account into the cash balance. The id is the client’s: dep_ and a UUID. cancelTransfer takes it.',
     args: {
       id: t.arg.id({ required: true }),
       accountId: t.arg.id({ required: true }),
@@ -93,8 +96,9 @@ builder.mutationField('requestDeposit', (t) =>
     },
     resolve: async (_root, input, { platform, viewer }) => {
       const { id, accountId } = input
-      const command = { operation: 'requestDeposit', key: id, input, subject: id, onBehalfOf: accountId }
-      return orRefuse(await depositCommand.run(platform, { actor: viewer!.actor, ...command }, { viewer: viewer! }))
+      const { actor } = viewer!
+      const ask = { actor, command: cashCommands.requestDeposit, key: id, input, subject: id, onBehalfOf: accountId }
+      return orRefuse(await runCommand(platform, ask, (ctx) => requestDeposit(ctx, input, viewer!)))
     },
   }),
 )
@@ -117,14 +121,14 @@ builder.mutationField('choosePreferredAccount', (t) =>
       return moveCash(
         context,
         {
-          operation: 'choosePreferredAccount',
+          command: cashCommands.choosePreferredAccount,
           key,
           accountId,
           subject: accountId,
           input: ask,
           needsRecentSignIn: true,
         },
-        (ctx) => choosePreferredAccount(ctx, ask),
+        (ctx) => choosePreferredAccount(ctx, context.platform.rooms, ask),
       )
     },
   }),
@@ -141,17 +145,20 @@ builder.mutationField('cancelTransfer', (t) =>
     args: {
       key: t.arg.string({ required: true }),
       accountId: t.arg.id({ required: true }),
-      id: t.arg.id({ required: true, description: 'The bank transfer: btr_…' }),
+      id: t.arg.id({
+        required: true,
+        description: 'The id of the request (dep_…, wdl_…), or of its bank transfer (btr_…).',
+      }),
     },
     resolve: (_root, { key, accountId, id }, context) =>
       moveCash(
         context,
-        { operation: 'cancelTransfer', key, accountId, subject: id, input: { id }, needsRecentSignIn: false },
+        { command: cashCommands.cancelTransfer, key, accountId, subject: id, input: { id }, needsRecentSignIn: false },
         async (ctx) => {
-          const transfer = await findBankTransfer(ctx.tx, { id })
+          const transfer = (await findBankTransfer(ctx.tx, { id })) ?? (await findBankTransfer(ctx.tx, { subject: id }))
           if (transfer?.accountId !== accountId || transfer.purpose === 'order')
             return refuse('noSuchTransfer', 'There is no such transfer among yours. Reload the page.')
-          return (await cancelBankTransfer(ctx, id)) ?? { id }
+          return (await cancelBankTransfer(ctx, transfer.id)) ?? { id }
         },
       ),
   }),

@@ -4,9 +4,11 @@ import { ProposedRef } from '#platform/approvals/graphql.ts'
 import { runCommand } from '#platform/command/command.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { cashCommands } from '../commands.ts'
 import { type BankTransfer, failedTransfers } from './cash-store.ts'
 import { type ReconciledDay, type Reconciliation, reconcileCash, reconciledDays } from './reconcile-cash.ts'
 import { closeReview, openReviews, type Review } from './reviews.ts'
+import type { Untied } from './tie-accounts.ts'
 
 const ReviewRef = builder.objectRef<Review>('CashReview').implement({
   description: 'What a person has to look at: a return that speaks of fraud, a debt, a partner that contradicts us.',
@@ -47,8 +49,8 @@ builder.mutationField('closeCashReview', (t) =>
       orRefuse(
         await runCommand(
           platform,
-          { actor: viewer!.actor, operation: 'closeCashReview', key, input: { id, outcome }, subject: id },
-          (ctx) => closeReview(ctx, { id, outcome }),
+          { actor: viewer!.actor, command: cashCommands.closeCashReview, key, input: { id, outcome }, subject: id },
+          (ctx) => closeReview(platform, ctx, { id, outcome }),
         ),
       ),
   }),
@@ -99,6 +101,7 @@ for (const [name, kind, subject, description] of proposing) {
       resolve: async (_root, ask, { platform, viewer }) =>
         orRefuse(
           await propose(platform, viewer!.actor, {
+            command: cashCommands[name],
             id: ask.id,
             kind,
             subject: ask.subject,
@@ -109,6 +112,14 @@ for (const [name, kind, subject, description] of proposing) {
     }),
   )
 }
+
+const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
+  fields: (t) => ({
+    accountId: t.exposeID('accountId'),
+    bankTransferId: t.exposeID('bankTransferId'),
+    reason: t.exposeString('reason'),
+  }),
+})
 
 const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation').implement({
   description: 'Our books beside the partner’s balance, now.',
@@ -122,6 +133,11 @@ const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation'
       type: 'Cents',
       description: 'ledger − leaving − recalling − partner; zero, or something is wrong.',
       resolve: ({ difference }) => difference,
+    }),
+    untied: t.field({
+      type: [UntiedRef],
+      description: 'Accounts whose transfers are not as the partner has them.',
+      resolve: ({ untied }) => [...untied],
     }),
   }),
 })

@@ -4,15 +4,18 @@ import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Answered, Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { PartnerTruth } from '../rules/bank-transfer.ts'
+import { putAside, reasonOf, tries } from '#platform/stuck/put-aside.ts'
+import { notSentCode, type PartnerTruth } from '../rules/bank-transfer.ts'
 import { askPartnerToCancel, fail, idOfCorrelation, takeTruth } from './bank-transfer.ts'
 import {
   type BankTransfer,
   changeBankTransfer,
   findBankTransfer,
+  forgetFailedChecks,
   lockBankTransfer,
   lockBankTransfers,
   markStarted,
+  noteFailedCheck,
   takeUnchecked,
 } from './cash-store.ts'
 import type { PartnerTransfer, PaymentsPort } from './payments-port.ts'
@@ -57,7 +60,17 @@ export const startTransferHandler = (payments: PaymentsPort): OutboxHandler => (
       if (isRefusal(answer))
         await fail(ctx, transfers.get(ids[at]!)!, { code: answer.code, description: answer.message })
   },
+  // Money that was to come in is given up; should the partner have fetched it after all, it lands in cash. Money that was
+  // to go out stays on hold, as it may have gone: two operators discard the message once they know that it has not.
+  gaveUp: async (ctx, message) => {
+    const transfer = await lockBankTransfer(ctx.tx, (message.payload as About).bankTransferId)
+    if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
+  },
+  discarded: async (ctx, message) =>
+    fail(ctx, await lockBankTransfer(ctx.tx, (message.payload as About).bankTransferId), notSent),
 })
+
+const notSent = { code: notSentCode, description: 'The payment service could not be reached for days.' }
 
 /** What changed between the asking and the sending stops a transfer: a freeze, a bank that was removed or stopped. */
 async function readyToLeave(
@@ -134,6 +147,9 @@ type Truth = { readonly bankTransferId: string; readonly partner: PartnerTransfe
 
 /** Understands the partner's transfer events: whatever they say, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort): InboxHandler => ({
+  // What the money was for failed again and again: it is booked all the same, and stays in cash.
+  gaveUp: (ctx, _event, { bankTransferId, partner }: Truth) =>
+    takeTruth(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),
   read: async (platform, event): Promise<Truth | null> => {
     const { resourceId, topic } = event.body as { resourceId: string; topic: string }
     if (!/transfer_(created|completed|failed|cancelled)$/.test(topic)) return null
@@ -163,8 +179,25 @@ export const checkTransfer =
     const truth: PartnerTruth | null = transfer?.partnerTransferId
       ? await payments.transfer(transfer.partnerTransferId)
       : null
-    if (truth) await inTransaction(platform, reconciler, (ctx) => takeTruth(ctx, bankTransferId, truth))
+    if (!truth) return
+    try {
+      await inTransaction(platform, reconciler, (ctx) => takeTruth(ctx, bankTransferId, truth))
+    } catch (error) {
+      if ((await noteFailedCheck(platform.db, bankTransferId)) < tries.job) throw error
+      await keepAsCashAlone(platform, bankTransferId, truth, error)
+    }
   }
+
+/** What the transfer was for failed again and again: it is booked without it, and operators are alerted. */
+const keepAsCashAlone = (platform: Platform, id: string, truth: PartnerTruth, error: unknown): Promise<void> =>
+  putAside(
+    platform,
+    { kind: 'job', id, what: 'cash.checkTransfer', about: id, error: reasonOf(error) },
+    {
+      mark: (ctx) => forgetFailedChecks(ctx.tx, id),
+      settle: (ctx) => takeTruth(ctx, id, truth, 'bankTransferKeptAsCash'),
+    },
+  )
 
 const reconciler = { kind: 'system', id: 'reconciler' } as const
 

@@ -1,20 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
-import { accountsOf } from '#business/accounts/server/door.ts'
-import { banksOfMany } from '#business/banks/server/door.ts'
-import { dayOf } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { readBalances } from '#ledger/balances.ts'
-import { movedSince, readHistory } from '#ledger/history.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
-import { type HeldCash, heldCash, heldSince } from '../rules/held-cash.ts'
-import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
-import { decideWithdrawal, type WithdrawalFacts } from '../rules/withdrawal.ts'
+import { decideWithdrawal } from '../rules/withdrawal.ts'
 import { correlationOf } from './bank-transfer.ts'
+import { readWithdrawalFacts } from './cash-facts.ts'
 import { addBankTransfers, lockCashOfAll } from './cash-store.ts'
-import { payoutsOfManyHeldUntil } from './payout-hold.ts'
 import { holdForWithdrawal } from './postings.ts'
 import { receivingAccountsOf } from './preferred-account.ts'
 
@@ -43,7 +36,10 @@ export async function payOut(ctx: Ctx, asks: readonly PayoutAsk[]): Promise<Read
   // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
   await lockCashOfAll(ctx.tx, accountIds)
   const receiving = await receivingAccountsOf(ctx, accountIds)
-  const factsOf = await readFacts(ctx, accountIds, receiving)
+  const factsOf = await readWithdrawalFacts(
+    ctx,
+    accountIds.map((accountId) => ({ accountId, fundingSourceId: receiving.get(accountId) ?? null })),
+  )
   const decided: Decided[] = []
   for (const ask of asks) {
     const fundingSourceId = receiving.get(ask.accountId)
@@ -55,56 +51,6 @@ export async function payOut(ctx: Ctx, asks: readonly PayoutAsk[]): Promise<Read
   }
   for (const [id, answer] of await startAll(ctx, decided)) answers.set(id, answer)
   return answers
-}
-
-/** Everything that the decisions look at, read afresh for all of them. */
-async function readFacts(
-  ctx: Ctx,
-  accountIds: readonly string[],
-  receiving: ReadonlyMap<string, string>,
-): Promise<(accountId: string) => WithdrawalFacts> {
-  const [now, today] = [ctx.clock.now(), ctx.clock.today()]
-  const accounts = await accountsOf(ctx, accountIds)
-  const banks = new Map((await banksOfMany(ctx, accountIds)).map((bank) => [bank.id, bank]))
-  const balances = await readBalances(
-    ctx.tx,
-    accountIds.flatMap((id) => [cashOf(id), receivableOf(id)]),
-  )
-  const available = (id: string) => cents(balances(cashOf(id)).available)
-  const held = await heldOf(ctx, accountIds, available)
-  const heldUntil = await payoutsOfManyHeldUntil(ctx, accountIds)
-  return (id) => {
-    const account = accounts.get(id)
-    const bank = banks.get(receiving.get(id) ?? '')
-    return {
-      today,
-      now,
-      available: available(id),
-      held: held.get(id) ?? { amount: cents(0), until: null },
-      owed: cents(-balances(receivableOf(id)).posted),
-      firstInvestmentOn: account?.firstInvestedAt ? dayOf(account.firstInvestedAt) : null,
-      payoutsHeldUntil: heldUntil.get(id) ?? null,
-      frozen: account?.frozen ?? true,
-      bank: bank?.accountId === id && bank.known ? { verified: bank.status === 'verified' } : null,
-    }
-  }
-}
-
-/** What a bank may still take back. Only a deposit can be, so only who made one lately has a history to look at. */
-async function heldOf(
-  ctx: Ctx,
-  accountIds: readonly string[],
-  available: (accountId: string) => Cents,
-): Promise<ReadonlyMap<string, HeldCash>> {
-  const now = ctx.clock.now()
-  const moved = await movedSince(ctx.tx, accountIds.map(cashOf), { kind: 'deposit', since: heldSince(now) })
-  const held = new Map<string, HeldCash>()
-  for (const id of accountIds.filter((one) => moved.has(cashOf(one).key))) {
-    const history = await readHistory(ctx.tx, cashOf(id), { limit: 2_000 })
-    const posted = history.filter(({ state }) => state === 'posted').toReversed()
-    held.set(id, heldCash(posted, now, available(id)))
-  }
-  return held
 }
 
 async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonly [string, Payout | Refusal])[]> {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
+import { isAmong } from '#platform/db/among.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
@@ -22,27 +22,16 @@ export async function holdPayouts(ctx: Ctx, accountId: string, because: HoldReas
   await ctx.announce({ kind: 'payoutsHeld', accountId, because })
 }
 
-/** Until when payouts of the account wait; null when none does. */
-export async function payoutsHeldUntil(on: Ctx | Platform, accountId: string): Promise<Instant | null> {
-  const row = await ('tx' in on ? on.tx : on.db)
-    .selectFrom('cash.payout_hold')
-    .select((eb) => eb.fn.max('until_at').as('until'))
-    .where('account_id', '=', accountId)
-    .where('until_at', '>', on.clock.now())
-    .executeTakeFirst()
-  return (row?.until as Instant | null | undefined) ?? null
-}
-
-/** The same for many accounts; those that do not wait are left out. */
-export async function payoutsOfManyHeldUntil(
-  ctx: Ctx,
+/** Until when payouts of these accounts wait; those that do not wait are left out. */
+export async function payoutsHeldUntil(
+  on: Ctx | Platform,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, Instant>> {
-  const rows = await ctx.tx
+  const rows = await ('tx' in on ? on.tx : on.db)
     .selectFrom('cash.payout_hold')
     .select((eb) => ['account_id', eb.fn.max('until_at').as('until')])
     .where(isAmong('account_id', accountIds))
-    .where('until_at', '>', ctx.clock.now())
+    .where('until_at', '>', on.clock.now())
     .groupBy('account_id')
     .execute()
   return new Map(rows.map((row) => [row.account_id, row.until as Instant]))

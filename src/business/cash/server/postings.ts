@@ -40,6 +40,17 @@ export const settleBankTransfer = (transfer: Of, at: Instant): Transfer => ({
   target: holdKey(transfer.id),
 })
 
+/** Money that came though its transfer was given up: posted as it settles, so that a return takes it back in the same way. */
+export const receiveLate = (transfer: Of, at: Instant): Transfer => ({
+  key: settleKey(transfer.id),
+  kind: 'deposit',
+  subject: transfer.subject,
+  effectiveAt: at,
+  phase: 'posted',
+  memo: { bankTransferId: transfer.id, purpose: transfer.purpose },
+  lines: moveMoney(bank, cashOf(transfer.accountId), transfer.amount),
+})
+
 export const releaseBankTransfer = (transfer: Of, at: Instant): Transfer => ({
   key: `${transfer.id}:release`,
   kind: `${transfer.direction === 'in' ? 'deposit' : 'withdrawal'}Failed`,

@@ -1,10 +1,10 @@
 import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { addCents, type Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
+import type { Ctx, Platform, Room } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/among.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
-import { investedInAll } from './cash-facts.ts'
 import { holdPayouts } from './payout-hold.ts'
 
 /** The bank account that payouts go to by themselves, or null where they stay as cash. */
@@ -36,16 +36,23 @@ export type PreferredAccountAsk = {
   readonly fundingSourceId: string | null
 }
 
+/** Total Invested of an account, as the room says that knows. */
+export async function totalInvested(rooms: readonly Room[], db: Platform['db'], accountId: string): Promise<Cents> {
+  const known = rooms.flatMap((room) => room.totalInvested ?? [])
+  return addCents(...(await Promise.all(known.map((read) => read(db, accountId)))))
+}
+
 /** Chooses where payouts go. A change holds payouts for three days; choosing the same again changes nothing. */
 export async function choosePreferredAccount(
   ctx: Ctx,
+  rooms: readonly Room[],
   { accountId, fundingSourceId }: PreferredAccountAsk,
 ): Promise<{ id: string } | Refusal> {
   const bank = fundingSourceId === null ? null : await fundingSourceForPayment(ctx, accountId, fundingSourceId)
   const refusal = decidePreferredAccount(fundingSourceId === null ? 'clear' : 'set', {
     frozen: (await accountOf(ctx, accountId))?.frozen ?? true,
-    invested: await investedInAll(ctx, accountId),
-    bank: bank && { verified: bank.status === 'verified' },
+    invested: await totalInvested(rooms, ctx.tx, accountId),
+    bank: bank?.readiness ?? null,
   })
   if (isRefusal(refusal)) return refusal
   await setPreferredAccount(ctx, accountId, fundingSourceId)

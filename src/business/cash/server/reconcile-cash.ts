@@ -6,8 +6,8 @@ import { readBalance } from '#ledger/balances.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { bank } from '../rules/ledger-accounts.ts'
-import { checkTransfer } from './partner-messages.ts'
 import type { PaymentsPort } from './payments-port.ts'
+import { tieAccounts, type Untied } from './tie-accounts.ts'
 
 /** Our books beside the partner's balance; `difference` is zero, or something is wrong. */
 export type Reconciliation = {
@@ -20,18 +20,26 @@ export type Reconciliation = {
   readonly recalling: Cents
   readonly partner: Cents
   readonly difference: Cents
+  /** The accounts whose transfers are not the partner's; empty where nobody had to look. */
+  readonly untied: readonly Untied[]
 }
 
-/** Compares the books with the partner's balance to the cent. Transfers that differ are asked about once more first. */
-export async function reconcileCash(platform: Platform, payments: PaymentsPort): Promise<Reconciliation> {
+/**
+ * Compares the books with the partner's balance to the cent. Where they differ, and once a day anyway, the transfers of each
+ * account are compared first.
+ */
+export async function reconcileCash(
+  platform: Platform,
+  payments: PaymentsPort,
+  { byAccount = false } = {},
+): Promise<Reconciliation> {
   const first = await compare(platform, payments)
-  if (first.difference === 0n) return first
-  const open = await platform.db.selectFrom('cash.bank_transfer').select('id').where('state', '=', 'sent').execute()
-  for (const { id } of open) await checkTransfer(payments)(platform, { bankTransferId: id })
-  return compare(platform, payments)
+  if (first.difference === 0n && !byAccount) return { ...first, untied: [] }
+  const untied = await tieAccounts(platform, payments)
+  return { ...(await compare(platform, payments)), untied }
 }
 
-async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Reconciliation> {
+async function compare({ db, clock }: Platform, payments: PaymentsPort): Promise<Omit<Reconciliation, 'untied'>> {
   const partner = (await payments.balance(await payments.masterFundingSource())) ?? cents(0)
   const ledger = cents(-(await readBalance(db, bank)).posted)
   const { rows } = await sql<{ leaving: bigint; recalling: bigint }>`
@@ -77,7 +85,7 @@ export const reconciliationDue = (platform: Platform): Promise<number> =>
 export const keepReconciliation =
   (payments: PaymentsPort) =>
   async (platform: Platform, { day }: { day: BusinessDay }): Promise<void> => {
-    const seen = await reconcileCash(platform, payments)
+    const seen = await reconcileCash(platform, payments, { byAccount: true })
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const before = await ctx.tx
         .selectFrom('cash.reconciliation_day')
@@ -100,6 +108,8 @@ export const keepReconciliation =
       const was = before?.difference_cents ?? 0n
       if (seen.difference !== 0n && was !== 0n)
         await ctx.announce({ kind: 'cashDoesNotReconcile', day, difference: seen.difference.toString() })
+      for (const { accountId, bankTransferId, reason } of seen.untied)
+        await ctx.announce({ kind: 'accountDoesNotReconcile', day, accountId, bankTransferId, reason })
     })
   }
 

@@ -13,7 +13,7 @@ export async function checkRetry(ctx: Ctx, bankTransferId: string): Promise<Refu
   const transfer = await findBankTransfer(ctx.tx, { id: bankTransferId })
   if (!transfer) return refuse('noSuchTransfer', 'There is no such transfer.', 'id')
   const bank = await fundingSourceForPayment(ctx, transfer.accountId, transfer.fundingSourceId)
-  if (bank?.status !== 'verified')
+  if (bank?.readiness !== 'ready')
     return refuse('bankNotVerified', 'Its bank account cannot be used any more. The investor links it again.')
   const owed = await owedBy(ctx, transfer.accountId)
   const account = await accountOf(ctx, transfer.accountId)

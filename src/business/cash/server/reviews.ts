@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuseOwnConcern } from '#platform/approvals/own-concern.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { CashReview } from '#platform/db/schema.generated.ts'
 import type { BankTransfer } from './cash-store.ts'
@@ -44,10 +45,14 @@ export const openReviews = (platform: Platform): Promise<Review[]> =>
     .execute()
 
 export async function closeReview(
+  { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
   { id, outcome }: { id: string; outcome: string },
 ): Promise<{ id: string } | Refusal> {
   if (!outcome.trim()) return refuse('outcomeRequired', 'Say what came of it.', 'outcome')
+  const review = await ctx.tx.selectFrom('cash.review').select('account_id').where('id', '=', id).executeTakeFirst()
+  const unfit = review && (await refuseOwnConcern(rooms, ctx, review.account_id))
+  if (unfit) return unfit
   const closed = await ctx.tx
     .updateTable('cash.review')
     .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, outcome: outcome.trim() })

@@ -21,6 +21,12 @@ type OfAccount = { readonly accountId: string }
 /** Cash: money between investors' banks and the company, and what they may take out. */
 export const cashRoom = (payments: PaymentsPort): Room => ({
   name: 'cash',
+  accountsConcerned: {
+    btr: async ({ tx }, id) =>
+      (await tx.selectFrom('cash.bank_transfer').select('account_id').where('id', '=', id).execute()).flatMap(
+        (row) => row.account_id ?? [],
+      ),
+  },
   tasks: {
     'cash.checkTransfer': checkTransfer(payments),
     'cash.readMissedEvents': readMissedEvents(payments),

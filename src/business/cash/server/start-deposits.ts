@@ -12,13 +12,12 @@ export type StartedDeposit = { readonly subject: string; readonly id: string; re
 /** Starts many transfers from investors' banks in a handful of statements: what is only expected can lack nothing. */
 export async function startDeposits(
   ctx: Ctx,
-  /** `by` is the command that asks, where they are several. */
-  asks: readonly (Omit<BankTransferAsk, 'direction' | 'again'> & { readonly by?: Ctx })[],
+  asks: readonly Omit<BankTransferAsk, 'direction' | 'again'>[],
 ): Promise<StartedDeposit[]> {
   if (asks.length === 0) return []
   const now = ctx.clock.now()
   const on = expectedOn(now, 'in')
-  const transfers = asks.map(({ by = ctx, ...ask }) => ({
+  const transfers = asks.map((ask) => ({
     ...ask,
     direction: 'in' as const,
     id: `btr_${uuidv7()}`,
@@ -26,14 +25,14 @@ export async function startDeposits(
     expectedOn: on,
     retryOf: null,
     retry: 0,
-    requestedBy: by.actor.id,
+    requestedBy: ctx.actor.id,
   }))
   const postings = transfers.map((transfer) => expectDeposit(transfer, now))
   const [posted] = await Promise.all([postBatch(ctx.tx, postings, now), addBankTransfers(ctx.tx, transfers)])
   const refused = posted.find((one) => isRefusal(one))
   if (refused && isRefusal(refused)) throw new LedgerDefect(`An expected deposit was refused: ${refused.message}`)
-  for (const [index, { id }] of transfers.entries())
-    await (asks[index]!.by ?? ctx).send({
+  for (const { id } of transfers)
+    await ctx.send({
       id: correlationOf(id),
       partner: 'ach',
       operation: 'startTransfer',

@@ -1,4 +1,3 @@
-import { type BusinessDay, businessDay, formatDay } from '#kernel/business-day.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
 import type { CashStandingQuery } from '#platform/web/generated/graphql.ts'
 
@@ -8,6 +7,8 @@ export const cashStandingDocument = graphql(`
     cashStanding(accountId: $accountId) {
       available
       withdrawable
+      withdrawableReason
+      withdrawableFrom
       held
       heldUntil
       owed
@@ -32,6 +33,7 @@ export const cashStandingDocument = graphql(`
           mask
           status
           problem
+          signInToRepair
         }
       }
     }
@@ -43,5 +45,3 @@ export type Bank = NonNullable<CashStandingQuery['me']>['user']['bankAccounts'][
 
 export const bankLabel = ({ bankName, name, mask }: Bank): string =>
   `${bankName}, ${name}${mask ? ` ending in ${mask}` : ''}`
-
-export const dayWords = (wire: string | BusinessDay): string => formatDay(businessDay(wire))

@@ -4,8 +4,8 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { type Fact, Facts } from '#design/components/facts/facts.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { depositReturnableDays } from '../rules/limits.ts'
-import { dayWords, type Standing } from './cash-document.ts'
+import type { Standing } from './cash-document.ts'
+import styles from './movements.module.css'
 
 /** What stands in the way of the account's cash, the gravest first. */
 export function CashNotices({ standing }: { readonly standing: Standing }) {
@@ -47,20 +47,15 @@ type CashFactsProps = {
 /** The account's cash in one row: what is there, what moves, and what has to wait. */
 export function CashFacts({ standing, balance }: CashFactsProps) {
   const facts: Fact[] = [{ label: 'Available', value: centsText(standing.available) }]
-  if (standing.withdrawable !== standing.available)
-    facts.push({
-      label: 'May be paid out today',
-      value: centsText(standing.withdrawable),
-      info: (
-        <p>
-          {standing.heldUntil
-            ? `${centsText(standing.held)} came from your bank less than ${depositReturnableDays} days ago. Your bank may still take it back, so you can invest it now and pay it out from ${dayWords(standing.heldUntil)}.`
-            : 'What is to be paid back cannot be paid out.'}
-        </p>
-      ),
-    })
+  const isKept = standing.withdrawable !== standing.available
+  if (isKept) facts.push({ label: 'May leave today', value: centsText(standing.withdrawable) })
   if (balance && balance.pendingIn !== '0') facts.push({ label: 'On its way in', value: centsText(balance.pendingIn) })
   if (balance && balance.pendingOut !== '0')
     facts.push({ label: 'On its way out', value: centsText(balance.pendingOut) })
-  return <Facts facts={facts} layout="row" />
+  return (
+    <>
+      <Facts facts={facts} layout="row" />
+      {isKept && standing.withdrawableReason && <p className={styles.reason}>{standing.withdrawableReason}</p>}
+    </>
+  )
 }

@@ -1,7 +1,8 @@
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Cents } from '#kernel/cents.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
 import { type DepositFacts, decideDeposit } from '../rules/deposit.ts'
 import { depositReturnableDays, leastDeposit } from '../rules/limits.ts'
 import type { Bank, Standing } from './cash-document.ts'
@@ -27,8 +28,8 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
     bank,
   })
   const decide = (amount: Cents, bank: Bank | undefined) =>
-    decideDeposit(amount, factsWith(bank ? { verified: bank.status === 'verified' } : null))
-  const always = decideDeposit(leastDeposit, factsWith({ verified: true }))
+    decideDeposit(amount, factsWith(bank ? readinessOnPage(bank) : null))
+  const always = decideDeposit(leastDeposit, factsWith('ready'))
   return (
     <MoveCashForm
       what={what}
@@ -41,6 +42,7 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
       }}
       today={today}
       direction="in"
+      available={cents(standing.available)}
       most={null}
       decide={decide}
       send={send}

@@ -1,4 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
+import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
@@ -8,9 +12,11 @@ import { atHour, type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Refused } from '#platform/web/apollo.ts'
+import { isLost, lostWords, useUnansweredCommand } from '#platform/web/recoverable-command.ts'
 import { useTabDraft } from '#platform/web/tab-draft.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
 import { type Bank, bankLabel } from './cash-document.ts'
+import { MoveCashReview } from './move-cash-review.tsx'
 import type { useMoveCash } from './use-move-cash.ts'
 import styles from './withdraw.module.css'
 
@@ -24,6 +30,8 @@ type MoveCashFormProps = {
   readonly words: { readonly button: string; readonly bank: string; readonly help: string }
   readonly today: BusinessDay
   readonly direction: 'in' | 'out'
+  /** The cash balance before the transfer. */
+  readonly available: Cents
   /** Offered as one press; null where nothing can be said. */
   readonly most: Cents | null
   readonly decide: (amount: Cents, bank: Bank | undefined) => Refusal | null
@@ -38,78 +46,147 @@ type MoveCashFormProps = {
 
 /** An amount and a bank account, in either direction. What is typed stays in the tab until it is sent. */
 export function MoveCashForm(props: MoveCashFormProps) {
-  const { what, accountId, banks, words, today, direction, most, decide, onDone, refetch } = props
+  const { what, accountId, banks, words, today, direction, decide, onDone, refetch } = props
   const [request, isSending] = props.send
   const [draft, change, clear] = useTabDraft<Draft>(what, { amount: null, bankId: null })
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const bank = banks.find(({ id }) => id === draft.bankId) ?? banks.find(({ status }) => status === 'verified')
+  const [search, setSearch] = useSearchParams()
+  const bank = banks.find(({ id }) => id === draft.bankId)
   const amount = draft.amount === null ? null : cents(draft.amount)
   const foretold = decide(amount ?? cents(0), bank)
   const said = (isChecked ? foretold : null) ?? refused
   const more = refused && props.refused?.(refused)
+  const arrived = useCallback(
+    (id: string) => {
+      clear()
+      onDone(id)
+    },
+    [clear, onDone],
+  )
+  const unanswered = useUnansweredCommand({ what, prefix: direction === 'out' ? 'wdl' : 'dep' }, arrived)
   const faultOf = (field: string) => (said?.field === field ? said.message : undefined)
 
-  async function move() {
+  function review() {
     setChecked(true)
+    setRefused(null)
+    if (!foretold) setSearch({ step: 'review' })
+  }
+
+  async function move() {
     setRefused(null)
     if (foretold || !bank || amount === null) return
     const { id, refusal } = await request({ accountId, fundingSourceId: bank.id, amount: amount.toString() })
-    if (refusal) {
-      setRefused(refusal)
-      if (refusal.code !== 'unreachable') await refetch()
-      return
-    }
-    clear()
-    onDone(id)
+    if (!refusal) return arrived(id)
+    setRefused(refusal)
+    if (!isLost(refusal)) await refetch()
   }
+  if (search.get('step') === 'review' && bank && amount !== null && !foretold)
+    return (
+      <MoveCashReview
+        {...{ direction, amount, bank, isSending }}
+        arrivesOn={arrival(today, direction)}
+        button={words.button}
+        available={props.available}
+        refused={refused}
+        more={more ?? (!refused && !isSending && <UnansweredCommand {...unanswered} words={lostWords.transfer} />)}
+        onConfirm={move}
+      />
+    )
+  return (
+    <MoveCashEntry
+      {...props}
+      {...{ amount, bank, said, more, faultOf }}
+      notice={!said && !isSending && <UnansweredCommand {...unanswered} words={lostWords.transfer} />}
+      onReview={review}
+      onChange={(part) => {
+        setRefused(null)
+        change(part)
+      }}
+    />
+  )
+}
+
+type MoveCashEntryProps = MoveCashFormProps &
+  MoveCashFieldsProps & {
+    readonly said: { readonly message: string; readonly field?: string | null | undefined } | null
+    readonly more: ReactNode
+    readonly notice: ReactNode
+    readonly onReview: () => void
+  }
+
+function MoveCashEntry({ said, more, notice, onReview, ...fields }: MoveCashEntryProps) {
   return (
     <Form
-      label={words.button}
+      label={fields.words.button}
       faults={said && !more ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-      onSubmit={move}
+      onSubmit={onReview}
       actions={
-        <Button type="submit" size="large" isLoading={isSending}>
-          {words.button}
+        <Button type="submit" size="large">
+          Review
         </Button>
       }
     >
+      {notice}
       {more}
-      {!said && props.foretold}
+      {!said && fields.foretold}
+      <MoveCashFields {...fields} />
+    </Form>
+  )
+}
+
+type MoveCashFieldsProps = Pick<MoveCashFormProps, 'banks' | 'words' | 'today' | 'direction' | 'most' | 'refetch'> & {
+  readonly amount: Cents | null
+  readonly bank: Bank | undefined
+  readonly faultOf: (field: string) => string | undefined
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+function MoveCashFields({ amount, bank, faultOf, onChange, ...form }: MoveCashFieldsProps) {
+  const { banks, words, today, direction, most, refetch } = form
+  return (
+    <>
       <MoneyField
         label="How much?"
         name="amount"
         size="large"
         value={amount}
-        onChange={(next) => {
-          setRefused(null)
-          change({ amount: next?.toString() ?? null })
-        }}
+        onChange={(next) => onChange({ amount: next?.toString() ?? null })}
         error={faultOf('amount')}
         help={words.help}
       />
-      {most !== null && most > 0n && (
-        <div className={styles.all}>
-          <Button kind="secondary" size="small" onPress={() => change({ amount: most.toString() })}>
-            {`All ${centsText(most.toString())}`}
-          </Button>
-        </div>
-      )}
+      <AllOfIt most={most} onChoose={(all) => onChange({ amount: all })} />
       <BankChoice
         label={words.bank}
         banks={banks}
         chosen={bank}
         arrivesOn={arrival(today, direction)}
         error={faultOf('fundingSourceId')}
-        onChoose={(bankId) => change({ bankId })}
+        onChoose={(bankId) => onChange({ bankId })}
       />
-    </Form>
+      <BankRepair banks={banks} onRepaired={refetch} />
+    </>
+  )
+}
+
+type AllOfItProps = { readonly most: Cents | null; readonly onChoose: (amount: string) => void }
+
+function AllOfIt({ most, onChoose }: AllOfItProps) {
+  if (most === null || most <= 0n) return null
+  return (
+    <div className={styles.all}>
+      <Button kind="secondary" size="small" onPress={() => onChoose(most.toString())}>
+        {`All ${centsText(most.toString())}`}
+      </Button>
+    </div>
   )
 }
 
 /** The day on which what is asked for today is expected; noon stands for the hour. */
 const arrival = (today: BusinessDay, direction: 'in' | 'out'): string =>
   formatDay(expectedOn(atHour(today, 12), direction))
+
+const isReady = (bank: Bank): boolean => readinessOnPage(bank) === 'ready'
 
 type BankChoiceProps = {
   readonly label: string
@@ -131,8 +208,8 @@ function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankCh
       choices={banks.map((one) => ({
         value: one.id,
         label: bankLabel(one),
-        help: one.status === 'verified' ? `Arrives on about ${arrivesOn}` : (one.problem ?? 'Not verified yet'),
-        isDisabled: one.status !== 'verified',
+        help: isReady(one) ? `Arrives on about ${arrivesOn}` : (one.problem ?? 'Not verified yet'),
+        isDisabled: !isReady(one),
       }))}
     />
   )

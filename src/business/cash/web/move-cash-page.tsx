@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -36,6 +36,7 @@ export function MoveCashPage({ title, lead, direction, children }: MoveCashPageP
   const { isReadOnly } = useAccountAccess()
   const [search, setSearch] = useSearchParams()
   const doneId = search.get('done')
+  const showDone = useCallback((id: string) => setSearch({ done: id }, { replace: true }), [setSearch])
   return (
     <div className={styles.page}>
       <PageHeader
@@ -51,7 +52,7 @@ export function MoveCashPage({ title, lead, direction, children }: MoveCashPageP
             Its owner has not allowed you to move its cash.
           </EmptyState>
         ) : (
-          <Moving accountId={accountId} onDone={(id) => setSearch({ done: id }, { replace: true })}>
+          <Moving accountId={accountId} onDone={showDone}>
             {children}
           </Moving>
         )}

@@ -1,17 +1,20 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { company } from '#business/company/company.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import { momentText } from '#design/figures/moment-text.ts'
+import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Refused } from '#platform/web/apollo.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
@@ -74,18 +77,24 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
   const now = standing.preferredAccountId ?? keepCash
   const [draft, change, clear] = useTabDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [isAsking, ask] = useState(false)
   const [send, isSending] = useCommand(`choosePreferredAccount:${accountId}`, chooseDocument)
   const chosen = draft.chosen ?? now
+  const bankChosen = banks.find(({ id }) => id === chosen)
   const always = decidePreferredAccount('set', {
     frozen: standing.frozen,
     invested: cents(standing.invested),
-    bank: { verified: true },
+    bank: 'ready',
   })
 
-  async function save() {
+  function review() {
     setRefused(null)
+    ask(true)
+  }
+  async function save() {
     const fundingSourceId = chosen === keepCash ? null : chosen
     const answered = await send({ accountId, fundingSourceId })
+    ask(false)
     if (answered.refused) return setRefused(answered.refused)
     clear()
     change({ chosen: null })
@@ -97,7 +106,7 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
     <Form
       label="Payout account"
       faults={refused && !needsSignInAgain(refused.code) ? [{ message: refused.message }] : []}
-      onSubmit={save}
+      onSubmit={review}
       actions={
         <Button type="submit" size="large" isLoading={isSending} isDisabled={isDelegate || chosen === now}>
           Save
@@ -106,9 +115,9 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
     >
       {refused && needsSignInAgain(refused.code) && <SignInAgain />}
       {always && <Banner title={always.message} />}
-      {standing.payoutsHeldUntil && (
-        <Banner title={`Payouts wait until ${momentText(standing.payoutsHeldUntil)}.`}>
-          Your bank accounts changed less than {payoutHoldHours} hours ago.
+      {standing.withdrawableReason && !standing.frozen && (
+        <Banner title={`${centsText(standing.withdrawable)} may leave today.`}>
+          {standing.withdrawableReason} What may not leave stays as cash.
         </Banner>
       )}
       <RadioGroup
@@ -116,19 +125,51 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
         name="fundingSourceId"
         value={chosen}
         onChange={(next) => change({ chosen: next })}
-        choices={[
-          { value: keepCash, label: 'My cash balance', help: 'Nothing leaves by itself.', isDisabled: isDelegate },
-          ...banks.map((bank) => ({
-            value: bank.id,
-            label: bankLabel(bank),
-            help:
-              bank.status === 'verified'
-                ? `After a change nothing leaves for ${payoutHoldHours} hours.`
-                : (bank.problem ?? 'Not verified yet'),
-            isDisabled: !mayChoose || bank.status !== 'verified',
-          })),
-        ]}
+        choices={choicesOf(banks, { isDelegate, mayChoose })}
       />
+      <BankRepair banks={banks} onRepaired={refetch} />
+      {isAsking && <ChangeQuestion bank={bankChosen} isSending={isSending} onYes={save} onNo={() => ask(false)} />}
     </Form>
+  )
+}
+
+const choicesOf = (
+  banks: readonly Bank[],
+  { isDelegate, mayChoose }: { readonly isDelegate: boolean; readonly mayChoose: boolean },
+) => [
+  { value: keepCash, label: 'My cash balance', help: 'Nothing leaves by itself.', isDisabled: isDelegate },
+  ...banks.map((bank) => ({
+    value: bank.id,
+    label: bankLabel(bank),
+    help:
+      readinessOnPage(bank) === 'ready'
+        ? `After a change nothing leaves for ${payoutHoldHours} hours.`
+        : (bank.problem ?? 'Not verified yet'),
+    isDisabled: !mayChoose || readinessOnPage(bank) !== 'ready',
+  })),
+]
+
+type ChangeQuestionProps = {
+  /** None for payouts that stay as cash. */
+  readonly bank: Bank | undefined
+  readonly isSending: boolean
+  readonly onYes: () => unknown
+  readonly onNo: () => void
+}
+
+/** Says what the change lets happen by itself before it is made. */
+function ChangeQuestion({ bank, ...answers }: ChangeQuestionProps) {
+  return (
+    <Question
+      title={bank ? `Send payouts to ${bankLabel(bank)}?` : 'Keep payouts as cash?'}
+      yes={bank ? 'Send payouts there' : 'Keep them as cash'}
+      no="Go back"
+      isDanger={false}
+      {...answers}
+    >
+      {bank
+        ? `Dividends and proceeds of sales go to this account by themselves. For the first ${payoutHoldHours} hours nothing leaves, and we tell you of the change by mail.`
+        : 'Nothing leaves your account by itself any more. You withdraw when you want to.'}
+    </Question>
   )
 }

@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -40,6 +43,7 @@ const atOnce = 200
 export default function TransfersPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
+  const stopped = isStopped(useMe())
   const { data, error, refetch, older } = useTransfers(accountId)
   const cash = useQuery(cashStandingDocument, { variables: { accountId } })
   const standing = cash.data?.cashStanding
@@ -53,7 +57,8 @@ export default function TransfersPage() {
         lead="Everything that moved your cash, newest first."
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
         actions={
-          !isReadOnly && (
+          !isReadOnly &&
+          !stopped && (
             <>
               <ButtonLink to="/users/deposit">Add cash</ButtonLink>
               <ButtonLink kind="secondary" to="/users/withdraw">
@@ -67,6 +72,7 @@ export default function TransfersPage() {
         }
       />
       <div className={styles.page}>
+        {!standing && cash.error && <AvailableFailed retry={() => cash.refetch()} />}
         {standing && (
           <div className={styles.standing}>
             <CashNotices standing={standing} />
@@ -97,6 +103,18 @@ export default function TransfersPage() {
     </>
   )
 }
+
+const AvailableFailed = ({ retry }: { readonly retry: () => unknown }) => (
+  <Banner
+    kind="error"
+    title="Your available cash did not load."
+    action={
+      <Button kind="secondary" size="small" onPress={retry}>
+        Try again
+      </Button>
+    }
+  />
+)
 
 type Older = { readonly state: 'none' | 'there' | 'asked' | 'failed'; readonly show: () => Promise<void> }
 
@@ -149,6 +167,7 @@ type MovementsProps = {
 
 function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) {
   const { isReadOnly } = useAccountAccess()
+  const user = useMe()
   const [search, setSearch] = useSearchParams()
   const kind = search.get('kind') ?? 'all'
   const kinds = new Map(movements.map((movement) => [movement.kind, movement.label]))
@@ -157,7 +176,7 @@ function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) 
     return (
       <EmptyState
         title="Nothing has moved yet"
-        action={<ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
+        action={isStopped(user) ? null : <ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
       >
         Payments, dividends and withdrawals will stand here, each with its day and its state.
       </EmptyState>

@@ -1,3 +1,4 @@
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -32,10 +33,11 @@ export function WithdrawForm({ accountId, standing, banks, today, onDone, refetc
       words={{
         button: 'Withdraw',
         bank: 'To which bank account?',
-        help: `${centsText(standing.withdrawable)} may leave.`,
+        help: `${centsText(standing.withdrawable)} may leave today.`,
       }}
       today={today}
       direction="out"
+      available={cents(standing.available)}
       most={minCents(cents(standing.withdrawable), transferLimit)}
       decide={(amount: Cents, bank) => decideWithdrawal(amount, factsOf(standing, bank, today))}
       send={send}
@@ -59,7 +61,7 @@ function factsOf(standing: Standing, bank: Bank | undefined, today: BusinessDay)
     firstInvestmentOn: firstInvestmentOn ? businessDay(firstInvestmentOn) : null,
     payoutsHeldUntil: payoutsHeldUntil ? instant(payoutsHeldUntil) : null,
     frozen: standing.frozen,
-    bank: bank ? { verified: bank.status === 'verified' } : null,
+    bank: bank ? readinessOnPage(bank) : null,
   }
 }
 
@@ -78,7 +80,8 @@ function Foretold({ standing, today, hasBank }: ForetoldProps) {
     )
   const anyAmount = decideWithdrawal(leastWithdrawal, {
     ...factsOf(standing, undefined, today),
-    bank: { verified: true },
+    bank: 'ready',
   })
-  return anyAmount ? <Banner title={anyAmount.message} /> : null
+  const kept = anyAmount?.message ?? standing.withdrawableReason
+  return kept ? <Banner title={kept} /> : null
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { holdsLink, noLinkWords } from '#kernel/text-rules.ts'
 
 const name = z
   .string()
   .trim()
   .max(50, 'A name may have 50 characters at most.')
+  .refine((text) => !holdsLink(text), noLinkWords)
   .nullish()
   .transform((text) => text || null)
 
@@ -15,7 +17,7 @@ export const contactMessage = z.object({
   lastName: name,
   message: z.string().trim().min(1, 'Write your message.').max(5_000, 'A message may have 5,000 characters at most.'),
   identity: z
-    .object({ ipAddress: z.string().max(45).nullish() })
+    .object({ ipAddress: z.union([z.ipv4(), z.ipv6()], { error: 'This is not an internet address.' }).nullish() })
     .nullish()
     .transform((identity) => identity?.ipAddress ?? null),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterToSender, letterToUs } from './contact-letters.ts'
+import { receiptMail, staffMail } from './contact-mails.ts'
 import { contactForm, contactMessage, refuseFlood } from './contact-message.ts'
 
 const message = { email: 'jo@example.com', message: 'Hello' }
@@ -9,6 +9,8 @@ describe('a contact message', () => {
     expect(contactMessage.safeParse(message).success).toBe(true)
     expect(contactMessage.safeParse({ ...message, email: 'jo@' }).success).toBe(false)
     expect(contactMessage.safeParse({ ...message, message: '  ' }).success).toBe(false)
+    expect(contactMessage.safeParse({ ...message, identity: { ipAddress: 'not-an-ip' } }).success).toBe(false)
+    expect(contactMessage.parse({ ...message, identity: { ipAddress: '2001:db8::7' } }).identity).toBe('2001:db8::7')
     expect(contactMessage.parse({ ...message, identity: { ipAddress: '203.0.113.7' } }).identity).toBe('203.0.113.7')
   })
 
@@ -22,16 +24,21 @@ describe('a contact message', () => {
     expect(refuseFlood(5)?.code).toBe('tooManyMessages')
   })
 
-  it('is told to us in the words of whoever wrote', () => {
-    const letter = letterToUs({
+  it('goes to the staff in the words of its sender, and its receipt repeats none of them', () => {
+    const about = {
       ...message,
+      id: 'msg_1',
       ticket: 7,
       firstName: null,
       lastName: null,
       message: '<img src=x>\n\nMore',
-    })
-    expect(letter.subject).toBe('Message 7 from jo@example.com')
-    expect(letter.paragraphs).toEqual(expect.arrayContaining(['<img src=x>', 'More']))
-    expect(letterToSender({ ...message, ticket: 7, firstName: 'Jo', lastName: null }).subject).toContain('7')
+    }
+    const mail = staffMail(about, 'https://longlight.example')
+    expect(mail.subject).toBe('Message 7 from jo@example.com')
+    expect(mail.paragraphs).toEqual(['<img src=x>', 'More'])
+    expect(mail.button?.url).toBe('https://longlight.example/operations/messages/msg_1/')
+    const receipt = receiptMail({ ...about, firstName: 'Jo' })
+    expect(receipt.subject).toContain('7')
+    expect(receipt.paragraphs.join()).not.toContain('More')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#platform/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
 const send = `mutation ($email: String!, $firstName: String, $lastName: String, $message: String!, $identity: ContactIdentity) {
@@ -21,6 +22,19 @@ describe('contact', async () => {
       [id],
     )
     expect(rows).toEqual([{ claimed_ip_address: '198.51.100.4', seen_ip_address: '203.0.113.9' }])
+  })
+
+  it('knows whose message it is where somebody is signed in, and guesses nobody from an address', async () => {
+    const viewer = await house.signedIn('known@example.com')
+    const ownerOf = async (by: Viewer | null, message_: string) => {
+      const { data } = await ask(by, send, { ...message, email: 'known@example.com', message: message_ })
+      const { rows } = await owner.query('select user_id from contact.message where id = $1', [
+        data.sendContactUsEmail.id,
+      ])
+      return rows[0].user_id
+    }
+    expect(await ownerOf(viewer, 'Signed in')).toBe(viewer.userId)
+    expect(await ownerOf(null, 'Signed out')).toBeNull()
   })
 
   it('takes a double click once', async () => {

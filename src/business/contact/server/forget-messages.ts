@@ -6,7 +6,7 @@ const erased = 'erased'
 /** Follows an erasure: that somebody wrote, and when, stays under its ticket; who and what goes. */
 export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
   const email = (await mailAddresses(ctx.tx, [userId])).get(userId)?.email ?? erased
-  await ctx.tx
+  const erasedIds = await ctx.tx
     .updateTable('contact.message')
     .set({
       email: erased,
@@ -15,7 +15,20 @@ export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: st
       message: erased,
       claimed_ip_address: null,
       seen_ip_address: erased,
+      // What an operator wrote as they closed it may name the person.
+      closed_reason: (eb) => eb.case().when('closed_reason', 'is', null).then(null).else(erased).end(),
     })
     .where((eb) => eb.or([eb('user_id', '=', userId), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))
+    .returning('id')
+    .execute()
+  if (erasedIds.length === 0) return
+  await ctx.tx
+    .updateTable('contact.answer')
+    .set({ text: erased })
+    .where(
+      'message_id',
+      'in',
+      erasedIds.map(({ id }) => id),
+    )
     .execute()
 }

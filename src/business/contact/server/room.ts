@@ -1,10 +1,15 @@
 import type { Room } from '#platform/command/platform.ts'
-import type { MailPort } from '#platform/mail/mail-port.ts'
+import { type MailOptions, mailAnswer, mailReceipt, mailToStaff } from './contact-mailing.ts'
 import { forgetMessages } from './forget-messages.ts'
-import { mailToSender, mailToUs } from './send-contact-us-email.ts'
+import { alertLateMessages } from './late-messages.ts'
 
-export const contactRoom = (options: { mail: MailPort; publicOrigin: string }): Room => ({
+export const contactRoom = (options: MailOptions): Room => ({
   name: 'contact',
   followers: { personalDataErased: forgetMessages },
-  outbox: { 'mail.contactToUs': mailToUs(options), 'mail.contactReceipt': mailToSender(options) },
+  dueWork: { alertLateMessages },
+  outbox: {
+    'mail.contactToUs': mailToStaff(options),
+    'mail.contactReceipt': mailReceipt(options),
+    'mail.contactAnswer': mailAnswer(options),
+  },
 })

@@ -73,7 +73,7 @@ function Choice({ choose }: { readonly choose: (type: ContactType) => void }) {
         <Button kind="secondary" wide onPress={() => choose('general')}>
           Send an Email
         </Button>
-        <p>You have our answer within 24 hours.</p>
+        <p>We answer within 24 hours.</p>
       </Stack>
       <p>
         You develop plants, or work in the industry? <a href="/developers/">Read what we look for</a>.

@@ -5,7 +5,7 @@ import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { contactForm } from '../rules/contact-message.ts'
-import { sendContactMessage } from './send-contact-message.ts'
+import { knownSender, sendContactMessage } from './send-contact-message.ts'
 
 type EmailFormProps = {
   readonly formRef: RefObject<HTMLFormElement | null>
@@ -25,6 +25,22 @@ export function EmailForm({ formRef, onCanSend, onSending, onSent }: EmailFormPr
   const checked = contactForm.safeParse(values)
   const canSend = checked.success
   useEffect(() => onCanSend(canSend), [canSend, onCanSend])
+  useEffect(() => {
+    let isHere = true
+    knownSender().then((sender) => {
+      // What was typed before the answer came stays.
+      if (isHere && sender)
+        setValues((typed) => ({
+          ...typed,
+          firstName: typed.firstName || sender.firstName,
+          lastName: typed.lastName || sender.lastName,
+          email: typed.email || sender.email,
+        }))
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
 
   const errorOf = (name: keyof typeof empty): string | undefined =>
     checked.success || !left.has(name)
@@ -59,7 +75,7 @@ export function EmailForm({ formRef, onCanSend, onSending, onSent }: EmailFormPr
     <form ref={formRef} onSubmit={submit} noValidate>
       <Stack gap={16}>
         <p>
-          Many answers stand in the <a href="/faq/">FAQ</a>. Ours comes within 24 hours.
+          You may find your answer in the <a href="/faq/">FAQ</a>. We answer within 24 hours.
         </p>
         {problem && <Banner kind="error" title={problem} />}
         <TextField label="First Name" autoComplete="given-name" maxLength={50} {...field('firstName')} />

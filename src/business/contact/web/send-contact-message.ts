@@ -1,5 +1,6 @@
 import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
-import { appSettings } from '#platform/web/sign-in.ts'
+import { hasSession, storedToken } from '#platform/web/session.ts'
+import { appSettings, renewSession } from '#platform/web/sign-in.ts'
 
 type Message = {
   readonly email: string
@@ -29,11 +30,37 @@ async function ownAddress(): Promise<{ identity?: { ipAddress: string } }> {
   }
 }
 
+/** Whoever is signed in writes as that person, so that the reader sees whose account it is about. */
+async function signedIn(): Promise<{ readonly token?: string }> {
+  if (!storedToken() && hasSession()) await renewSession()
+  const token = storedToken()
+  return token ? { token } : {}
+}
+
+type Sender = { readonly firstName: string; readonly lastName: string; readonly email: string }
+
+const senderOperation = {
+  name: 'ContactSender',
+  query: 'query ContactSender { me { user { firstName lastName email } } }',
+}
+
+/** What is known of the person who is signed in, for the form; null for a visitor. */
+export async function knownSender(): Promise<Sender | null> {
+  const options = await signedIn()
+  if (!options.token) return null
+  const { data } = await graphqlFetch<{
+    me: { user: { firstName: string | null; lastName: string | null; email: string } } | null
+  }>(senderOperation, {}, options)
+  const user = data?.me?.user
+  return user ? { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email } : null
+}
+
 /** Sends the message; what stood in the way, with the server's own first words, or null. */
 export async function sendContactMessage(message: Message): Promise<{ message: string } | null> {
-  const { data, errors } = await graphqlFetch<{ sendContactUsEmail: { id: string } }>(operation, {
-    ...message,
-    ...(await ownAddress()),
-  })
+  const { data, errors } = await graphqlFetch<{ sendContactUsEmail: { id: string } }>(
+    operation,
+    { ...message, ...(await ownAddress()) },
+    await signedIn(),
+  )
   return data?.sendContactUsEmail ? null : { message: errors[0]?.message ?? '' }
 }

@@ -4,6 +4,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { crmCommands } from '../commands.ts'
 import type { CrmPort } from './crm-port.ts'
 import { interestOf } from './forget-contact.ts'
 
@@ -12,7 +13,13 @@ export function noteIraInterest(platform: Platform, viewer: Viewer): Promise<{ i
   const { userId } = viewer
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'noteIraInterest', key: platform.clock.today(), input: {}, subject: userId },
+    {
+      actor: viewer.actor,
+      command: crmCommands.updateHubSpotContactIRAInterest,
+      key: platform.clock.today(),
+      input: {},
+      subject: userId,
+    },
     async (ctx) => {
       const said = await ctx.tx
         .insertInto('crm.interest')

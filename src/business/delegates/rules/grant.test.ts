@@ -87,10 +87,20 @@ describe('accepting', () => {
     state: 'pending' as GrantState,
     linkExpiresAt: linkEnds(now),
     invitedEmail: 'jo@example.com',
+    invitedId: null,
     endsOn: null,
     ownerSuspended: false,
   }
-  const by = { now, today, email: 'Jo@Example.com', isOwner: false, suspended: false, hasAccess: false }
+  const by = {
+    userId: 'usr_jo',
+    now,
+    today,
+    email: 'Jo@Example.com',
+    emailConfirmed: true,
+    isOwner: false,
+    suspended: false,
+    hasAccess: false,
+  }
   type Case = [
     what: string,
     asked: Parameters<typeof refuseAcceptance>[0],
@@ -100,6 +110,15 @@ describe('accepting', () => {
   it.each<Case>([
     ['with the address that was invited', grant, by, undefined],
     ['with another address', grant, { ...by, email: 'jim@example.com' }, 'otherAddress'],
+    ['as the person who had the address first', { ...grant, invitedId: 'usr_jo' }, by, undefined],
+    ['with an address that was somebody else’s', { ...grant, invitedId: 'usr_first' }, by, 'invitationOver'],
+    [
+      'as somebody else altogether',
+      { ...grant, invitedId: 'usr_first' },
+      { ...by, email: 'jim@example.com' },
+      'otherAddress',
+    ],
+    ['with the invited address, not proved', grant, { ...by, emailConfirmed: false }, 'confirmEmailFirst'],
     ['as the owner', grant, { ...by, isOwner: true }, 'ownEmail'],
     ['with access by an earlier address', grant, { ...by, hasAccess: true }, 'hasAccess'],
     ['while suspended', grant, { ...by, suspended: true }, 'suspended'],

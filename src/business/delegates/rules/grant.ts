@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { emailField, isSameEmail } from '#kernel/email-address.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
@@ -27,12 +28,7 @@ export const linkEnds = (invitedAt: Instant): Instant => plusHours(invitedAt, li
 
 /** What the form and the server take. */
 export const invitationForm = z.object({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254, 'Enter a valid email address.')
-    .pipe(z.email('Enter a valid email address.')),
+  email: emailField('Enter a valid email address.'),
   accessType: z.enum(['read_only', 'read_write'], 'Choose what the person may do.'),
   endsOn: z.iso.date('Enter a day, or leave it empty.').nullable().default(null),
 })
@@ -60,7 +56,7 @@ export function refuseInvitation({ email, endsOn }: Invitation, seen: InviteFact
     return refuse('suspended', 'Your account is suspended. Nobody can be let in until that is settled.')
   if (!seen.emailConfirmed)
     return refuse('confirmEmailFirst', 'Confirm your own email address first; then you can let others in.')
-  if (email === seen.ownEmail.toLowerCase())
+  if (isSameEmail(email, seen.ownEmail))
     return refuse('ownEmail', 'This is your own address. Enter the address of the person you want to let in.', 'email')
   if (endsOn !== null && endsOn < seen.today)
     return refuse('endsInPast', 'The last day has passed already. Choose today or a later day.', 'endsOn')
@@ -84,13 +80,17 @@ type Acceptance = {
   readonly state: GrantState
   readonly linkExpiresAt: Instant
   readonly invitedEmail: string
+  /** Who had proved that address first; null while nobody has. */
+  readonly invitedId: string | null
   readonly endsOn: BusinessDay | null
   readonly ownerSuspended: boolean
 }
 type Accepting = {
+  readonly userId: string
   readonly now: Instant
   readonly today: BusinessDay
   readonly email: string
+  readonly emailConfirmed: boolean
   readonly isOwner: boolean
   readonly suspended: boolean
   /** By an earlier invitation, to another address of theirs. */
@@ -98,7 +98,14 @@ type Accepting = {
 }
 
 export type AcceptRefusal = Refusal<
-  'invitationOver' | 'invitationExpired' | 'otherAddress' | 'ownEmail' | 'suspended' | 'ownerSuspended' | 'hasAccess'
+  | 'invitationOver'
+  | 'invitationExpired'
+  | 'otherAddress'
+  | 'confirmEmailFirst'
+  | 'ownEmail'
+  | 'suspended'
+  | 'ownerSuspended'
+  | 'hasAccess'
 >
 
 /** Whoever holds the link must also be signed in with the address that it was sent to. */
@@ -108,10 +115,18 @@ export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusa
     return refuse('invitationExpired', expiredWords)
   if (by.isOwner)
     return refuse('ownEmail', 'This is your own account. The person you invited opens the link themselves.')
-  if (by.email.toLowerCase() !== grant.invitedEmail)
+  if (!isSameEmail(by.email, grant.invitedEmail))
     return refuse(
       'otherAddress',
       `This invitation is for ${grant.invitedEmail}. Log in with that address, or ask the owner to invite ${by.email}.`,
+    )
+  // The address has changed hands since: what was meant for one person is no other's.
+  if (grant.invitedId !== null && grant.invitedId !== by.userId)
+    return refuse('invitationOver', 'This invitation holds no longer. Ask the owner for a new one.')
+  if (!by.emailConfirmed)
+    return refuse(
+      'confirmEmailFirst',
+      'Confirm your email address first, with the link that we mailed to it; then open this invitation again.',
     )
   if (by.hasAccess)
     return refuse(

@@ -1,22 +1,27 @@
 import { accountOf } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
-import { type ActOnSubject, actsOfDelegates, actsOnSubjects } from '#platform/audit/acts-of-delegates.ts'
+import { type ActOnSubject, actsOnSubjects } from '#platform/audit/acts-of-delegates.ts'
+import { claimsOf } from '#platform/command/claims.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { SharedLookUp } from '#platform/db/shared-look-up.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import { isOwnAct } from '../rules/act-words.ts'
 
-const acts = new SharedLookUp(
-  async ({ db }: Platform, subjects: readonly string[]) =>
-    new Map((await actsOfDelegates(db, subjects)).map((act) => [act.subject, act])),
+const claims = lookUp(
+  async ({ db }: Platform, ids: readonly string[]) =>
+    new Map((await claimsOf(db, ids)).map((claim) => [claim.id, claim])),
 )
 
-/** What somebody begins in person: the rest (a dividend, a promotion) comes by itself. */
-const begun = /^(dep|wdl|ord|bsk|sel|ais)_/
-
-/** "by Jo Lee for Ada Reyes", where a delegate began this; null where its owner did. Rows of one page share one look-up. */
+/**
+ * "by Jo Lee for Ada Reyes", where a delegate began this; null where its owner did, or where it came by itself (a dividend, a
+ * promotion). It is who made the id, as it was recorded; what the id looks like says nothing. Rows of one page share one look-up.
+ */
 export async function actedBy(platform: Platform, subject: string): Promise<string | null> {
-  const act = begun.test(subject) ? await acts.find(platform, subject) : null
-  return act ? byWords(platform, act) : null
+  const claim = await claims(platform, subject)
+  if (!claim) return null
+  const account = await accountOf(platform, claim.accountId)
+  return account && account.ownerId !== claim.person
+    ? byWords(platform, { actor: claim.person, accountId: account.id })
+    : null
 }
 
 /** Null where one of the two is no longer known to us. */
@@ -33,10 +38,10 @@ export async function byWords(
   return `by ${delegate.fullName || delegate.email} for ${owner.fullName || owner.email}`
 }
 
-const actsAbout = new SharedLookUp(async ({ db }: Platform, subjects: readonly string[]) =>
+const actsAbout = lookUp(async ({ db }: Platform, subjects: readonly string[]) =>
   Map.groupBy(await actsOnSubjects(db, subjects), ({ subject }) => subject),
 )
 
 /** What delegates did about something that lasts (a schedule), the first thing first. */
 export const actsOn = async (platform: Platform, subject: string): Promise<readonly ActOnSubject[]> =>
-  ((await actsAbout.find(platform, subject)) ?? []).filter(({ action }) => isOwnAct(action))
+  ((await actsAbout(platform, subject)) ?? []).filter(({ action }) => isOwnAct(action))

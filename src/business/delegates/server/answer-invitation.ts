@@ -1,12 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import { investorOf } from '#business/people/server/door.ts'
+import { investorOf, provenEmailOf } from '#business/people/server/door.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { delegatesCommands } from '../commands.ts'
 import { grantCan, overBecause, refuseAcceptance } from '../rules/grant.ts'
 import { endGrant } from './end-grant.ts'
-import { type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
+import { bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
 import { type DelegatePorts, invitationToken, tell } from './tell.ts'
 
 type Link = { readonly id: string; readonly token: string }
@@ -36,7 +37,13 @@ export function acceptAccess(
   viewer: Viewer,
   { key, ...link }: Link & { key: string },
 ): Promise<{ id: string } | Refusal> {
-  const command = { actor: viewer.actor, operation: 'acceptAccess', key, input: { id: link.id }, subject: link.id }
+  const command = {
+    actor: viewer.actor,
+    command: delegatesCommands.acceptAccess,
+    key,
+    input: { id: link.id },
+    subject: link.id,
+  }
   return runCommand(platform, command, async (ctx) => {
     const grant = isToken(sealer, link) ? await lockGrant(ctx, link.id) : null
     if (!grant) return noSuchLink
@@ -58,7 +65,7 @@ export function acceptAccess(
   })
 }
 
-async function refuseTo(ctx: Ctx, grant: Grant, { userId, email }: Viewer): Promise<Refusal | null> {
+async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Refusal | null> {
   const [owner, delegate] = [await investorOf(ctx.tx, grant.ownerId), await investorOf(ctx.tx, userId)]
   const theirs = await grantsOf(ctx.tx, 'delegate_id', userId)
   return refuseAcceptance(
@@ -66,18 +73,28 @@ async function refuseTo(ctx: Ctx, grant: Grant, { userId, email }: Viewer): Prom
       state: grant.state,
       linkExpiresAt: grant.linkExpiresAt,
       invitedEmail: grant.delegateEmail,
+      invitedId: grant.invitedId,
       endsOn: grant.endsOn,
       ownerSuspended: owner?.permanentlySuspended ?? true,
     },
     {
       now: ctx.clock.now(),
       today: ctx.clock.today(),
-      email,
+      userId,
+      // By what holds now: the session may be older than a change of the address.
+      email: delegate?.email ?? '',
+      emailConfirmed: delegate?.emailConfirmed ?? false,
       isOwner: userId === grant.ownerId,
       suspended: delegate?.permanentlySuspended ?? true,
       hasAccess: theirs.some(({ ownerId, state }) => ownerId === grant.ownerId && state === 'active'),
     },
   )
+}
+
+/** Follows the proof of an address: what it was invited to is this person's from now on, wherever the address goes later. */
+export async function takeInvitations(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+  const email = await provenEmailOf(ctx.tx, userId)
+  if (email !== null) await bindInvitations(ctx, email, userId)
 }
 
 const linkHolder: Actor = { kind: 'system', id: 'access-link' }
@@ -90,7 +107,7 @@ export function declineAccess(
   { key, ...link }: Link & { key: string },
 ): Promise<{ id: string } | Refusal> {
   const actor = viewer?.actor ?? linkHolder
-  const command = { actor, operation: 'declineAccess', key, input: { id: link.id }, subject: link.id }
+  const command = { actor, command: delegatesCommands.declineAccess, key, input: { id: link.id }, subject: link.id }
   return runCommand(platform, command, async (ctx) => {
     const grant = isToken(sealer, link) ? await lockGrant(ctx, link.id) : null
     if (!grant) return noSuchLink

@@ -4,6 +4,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { delegatesCommands } from '../commands.ts'
 import { grantCan, isWider, refuseScope } from '../rules/grant.ts'
 import { noSuchGrant, overBefore } from './end-grant.ts'
 import { type Grant, lockGrant, noteScope } from './grant-store.ts'
@@ -17,7 +18,7 @@ type Ask = { readonly key: string; readonly id: string; readonly accountIds: rea
  */
 export function changeAccessScope(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> {
   const { key, id } = ask
-  const command = { actor: viewer.actor, operation: 'changeAccessScope', key, input: ask, subject: id }
+  const command = { actor: viewer.actor, command: delegatesCommands.changeAccessScope, key, input: ask, subject: id }
   return runCommand(platform, command, async (ctx) => {
     const grant = await lockGrant(ctx, id)
     if (!grant || grant.ownerId !== viewer.userId) return noSuchGrant

@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/command/command.ts'
+import { cashCommands } from '#business/cash/commands.ts'
+import { investingCommands } from '#business/investing/commands.ts'
+import { inTransaction, runCommand } from '#platform/command/command.ts'
+import type { Command } from '#platform/command/declare.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { type House, startHouse } from '#tests/setup/house.ts'
-import { newInvestor } from '#tests/setup/investor.ts'
+import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 import { actedBy, actsOn } from './door.ts'
 
 const fields = 'id status accessType delegateEmail delegateName ownerName'
@@ -47,7 +50,7 @@ async function withOwner(house: House, email: string) {
     letIn: async (wish: Wish) => {
       const invited = await invite(wish)
       if (invited.errors.length > 0) throw new Error(invited.errors[0]!.message)
-      const delegate = await house.signedIn(wish.email)
+      const delegate = await confirmedPerson(house, wish.email)
       const accepted = await answer(delegate, 'acceptAccess', await linkTo(wish.email))
       if (accepted.errors.length > 0) throw new Error(accepted.errors[0]!.message)
       return { delegate, id: invited.data.inviteDelegate.id as string }
@@ -74,7 +77,7 @@ describe('access to somebody else’s account', async () => {
       link,
     )
     expect(shown.data.accessInvitation).toMatchObject({ ownerName: 'Ada Reyes', accessType: 'read_only' })
-    const jo = await house.signedIn('jo@example.com')
+    const jo = await confirmedPerson(house, 'jo@example.com')
     expect((await ask(jo, accessible)).data.myAccessibleAccounts).toHaveLength(1)
     const jim = await house.signedIn('jim@example.com')
     expect((await ada.answer(jim, 'acceptAccess', link)).errors).toMatchObject([{ code: 'otherAddress' }])
@@ -164,14 +167,22 @@ describe('access to somebody else’s account', async () => {
       clock.moveTo(clock.now().add({ seconds: 1 }))
       await inTransaction(house.platform, actor, (ctx) => ctx.audit({ action, subject }))
     }
-    await note(acting, 'placeOrder', 'ord_theirs')
-    await note(owner, 'placeOrder', 'ord_own')
-    await note(acting, 'cancelOrder', 'ord_own')
+    const begin = async (actor: typeof owner | typeof acting, command: Command) => {
+      const id = `${command.ids.id}_${uuidv7()}`
+      const asked = { actor, command, key: id, input: { id }, onBehalfOf: accountId }
+      expect(await runCommand(house.platform, asked, async () => ({ id }))).toEqual({ id })
+      return id
+    }
+    const theirs = await begin(acting, investingCommands.placeOrder)
+    const own = await begin(owner, investingCommands.placeOrder)
+    await note(acting, 'cancelOrder', own)
     await note(owner, 'startAutoInvest', 'ais_own')
     await note(acting, 'pauseAutoInvest', 'ais_own')
     await note(acting, 'resumeAutoInvest', 'ais_own')
-    expect(await actedBy(house.platform, 'ord_theirs')).toBe('by begins@example.com for Ada Reyes')
-    expect(await actedBy(house.platform, 'ord_own')).toBeNull()
+    expect(await actedBy(house.platform, theirs)).toBe('by begins@example.com for Ada Reyes')
+    const sent = await begin(acting, cashCommands.requestWithdrawal)
+    expect(await actedBy(house.platform, sent)).toBe('by begins@example.com for Ada Reyes')
+    expect(await actedBy(house.platform, own)).toBeNull()
     expect(await actedBy(house.platform, 'ais_own')).toBeNull()
     expect(
       (await actsOn(house.platform, 'ais_own')).map(({ action }) => action),
@@ -210,7 +221,7 @@ describe('access to somebody else’s account', async () => {
     await bea.invite({ email: 'late@example.com' })
     const link = await bea.linkTo('late@example.com')
     await house.moveTo(clock.now().add({ hours: 14 * 24 }))
-    const late = await house.signedIn('late@example.com')
+    const late = await confirmedPerson(house, 'late@example.com')
     expect((await bea.answer(late, 'acceptAccess', link)).errors).toMatchObject([{ code: 'invitationOver' }])
     const { data } = await ask(bea.owner, `{ myAccessGrants { given { ${fields} } received { id } } }`)
     expect(data.myAccessGrants.given.map(({ status }: { status: string }) => status)).toEqual(['expired', 'declined'])

@@ -1,9 +1,11 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { inTransaction, runCommand } from '#platform/command/command.ts'
+import type { Command } from '#platform/command/declare.ts'
 import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { delegatesCommands } from '../commands.ts'
 import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
-import { type Grant, lockGrant, noteEnd, overdueGrants } from './grant-store.ts'
+import { type Grant, lockGrant, noteEnd, openGrantsSince, overdueGrants } from './grant-store.ts'
 import { tell } from './tell.ts'
 
 type Ask = { readonly key: string; readonly id: string }
@@ -22,14 +24,14 @@ export const overBefore = refuse('alreadyEnded', 'This access has ended already.
 
 /** The owner takes an invitation or an access back. It needs no recent sign-in: shutting out must be quick. */
 export const revokeAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> =>
-  ending(platform, viewer, { ...ask, operation: 'revokeAccess' }, async (ctx, grant) => {
+  ending(platform, viewer, { ...ask, command: delegatesCommands.revokeAccess }, async (ctx, grant) => {
     if (grant.ownerId !== viewer.userId) return noSuchGrant
     return grantCan('revoke', grant.state) ? endGrant(ctx, grant, 'revoked') : overBefore
   })
 
 /** The delegate gives an access up. */
 export const resignAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> =>
-  ending(platform, viewer, { ...ask, operation: 'resignAccess' }, async (ctx, grant) => {
+  ending(platform, viewer, { ...ask, command: delegatesCommands.resignAccess }, async (ctx, grant) => {
     if (grant.delegateId !== viewer.userId) return noSuchGrant
     return grantCan('resign', grant.state) ? endGrant(ctx, grant, 'resigned') : overBefore
   })
@@ -37,13 +39,27 @@ export const resignAccess = (platform: Platform, viewer: Viewer, ask: Ask): Prom
 const ending = (
   platform: Platform,
   { actor }: Viewer,
-  { key, id, operation }: Ask & { operation: string },
+  { key, id, command }: Ask & { command: Command },
   work: (ctx: Ctx, grant: Grant) => Promise<{ id: string } | Refusal>,
 ): Promise<{ id: string } | Refusal> =>
-  runCommand(platform, { actor, operation, key, input: { id }, subject: id }, async (ctx) => {
+  runCommand(platform, { actor, command, key, input: { id }, subject: id }, async (ctx) => {
     const grant = await lockGrant(ctx, id)
     return grant ? work(ctx, grant) : noSuchGrant
   })
+
+/**
+ * Follows the veto of an e-mail change: somebody else was in this account, so what it has given away since the change was
+ * asked for ends with the change.
+ */
+export async function revokeGrantsSince(
+  ctx: Ctx,
+  { userId, since }: { readonly userId: string; readonly since: Temporal.Instant },
+): Promise<void> {
+  for (const { id } of await openGrantsSince(ctx, userId, since)) {
+    const grant = await lockGrant(ctx, id)
+    if (grant && grantCan('revoke', grant.state)) await endGrant(ctx, grant, 'revoked')
+  }
+}
 
 const time: Actor = { kind: 'system', id: 'access-expiry' }
 
@@ -59,4 +75,19 @@ export async function expireGrants(platform: Platform): Promise<number> {
       await ctx.audit({ action: 'expireAccess', subject: id })
     })
   return due.length
+}
+
+/** Follows a closing: nobody enters a closed account, by an access or by an invitation that is still in somebody's mail. */
+export async function endGrantsOfClosed(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+  const open = await ctx.tx
+    .selectFrom('delegates.access_grant')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) {
+    const grant = await lockGrant(ctx, id)
+    if (grant) await endGrant(ctx, grant, 'revoked')
+  }
 }

@@ -11,7 +11,7 @@ export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: stri
   const grants = await ctx.tx
     .selectFrom('delegates.access_grant')
     .select(['id', 'ended_at', 'owner_id', 'delegate_id', 'accepted_at', 'delegate_email'])
-    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('delegate_id', '=', userId)]))
+    .where((eb) => eb.or([eb('owner_id', '=', userId), eb('delegate_id', '=', userId), eb('invited_id', '=', userId)]))
     .orderBy('id')
     .forUpdate()
     .execute()

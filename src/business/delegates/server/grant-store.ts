@@ -14,6 +14,8 @@ export type Grant = {
   readonly ownerId: string
   readonly accountIds: readonly string[]
   readonly delegateEmail: string
+  /** Who has or had proved that address when it was invited, or else proved it first; null while nobody has. */
+  readonly invitedId: string | null
   readonly delegateId: string | null
   readonly accessType: AccessType
   readonly endsOn: BusinessDay | null
@@ -29,6 +31,7 @@ const grantFrom = (row: Selectable<DelegatesAccessGrant>): Grant => ({
   ownerId: row.owner_id,
   accountIds: row.account_ids,
   delegateEmail: row.delegate_email,
+  invitedId: row.invited_id,
   delegateId: row.delegate_id,
   accessType: row.access_type as AccessType,
   endsOn: row.ends_on === null ? null : businessDay(row.ends_on),
@@ -79,6 +82,7 @@ export async function addGrant(ctx: Ctx, grant: NewGrant): Promise<boolean> {
       owner_id: grant.ownerId,
       account_ids: [...grant.accountIds],
       delegate_email: grant.delegateEmail,
+      invited_id: grant.invitedId,
       access_type: grant.accessType,
       ends_on: grant.endsOn,
       invited_at: grant.invitedAt,
@@ -95,6 +99,16 @@ export const noteAcceptance = (ctx: Ctx, id: string, delegateId: string) =>
     .updateTable('delegates.access_grant')
     .set({ delegate_id: delegateId, accepted_at: ctx.clock.now() })
     .where('id', '=', id)
+    .execute()
+
+/** Open invitations to an address that nobody had proved belong to whoever proves it first. */
+export const bindInvitations = (ctx: Ctx, email: string, userId: string) =>
+  ctx.tx
+    .updateTable('delegates.access_grant')
+    .set({ invited_id: userId })
+    .where('delegate_email', '=', email)
+    .where('invited_id', 'is', null)
+    .where('ended_as', 'is', null)
     .execute()
 
 export const noteScope = (ctx: Ctx, id: string, accountIds: readonly string[]) =>
@@ -125,3 +139,14 @@ export async function overdueGrants(db: Db, { now, today }: { now: Instant; toda
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** What its owner has granted since then and is still open, by the ids in their order. */
+export const openGrantsSince = (ctx: Ctx, ownerId: string, since: Instant): Promise<{ id: string }[]> =>
+  ctx.tx
+    .selectFrom('delegates.access_grant')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('invited_at', '>=', since)
+    .where('ended_as', 'is', null)
+    .orderBy('id')
+    .execute()

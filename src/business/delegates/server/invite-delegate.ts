@@ -1,5 +1,5 @@
 import { accountsOwnedBy } from '#business/accounts/server/door.ts'
-import { investorOf } from '#business/people/server/door.ts'
+import { investorOf, lastToProve } from '#business/people/server/door.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isBefore, plusHours } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -8,6 +8,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { delegatesCommands } from '../commands.ts'
 import { type Invitation, invitationForm, linkEnds, refuseInvitation, refuseScope } from '../rules/grant.ts'
 import { addGrant, grantsOf } from './grant-store.ts'
 import { tell } from './tell.ts'
@@ -30,9 +31,8 @@ export function inviteDelegate(
 ): Promise<{ id: string } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'inviteDelegate', key: ask.id, input: ask, subject: ask.id },
+    { actor: viewer.actor, command: delegatesCommands.inviteDelegate, key: ask.id, input: ask, subject: ask.id },
     async (ctx) => {
-      if (!/^grt_[0-9a-f-]{36}$/.test(ask.id)) return refuse('badId', 'Reload the page and try again.', 'id')
       const given = checked(invitationForm, ask)
       if (isRefusal(given)) return given
       const stale = refuseStaleSignIn(viewer)
@@ -78,6 +78,7 @@ async function invite(
     ownerId: userId,
     accountIds: grant.accountIds,
     delegateEmail: grant.email,
+    invitedId: await lastToProve(ctx.tx, grant.email),
     accessType: grant.accessType,
     endsOn: grant.endsOn,
     invitedAt: now,

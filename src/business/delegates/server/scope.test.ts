@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { newInvestor } from '#tests/setup/investor.ts'
+import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: String!, $accountIds: [ID!]) {
   inviteDelegate(id: $id, email: $email, accessType: $accessType, accountIds: $accountIds) { id accountIds accountNames } }`
@@ -40,7 +40,7 @@ describe('an access to some of an owner’s accounts', async () => {
     await drain()
     const mails = await standIns.mail.inbox.list({ to: email })
     const link = mails.map(({ text }) => /\?id=(grt_[\w-]+)&token=([\w-]+)/.exec(text)).find(Boolean)!
-    const delegate = await house.signedIn(email)
+    const delegate = await confirmedPerson(house, email)
     const accepted = await ask(delegate, accepting, { key: uuidv7(), id: link[1], token: link[2] })
     return { delegate, id: data.inviteDelegate.id as string, accepted: accepted.data.acceptAccess, mail: mails[0]! }
   }

@@ -48,9 +48,15 @@ export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts): O
       portal: `${publicOrigin}/users/dashboard/`,
       invitation: `${publicOrigin}/account-access-accept/?id=${grantId}&token=${token}`,
     }
-    const { address, about } = await readerOf(platform, grant, to)
+    const { address, about } = await readerOf(platform, grant, { news, to })
+    if (address === null) return { kind: 'notNeeded' }
     const letter = to === 'owner' ? ownerLetter(news, about, links) : delegateLetter(news, about, links)
-    return mail.send({ to: address, messageId: messageIdOf(message.id, publicOrigin), ...letter })
+    return mail.send(platform, {
+      to: address,
+      purpose: to === 'owner' ? 'essential' : 'requested',
+      messageId: messageIdOf(message.id, publicOrigin),
+      ...letter,
+    })
   },
   delivered: async () => {},
 })
@@ -58,14 +64,17 @@ export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts): O
 async function readerOf(
   { db }: Platform,
   grant: Grant,
-  to: Payload['to'],
-): Promise<{ address: string; about: AboutGrant }> {
+  { news, to }: Pick<Payload, 'news' | 'to'>,
+): Promise<{ address: string | null; about: AboutGrant }> {
   const owner = (await investorOf(db, grant.ownerId))!
   const owned = await accountsOwnedBy(db, grant.ownerId)
   const covered = owned.filter(({ id }) => grant.accountIds.includes(id))
   const delegate = grant.delegateId ? await investorOf(db, grant.delegateId) : null
+  // News of an open invitation go nowhere once its address may be somebody else's.
+  const invited = grant.invitedId ? await investorOf(db, grant.invitedId) : null
+  const isTheirs = !invited || invited.email === grant.delegateEmail || news === 'invited'
   return {
-    address: to === 'owner' ? owner.email : (delegate?.email ?? grant.delegateEmail),
+    address: to === 'owner' ? owner.email : (delegate?.email ?? (isTheirs ? grant.delegateEmail : null)),
     about: {
       ownerName: owner.fullName || owner.email,
       delegateName: delegate?.fullName || grant.delegateEmail,

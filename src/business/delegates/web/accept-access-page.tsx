@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { company } from '#business/company/company.ts'
-import { askNewcomer, type Newcomer } from '#business/people/web/get-started/newcomer.ts'
+import { askNewcomer, type Newcomer, sendConfirmation } from '#business/people/web/get-started/newcomer.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -95,6 +95,7 @@ function Asked({ invitation, link, person, onAnswer }: AskedProps) {
         </p>
         {accountNames.length > 0 && <p>It covers: {accountNames.join(', ')}.</p>}
         {problem && <Banner title={problem} />}
+        {person?.confirmationDt === null && <ConfirmFirst person={person} />}
         {person ? (
           <Row gap={12}>
             <Button size="large" isLoading={sending === 'acceptAccess'} onPress={() => say('acceptAccess')}>
@@ -111,6 +112,34 @@ function Asked({ invitation, link, person, onAnswer }: AskedProps) {
         )}
       </Stack>
     </Narrow>
+  )
+}
+
+/** Access is for whoever has shown that the invited address is theirs; the link in the mail alone may be forwarded. */
+function ConfirmFirst({ person }: { readonly person: Newcomer }) {
+  const [sent, setSent] = useState<'no' | 'sending' | 'yes'>('no')
+  const [problem, setProblem] = useState<string | null>(null)
+  async function send() {
+    setSent('sending')
+    const refused = await sendConfirmation(person)
+    setProblem(refused)
+    setSent(refused === null ? 'yes' : 'no')
+  }
+  return (
+    <Stack gap={12}>
+      <p>
+        Before you accept, confirm that <strong>{person.email}</strong> is your address. We mail you a link; open it,
+        then come back to this page.
+      </p>
+      {problem && <Banner title={problem} />}
+      {sent === 'yes' ? (
+        <p role="status">The link is on its way to {person.email}.</p>
+      ) : (
+        <Button kind="secondary" isLoading={sent === 'sending'} onPress={send}>
+          Email me the link
+        </Button>
+      )}
+    </Stack>
   )
 }
 

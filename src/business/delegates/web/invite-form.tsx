@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { DateField } from '#design/components/date-field/date-field.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import { businessDay } from '#kernel/business-day.ts'
 import { type Refused, refusedBy } from '#platform/web/apollo.ts'
 import { forgetId, keptId } from '#platform/web/kept-id.ts'
 import { useTabDraft } from '#platform/web/tab-draft.ts'
-import { type AccessType, accessMeans, accessWords, invitationForm } from '../rules/grant.ts'
+import { type AccessType, accessMeans, accessWords, invitationForm, untilWords } from '../rules/grant.ts'
 import styles from './access.module.css'
 import { inviteDelegateDocument, type Owned } from './access-documents.ts'
 import { ScopeFields } from './scope-fields.tsx'
@@ -31,6 +33,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
   const [draft, change, clear] = useTabDraft<Draft>('inviteDelegate', fresh)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [wasSent, setSent] = useState(false)
+  const [isAsking, ask] = useState(false)
   const [mutate, { loading }] = useMutation(inviteDelegateDocument)
   const checked = invitationForm.safeParse(draft)
   const faultOf = (name: string) => {
@@ -38,9 +41,14 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
     return wasSent ? checked.error?.issues.find(({ path }) => path[0] === name)?.message : undefined
   }
 
-  async function invite() {
+  /** Who may move money is let in after one more look. */
+  function review() {
     setSent(true)
     setRefused(null)
+    if (!checked.success) return
+    return checked.data.accessType === 'read_write' ? ask(true) : invite()
+  }
+  async function invite() {
     if (!checked.success) return
     const { email, accessType, endsOn } = checked.data
     const { accountIds } = draft
@@ -48,6 +56,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
     const variables = { id: `grt_${keptId(what)}`, email, accessType, endsOn, accountIds }
     const { error } = await mutate({ variables }).catch((problem: unknown) => ({ error: problem }))
     const no = refusedBy(error)
+    ask(false)
     if (no?.code !== 'unreachable') forgetId(what)
     if (no) return setRefused(no)
     clear()
@@ -62,7 +71,7 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
       <Form
         label="Invite somebody"
         faults={isOwnFault ? [{ message: refused.message }] : []}
-        onSubmit={invite}
+        onSubmit={review}
         actions={
           <Button type="submit" size="large" isLoading={loading}>
             Send the invitation
@@ -72,7 +81,25 @@ export function InviteForm({ accounts, onInvited }: InviteFormProps) {
         {refused && needsSignInAgain(refused.code) && <SignInAgain />}
         <InvitationFields accounts={accounts} draft={draft} change={change} faultOf={faultOf} />
       </Form>
+      {isAsking && <FullAccessQuestion draft={draft} isSending={loading} onYes={invite} onNo={() => ask(false)} />}
     </div>
+  )
+}
+
+type QuestionProps = {
+  readonly draft: Draft
+  readonly isSending: boolean
+  readonly onYes: () => unknown
+  readonly onNo: () => void
+}
+
+/** Says what somebody who may move money can do, before they are let in. */
+function FullAccessQuestion({ draft: { email, endsOn }, ...answers }: QuestionProps) {
+  return (
+    <Question title={`Give ${email} full access?`} yes="Send the invitation" no="Go back" isDanger={false} {...answers}>
+      <p>{accessMeans.read_write}</p>
+      <p>It holds {untilWords(endsOn === null ? null : businessDay(endsOn))}, and you can end it at any time.</p>
+    </Question>
   )
 }
 

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cents } from '#kernel/cents.ts'
+import { addCents, cents } from '#kernel/cents.ts'
 import { wholeShares } from '#kernel/microshares.ts'
-import { exactText, partText, percentOfExpected, roundingText } from './trace-figures.ts'
+import { exactText, partText, percentOfExpected, poolLines, roundingText } from './trace-figures.ts'
 
 it('writes a part before rounding with its digits', () => {
   expect(exactText(123_456_789n)).toBe('$1.234567')
@@ -23,4 +24,24 @@ it('shows a small part of all shares as more than zero', () => {
 it('compares what was made with what was expected', () => {
   expect(percentOfExpected(98, 100)).toBe(98)
   expect(percentOfExpected(98, 0)).toBeNull()
+})
+
+it('lists what makes a pool so that the lines add up to it, other revenue and an entered difference among them', () => {
+  const month = {
+    revenue: cents(12_000),
+    costs: cents(1_500),
+    reserve: cents(500),
+    pool: cents(9_000),
+    powerSold: cents(11_904),
+  }
+  expect(poolLines(month).map(({ label, amount }) => [label, amount])).toEqual([
+    ['Power sold, by the meters', 11_904n],
+    ['Other revenue', 96n],
+    ['Costs of running the plants', -1_500n],
+    ['Kept in reserve', -500n],
+    ['Entered by the operators', -1_000n],
+  ])
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 10n }).map((value) => cents(value))
+  const anyMonth = fc.record({ revenue: amount, costs: amount, reserve: amount, pool: amount, powerSold: amount })
+  fc.assert(fc.property(anyMonth, (one) => addCents(...poolLines(one).map((line) => line.amount)) === one.pool))
 })

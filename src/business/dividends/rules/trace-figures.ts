@@ -1,4 +1,4 @@
-import type { Cents } from '#kernel/cents.ts'
+import { addCents, type Cents, negateCents, noCents, subtractCents } from '#kernel/cents.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 
 const microcentsInCent = 1_000_000n
@@ -36,3 +36,27 @@ export function partText(shares: Microshares, total: Microshares): string {
 /** What was made as a part of what was expected, in whole percent; null where nothing was expected. */
 export const percentOfExpected = (actual: number, expected: number): number | null =>
   expected > 0 ? Math.round((actual / expected) * 100) : null
+
+export type PoolLine = { readonly label: string; readonly amount: Cents }
+
+/** What makes a pool, line by line; the lines always add up to it. What an operator entered differently is a line of its own. */
+export function poolLines(month: {
+  readonly revenue: Cents
+  readonly costs: Cents
+  readonly reserve: Cents
+  readonly pool: Cents
+  /** What the plants' meters made, at their tariffs. */
+  readonly powerSold: Cents
+}): PoolLine[] {
+  const { revenue, costs, reserve, pool, powerSold } = month
+  const other = subtractCents(revenue, powerSold)
+  const entered = subtractCents(pool, addCents(revenue, negateCents(costs), negateCents(reserve)))
+  return [
+    { label: 'Power sold, by the meters', amount: powerSold },
+    ...(other > noCents ? [{ label: 'Other revenue', amount: other }] : []),
+    ...(other < noCents ? [{ label: 'Power billed at less than the meters show', amount: other }] : []),
+    { label: 'Costs of running the plants', amount: negateCents(costs) },
+    { label: 'Kept in reserve', amount: negateCents(reserve) },
+    ...(entered === noCents ? [] : [{ label: 'Entered by the operators', amount: entered }]),
+  ]
+}

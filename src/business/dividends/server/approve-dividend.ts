@@ -20,7 +20,7 @@ export async function approveDividend(ctx: Ctx, { id }: { id: string }): Promise
   await markPaid(ctx.tx, id, { approvedBy: ctx.actor.id, at: now, holders, totalShares: microshares(shares) })
   if (dividend.kind === 'reversal') {
     await markReversed(ctx.tx, mends!.id)
-    await dropOfDividend(ctx, mends!.number)
+    await dropOfDividend(ctx, mends!.id)
   }
   await startFollowUps(ctx.tx, dividend, now)
   await ctx.announce({

@@ -11,6 +11,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { choicesOf } from './choice-store.ts'
@@ -109,7 +110,6 @@ builder.mutationField('chooseDividend', (t) =>
       agreementVersion: t.arg.string(),
     },
     resolve: async (_root, args, { platform, viewer }) => {
-      if (!/^chc_[0-9a-f-]{36}$/.test(args.id)) orRefuse(refuse('badId', 'Reload the page and try again.', 'id'))
       if (!['keep', 'reinvest', 'payout'].includes(args.kind))
         orRefuse(refuse('badKind', 'A dividend is kept, reinvested or paid out.', 'kind'))
       const ask: ChoiceAsk = {
@@ -126,7 +126,7 @@ builder.mutationField('chooseDividend', (t) =>
           platform,
           {
             actor: viewer!.actor,
-            operation: 'chooseDividend',
+            command: dividendsCommands.chooseDividend,
             key: ask.id,
             input: ask,
             subject: ask.portfolioId,

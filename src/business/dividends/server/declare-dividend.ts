@@ -1,15 +1,15 @@
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
-import { periodCashOf } from '#business/portfolios/server/door.ts'
+import { lockPortfolio, periodCashOf } from '#business/portfolios/server/door.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
-import { type Cents, cents } from '#kernel/cents.ts'
+import { addCents, type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { decideDeclaration, decideMending, dividendCan } from '../rules/dividend.ts'
 import { addDividend, declaredFor, lockDividend, markWithdrawn, mendingWaits } from './dividend-store.ts'
-import { holdersBefore } from './register.ts'
+import { holdersBefore, settlesDebts } from './register.ts'
 
 export type DeclareAsk = {
   readonly id: string
@@ -25,16 +25,18 @@ export const recordEnd = (month: string): Instant => atHour(plusDays(recordDayOf
 
 /** Announces what a month will pay. Nothing moves until a second operator approves. */
 export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: string } | Refusal> {
+  await lockPortfolio(ctx, ask.portfolioId)
   const period = await periodCashOf(ctx.tx, ask.portfolioId, ask.month)
   const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
   const { pool = computed, reason = '' } = ask
+  const before = recordEnd(ask.month)
   const refusal = decideDeclaration(
     { month: ask.month, pool, reason },
     {
       computed,
       today: ctx.clock.today(),
-      distributable: cents((await readBalance(ctx.tx, distributableOf(ask.portfolioId))).available),
-      holders: await holdersBefore(ctx.tx, ask.portfolioId, recordEnd(ask.month)),
+      distributable: await payableFrom(ctx, ask.portfolioId, before, pool),
+      holders: await holdersBefore(ctx.tx, ask.portfolioId, before),
       declaredBefore: await declaredFor(ctx.tx, ask.portfolioId, ask.month),
     },
   )
@@ -63,6 +65,12 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
     pool: pool.toString(),
   })
   return { id: ask.id }
+}
+
+/** What a pool can be paid from: what can be distributed, and what its holders owe to the portfolio. */
+async function payableFrom(ctx: Ctx, portfolioId: string, before: Instant, pool: Cents): Promise<Cents> {
+  const { available } = await readBalance(ctx.tx, distributableOf(portfolioId))
+  return addCents(cents(available), await settlesDebts(ctx.tx, portfolioId, before, pool))
 }
 
 export type MendAsk = {

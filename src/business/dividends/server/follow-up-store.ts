@@ -3,8 +3,8 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/among.ts'
 import type { DividendsFollowUp } from '#platform/db/schema.generated.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
 import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
 import type { Dividend, Handle } from './dividend-store.ts'
 
@@ -154,12 +154,17 @@ export async function dropWaiting(
     .execute()
 }
 
-/** What has not been done yet for a dividend that was reversed is not done any more. */
-export async function dropOfDividend({ tx, clock }: Ctx, dividend: number): Promise<void> {
+/** What has not been done yet for a dividend that was reversed, or for its corrections, is not done any more. */
+export async function dropOfDividend({ tx, clock }: Ctx, dividendId: string): Promise<void> {
   await tx
     .updateTable('dividends.follow_up')
     .set({ state: 'dropped', code: null, reason: null, changed_at: clock.now() })
-    .where('dividend', '=', dividend)
+    .where('dividend', 'in', (eb) =>
+      eb
+        .selectFrom('dividends.dividend')
+        .select('number')
+        .where((one) => one.or([one('id', '=', dividendId), one('corrects', '=', dividendId)])),
+    )
     .where('state', 'in', statesFor('drop'))
     .execute()
 }

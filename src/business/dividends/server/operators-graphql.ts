@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { dividendsCommands } from '../commands.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareDividend, declareMending, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { type Dividend, declaredDividends, dividendsById } from './dividend-store.ts'
@@ -88,17 +89,17 @@ const Changed = builder
 /** Runs an operator's use case once under its key. */
 const act = async <Ask extends object>(
   { platform, viewer }: GraphContext,
-  operation: string,
+  operation: keyof typeof dividendsCommands,
   { key, subject, input }: { key: string; subject: string; input: Ask },
   work: (ctx: Ctx, ask: Ask) => Promise<{ id: string } | Refusal>,
 ): Promise<{ id: string }> =>
   orRefuse(
-    await runCommand(platform, { actor: viewer!.actor, operation, key, input, subject }, (ctx) => work(ctx, input)),
+    await runCommand(
+      platform,
+      { actor: viewer!.actor, command: dividendsCommands[operation], key, input, subject },
+      (ctx) => work(ctx, input),
+    ),
   )
-
-const checkedId = (id: string): void => {
-  if (!/^div_[0-9a-f-]{36}$/.test(id)) orRefuse(refuse('badId', 'Reload the page and try again.', 'id'))
-}
 
 builder.mutationField('declareDividend', (t) =>
   t.field({
@@ -113,7 +114,6 @@ builder.mutationField('declareDividend', (t) =>
       reason: t.arg.string(),
     },
     resolve: async (_root, { id, portfolioId, month, pool, reason }, context) => {
-      checkedId(id)
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) orRefuse(refuse('badMonth', 'A month looks like 2026-10.', 'month'))
       const input = { id, portfolioId, month, ...(pool == null ? {} : { pool }), ...(reason == null ? {} : { reason }) }
       return act(context, 'declareDividend', { key: id, subject: id, input }, declareDividend)
@@ -136,7 +136,6 @@ builder.mutationField('correctDividend', (t) =>
       reason: t.arg.string({ required: true }),
     },
     resolve: async (_root, { id, corrects, pool, reason }, context) => {
-      checkedId(id)
       const input = { id, corrects, kind: 'correction' as const, reason, ...(pool == null ? {} : { pool }) }
       return act(context, 'correctDividend', { key: id, subject: corrects, input }, declareMending)
     },
@@ -154,7 +153,6 @@ builder.mutationField('reverseDividend', (t) =>
       reason: t.arg.string({ required: true }),
     },
     resolve: async (_root, { id, corrects, reason }, context) => {
-      checkedId(id)
       const input = { id, corrects, kind: 'reversal' as const, reason }
       return act(context, 'reverseDividend', { key: id, subject: corrects, input }, declareMending)
     },

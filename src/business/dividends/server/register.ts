@@ -26,6 +26,13 @@ export async function holdersBefore(db: Handle, portfolioId: string, before: Ins
   return rows[0]!.n
 }
 
+/** What of a pool would settle what its holders owe to the portfolio: so much of it need not be distributable. */
+export async function settlesDebts(db: Handle, portfolioId: string, before: Instant, pool: Cents): Promise<Cents> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select dividends.settles_debts(${portfolioId}, ${before.toString()}, ${pool}) as sum`.execute(db as Kysely<unknown>)
+  return cents(rows[0]!.sum)
+}
+
 export type PreviewLine = {
   readonly accountId: string
   readonly shares: Microshares

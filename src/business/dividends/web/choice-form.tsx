@@ -2,23 +2,27 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
-import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import { rate } from '#kernel/rate.ts'
+import { rateText } from '#design/figures/money-text.ts'
+import { cents, formatCents } from '#kernel/cents.ts'
+import { percent, rate } from '#kernel/rate.ts'
 import type { Refused } from '#platform/web/apollo.ts'
+import { useTabDraft } from '#platform/web/tab-draft.ts'
 import { type ChoiceKind, decideChoice } from '../rules/choice.ts'
 import type { PortfolioChoice, Settings } from './settings-document.ts'
-import { useChooseDividend } from './use-choose-dividend.ts'
+import { choiceName, useChooseDividend } from './use-choose-dividend.ts'
 
 type Draft = {
   readonly kind: ChoiceKind
-  readonly share: string
-  readonly target: string
-  readonly minimum: Cents | null
+  /** Null until it is chosen: nothing that commits is preselected. */
+  readonly share: string | null
+  readonly target: string | null
+  readonly minimum: string | null
   readonly agreed: boolean
 }
 
@@ -37,39 +41,75 @@ type ChoiceFormProps = {
 
 /** What becomes of one portfolio's dividends; foretold by the rule that the server decides by. */
 export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: ChoiceFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(choice))
+  const what = choiceName(accountId, choice.portfolio.id)
+  const [draft, changeDraft, clear] = useTabDraft<Draft>(what, draftOf(choice))
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [choose, isSending] = useChooseDividend(`dividend:${accountId}:${choice.portfolio.id}`)
+  const [isReviewing, setReviewing] = useState(false)
+  const [choose, isSending] = useChooseDividend(what)
   const change = (part: Partial<Draft>) => {
     setRefused(null)
-    setDraft({ ...draft, ...part })
+    changeDraft(part)
   }
   const faultOf = (field: string) => (refused?.field === field ? refused.message : undefined)
 
-  async function save() {
+  function review() {
     const foretold = foretell(draft, settings)
-    const refusal = foretold
-      ? { ...foretold, field: foretold.field ?? null }
-      : await choose({ accountId, portfolioId: choice.portfolio.id, ...sent(draft, settings) })
+    if (foretold) setRefused({ ...foretold, field: foretold.field ?? null })
+    else setReviewing(true)
+  }
+
+  async function save() {
+    const refusal = await choose({ accountId, portfolioId: choice.portfolio.id, ...sent(draft, settings) })
+    setReviewing(false)
     setRefused(refusal)
-    if (!refusal) onDone()
+    if (refusal) return
+    clear()
+    onDone()
   }
   return (
     <Form
       label={`Dividends of ${choice.portfolio.name}`}
       faults={refused ? [{ message: refused.message, ...(refused.field ? { field: refused.field } : {}) }] : []}
-      onSubmit={save}
+      onSubmit={review}
       actions={
         <>
           <Button type="submit" isLoading={isSending}>
-            Save
+            Review
           </Button>
-          <Button kind="secondary" onPress={onCancel}>
+          <Button
+            kind="secondary"
+            onPress={() => {
+              clear()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         </>
       }
     >
+      <ChoiceFields {...{ draft, settings, choice, change, faultOf }} />
+      {isReviewing && (
+        <Question
+          title={`Dividends of ${choice.portfolio.name}`}
+          yes="Save"
+          no="Change"
+          isDanger={false}
+          isSending={isSending}
+          onYes={save}
+          onNo={() => setReviewing(false)}
+        >
+          <p>{consequenceOf(draft, settings)}</p>
+          <p>It counts from the next dividend on. You can change it at any time.</p>
+        </Question>
+      )}
+    </Form>
+  )
+}
+
+function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProps) {
+  return (
+    <>
       <RadioGroup
         label="When a dividend is paid"
         name="kind"
@@ -94,43 +134,57 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
         <MoneyField
           label="At least how much at once?"
           name="minimum"
-          value={draft.minimum}
-          onChange={(minimum) => change({ minimum })}
+          value={draft.minimum === null ? null : cents(draft.minimum)}
+          onChange={(minimum) => change({ minimum: minimum?.toString() ?? null })}
           error={faultOf('minimum')}
           help="Less than that waits as cash and goes with the next dividend. Leave it empty for any amount."
         />
       )}
-    </Form>
+    </>
   )
+}
+
+/** What the choice does to each dividend from now on. */
+function consequenceOf({ kind, share, target, minimum }: Draft, { targets }: Settings): string {
+  if (kind === 'keep') return 'Each dividend stays in your cash balance.'
+  const least = minimum === null ? '' : ` Less than ${formatCents(cents(minimum))} waits as cash for the next one.`
+  if (kind === 'payout') return `Each dividend is sent to your receiving account.${least}`
+  const name = targets.find(({ id }) => id === target)?.name ?? 'the portfolio'
+  return `${rateText(share ?? '0')} of each dividend buys shares of ${name}, at the share price of the day it is paid. The rest stays as cash.${least}`
 }
 
 const draftOf = ({ kind, share, target, minimum, portfolio }: PortfolioChoice): Draft => ({
   kind: kind as ChoiceKind,
-  share,
-  target: target?.id ?? portfolio.id,
-  minimum: BigInt(minimum) > 0n ? cents(minimum) : null,
-  agreed: kind === 'reinvest',
+  ...(kind === 'reinvest' ? { share, target: target?.id ?? portfolio.id } : { share: null, target: null }),
+  minimum: BigInt(minimum) > 0n ? minimum : null,
+  agreed: false,
 })
 
 const sent = ({ kind, share, target, minimum, agreed }: Draft, { agreement }: Settings) => ({
   kind,
-  minimum: (minimum ?? noCents).toString(),
+  minimum: minimum ?? '0',
   ...(kind === 'reinvest'
     ? { share, targetPortfolioId: target, agreementVersion: agreed ? agreement.version : null }
     : {}),
 })
 
-const foretell = (draft: Draft, { targets, canPayOut, agreement }: Settings) =>
-  decideChoice(
+function foretell(draft: Draft, { targets, canPayOut, agreement }: Settings) {
+  if (draft.kind === 'reinvest' && draft.share === null)
+    return { code: 'badShare', message: 'Choose how much of it.', field: 'share' }
+  return decideChoice(
     {
       kind: draft.kind,
-      share: rate(draft.share),
+      share: draft.share === null ? percent(100) : rate(draft.share),
       targetPortfolioId: draft.target,
-      minimum: draft.minimum ?? noCents,
+      minimum: cents(draft.minimum ?? '0'),
       agreementVersion: draft.agreed ? agreement.version : null,
     },
-    { targetIsOpen: targets.some(({ id }) => id === draft.target), hasPreferredAccount: canPayOut },
+    {
+      targetIsOpen: draft.target === null ? null : targets.some(({ id }) => id === draft.target),
+      hasPreferredAccount: canPayOut,
+    },
   )
+}
 
 type ReinvestProps = {
   readonly draft: Draft
@@ -141,7 +195,8 @@ type ReinvestProps = {
 }
 
 function Reinvest({ draft, settings, choice, change, faultOf }: ReinvestProps) {
-  const known = shares.some(({ value }) => value === draft.share)
+  const { share } = draft
+  const known = share === null || shares.some(({ value }) => value === share)
   return (
     <>
       <SelectField
@@ -149,7 +204,7 @@ function Reinvest({ draft, settings, choice, change, faultOf }: ReinvestProps) {
         name="share"
         value={draft.share}
         onChange={(share) => change({ share })}
-        choices={known ? shares : [{ value: draft.share, label: 'As before' }, ...shares]}
+        choices={known ? shares : [{ value: share, label: 'As before' }, ...shares]}
         error={faultOf('share')}
         help="The rest stays as cash."
       />

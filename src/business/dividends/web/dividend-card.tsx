@@ -1,8 +1,10 @@
 import { Card } from '#design/components/card/card.tsx'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
+import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
+import { firstDividendText } from '../rules/first-dividend.ts'
 
 const monthFragment = graphql(`
   fragment DividendBar on DividendMonth {
@@ -12,15 +14,18 @@ const monthFragment = graphql(`
   }
 `)
 
-type DividendCardProps = { readonly months: readonly FragmentType<typeof monthFragment>[] }
+type DividendCardProps = {
+  readonly months: readonly FragmentType<typeof monthFragment>[]
+  readonly today: string | null
+}
 
 /** Dividends by month; what is paid, declared and estimated stands apart and is never added. */
-export function DividendCard({ months }: DividendCardProps) {
+export function DividendCard({ months, today }: DividendCardProps) {
   const bars = readFragment(monthFragment, months)
   return (
     <Card title="Dividends">
       {bars.length === 0 ? (
-        <p>The first dividend comes after your first whole month as a holder. It will stand here.</p>
+        <p>{today && firstDividendText(businessDay(today))}</p>
       ) : (
         <DividendBars
           bars={bars.map(({ month, amount, state }) => ({

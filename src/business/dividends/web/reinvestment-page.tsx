@@ -2,15 +2,21 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { unansweredId } from '#platform/web/kept-id.ts'
+import { lostWords } from '#platform/web/recoverable-command.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { choiceText } from './choice-words.ts'
 import styles from './reinvestment.module.css'
 import { type PortfolioChoice, type Settings, settingsDocument } from './settings-document.ts'
+import { choiceName, useUnansweredChoice } from './use-choose-dividend.ts'
 
 export const meta = () => [{ title: `Dividend reinvestment | ${company.name}` }]
 
@@ -29,7 +35,15 @@ export default function ReinvestmentPage() {
       />
       <div className={styles.body}>
         {settings ? (
-          <Choices accountId={accountId} settings={settings} refetch={refetch} />
+          <>
+            {data.cashStanding?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
+              <Banner title="Payouts wait.">
+                {data.cashStanding.withdrawableReason} Until it may leave, a dividend waits as cash and goes with the
+                next one.
+              </Banner>
+            )}
+            <Choices accountId={accountId} settings={settings} refetch={refetch} />
+          </>
         ) : error ? (
           <EmptyState
             kind="failed"
@@ -85,11 +99,14 @@ function Choices({ accountId, settings, refetch }: ChoicesProps) {
 
 function Portfolio({ choice, refetch, ...rest }: ChoicesProps & { readonly choice: PortfolioChoice }) {
   const { isReadOnly } = useAccountAccess()
-  const [isOpen, setOpen] = useState(false)
+  const what = choiceName(rest.accountId, choice.portfolio.id)
+  const [isOpen, setOpen] = useState(() => unansweredId(what) !== null)
   async function done() {
     await refetch()
     setOpen(false)
+    showSnackbar('success', `Your choice for ${choice.portfolio.name} is saved.`)
   }
+  const unanswered = useUnansweredChoice(what, done)
   return (
     <section className={styles.portfolio}>
       <div className={styles.head}>
@@ -105,6 +122,7 @@ function Portfolio({ choice, refetch, ...rest }: ChoicesProps & { readonly choic
       </div>
       {isOpen && (
         <div className={styles.form}>
+          <UnansweredCommand {...unanswered} words={lostWords.dividendChoice} />
           <ChoiceForm {...rest} choice={choice} onDone={done} onCancel={() => setOpen(false)} />
         </div>
       )}

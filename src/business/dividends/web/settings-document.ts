@@ -6,6 +6,9 @@ export type PortfolioChoice = Settings['choices'][number]
 
 export const settingsDocument = graphql(`
   query DividendSettings($accountId: ID!) {
+    cashStanding(accountId: $accountId) {
+      withdrawableReason
+    }
     dividendSettings(accountId: $accountId) {
       canPayOut
       agreement {

@@ -1,14 +1,21 @@
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { cents, negateCents } from '#kernel/cents.ts'
+import { addCents, cents, formatCents } from '#kernel/cents.ts'
+import { poolLines } from '../rules/trace-figures.ts'
 import styles from './trace.module.css'
 import type { Trace } from './trace-document.ts'
 
 /** What the portfolio took in and spent in the month, down to the pool. */
 export function ThePool({ trace }: { readonly trace: Trace }) {
-  const { revenue, costs, reserve, pool, origin, month } = trace
+  const { pool, origin, month } = trace
   const isComputed = origin === 'computed'
-  const less = (amount: string) => centsText(negateCents(cents(amount)).toString())
+  const lines = poolLines({
+    revenue: cents(trace.revenue),
+    costs: cents(trace.costs),
+    reserve: cents(trace.reserve),
+    pool: cents(pool),
+    powerSold: addCents(...trace.readings.map(({ revenue }) => cents(revenue))),
+  })
   return (
     <li className={styles.step}>
       <h2>The pool</h2>
@@ -19,18 +26,12 @@ export function ThePool({ trace }: { readonly trace: Trace }) {
       </p>
       {trace.reason && <p>The reason: {trace.reason}</p>}
       <dl className={styles.ledger}>
-        <div>
-          <dt>Power sold and other revenue</dt>
-          <dd>{centsText(revenue)}</dd>
-        </div>
-        <div>
-          <dt>Costs of running the plants</dt>
-          <dd>{less(costs)}</dd>
-        </div>
-        <div>
-          <dt>Kept in reserve</dt>
-          <dd>{less(reserve)}</dd>
-        </div>
+        {lines.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCents(amount)}</dd>
+          </div>
+        ))}
         <div>
           <dt>{isComputed ? 'Paid to all holders' : 'Pool as entered, paid to all holders'}</dt>
           <dd>{centsText(pool)}</dd>

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react'
-import { type Refused, refusedBy } from '#platform/web/apollo.ts'
+import type { Refused } from '#platform/web/apollo.ts'
+import type { LookedUp } from '#platform/web/arrival.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
 import type { ChooseDividendMutationVariables } from '#platform/web/generated/graphql.ts'
-import { forgetId, keptId } from '#platform/web/kept-id.ts'
+import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#platform/web/recoverable-command.ts'
 
 const chooseDocument = graphql(`
   mutation ChooseDividend(
@@ -32,22 +32,27 @@ const chooseDocument = graphql(`
 
 type Ask = Omit<ChooseDividendMutationVariables, 'id'>
 
-/** Chooses under an id that this tab keeps until the answer came; what was refused, or null. */
-export function useChooseDividend(what: string): readonly [(ask: Ask) => Promise<Refused | null>, boolean] {
-  const [send, { loading }] = useMutation(chooseDocument)
+const prefix = 'chc'
 
-  async function once(ask: Ask): Promise<Refused | null> {
-    const { data, error } = await send({ variables: { id: `chc_${keptId(what)}`, ...ask } }).catch(
-      (problem: unknown) => ({ data: null, error: problem }),
-    )
-    const refusal = data?.chooseDividend ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
-    if (refusal?.code !== 'unreachable') forgetId(what)
-    return refusal
-  }
+/** Names the choice for one portfolio among what the tab keeps. */
+export const choiceName = (accountId: string, portfolioId: string): string => `dividend:${accountId}:${portfolioId}`
+
+/** Chooses; what was refused, or null. */
+export function useChooseDividend(what: string): readonly [(ask: Ask) => Promise<Refused | null>, boolean] {
+  const [send, isSending] = useRecoverableCommand({
+    what,
+    prefix,
+    document: chooseDocument,
+    words: lostWords.dividendChoice,
+  })
   // The lost request had other values: what the person sends now is a new choice.
   const choose = async (ask: Ask): Promise<Refused | null> => {
-    const refusal = await once(ask)
-    return refusal?.code === 'keyUsedForOtherInput' ? once(ask) : refusal
+    const { refusal, isEarlier } = await send(ask)
+    return isEarlier ? (await send(ask)).refusal : refusal
   }
-  return [choose, loading]
+  return [choose, isSending]
 }
+
+/** After a reload in the middle of a choice: what became of it. */
+export const useUnansweredChoice = (what: string, onArrived: () => void): LookedUp =>
+  useUnansweredCommand({ what, prefix }, onArrived)

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '#kernel/instant.ts'
+import { isAmong } from '#platform/db/among.ts'
 import { insertRows } from '#platform/db/insert-rows.ts'
 import type { DB, DocumentsDocument } from '#platform/db/schema.generated.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
 
 export type DocumentRecord = {
   readonly id: string

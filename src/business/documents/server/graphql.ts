@@ -2,13 +2,13 @@ import { accountOf, authorizeAccount } from '#business/accounts/server/door.ts'
 import { actedBy } from '#business/delegates/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { SharedLookUp } from '#platform/db/shared-look-up.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { type DocumentRecord, documentsOf } from './documents-store.ts'
 
 /** The owners of the accounts by their names of today; the papers of one account share one look-up. */
-const parties = new SharedLookUp(async (platform: Platform, accountIds: readonly string[]) => {
+const parties = lookUp(async (platform: Platform, accountIds: readonly string[]) => {
   const named = [...new Set(accountIds)].map(async (id) => {
     const account = await accountOf(platform, id)
     const owner = account && (await investorOf(platform.db, account.ownerId))
@@ -27,7 +27,7 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
       nullable: true,
       description: 'Who agreed with us, where it is an agreement.',
       resolve: ({ kind, accountId }, _args, { platform }) =>
-        accountId && /agreement$/i.test(kind) ? parties.find(platform, accountId) : null,
+        accountId && /agreement$/i.test(kind) ? parties(platform, accountId) : null,
     }),
     actedBy: t.string({
       nullable: true,

@@ -5,7 +5,7 @@ import { paper } from './paper.ts'
 const content = (amount: string) => ({
   title: 'Confirmation of purchase',
   madeAt: instant('2026-01-05T15:00:00Z'),
-  footer: 'For tests',
+  footer: ['For tests'],
   parts: [{ heading: 'What' }, { text: 'Words' }, { facts: [['Amount', amount] as const] }],
 })
 

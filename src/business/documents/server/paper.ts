@@ -1,6 +1,7 @@
 import { company } from '#business/company/company.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { endPaper, type Face, inks, openPaper } from '#platform/web/papers/house-paper.server.ts'
+import { sentences } from './sentences.ts'
 
 export type PaperPart =
   | { readonly heading: string }
@@ -12,7 +13,8 @@ export type PaperPart =
 export function paper(content: {
   title: string
   parts: readonly PaperPart[]
-  footer: string
+  /** Sentences, with or without their periods. */
+  footer: readonly string[]
   madeAt: Instant
 }): Promise<Buffer> {
   const { title, parts, footer } = content
@@ -38,7 +40,7 @@ export function paper(content: {
           write('bold', 10.5).text(value).moveDown(0.2)
         })
   }
-  put('P', () => write('text', 8.5, inks.quiet).moveDown(1.5).text(footer))
+  put('P', () => write('text', 8.5, inks.quiet).moveDown(1.5).text(sentences(footer)))
   root.end()
   endPaper(pdf, { title, house: company.name, issuer: company.legalName })
   return whole

@@ -1,5 +1,5 @@
 import { momentDay } from '#design/figures/moment-text.ts'
-import { saveFile } from '#platform/web/save-file.ts'
+import { saveCsv } from '#platform/web/csv.ts'
 
 type Paper = {
   readonly number: string | number
@@ -24,9 +24,7 @@ export const documentRows = (papers: readonly Paper[]) =>
     'SHA-256': sha256,
   }))
 
-/** The list as a file to compute with. A text that a spreadsheet would run is made harmless. */
+/** The list as a file to compute with. */
 export async function saveDocuments(papers: readonly Paper[]): Promise<void> {
-  const { default: papa } = await import('papaparse')
-  const text = papa.unparse(documentRows(papers), { escapeFormulae: true })
-  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'documents.csv')
+  await saveCsv(documentRows(papers), 'documents.csv')
 }

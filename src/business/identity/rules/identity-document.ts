@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { lookAtUpload, type UploadType } from '#kernel/uploaded-file.ts'
+import { checkUploadHeader, type UploadType } from '#kernel/uploaded-file.ts'
 import { refuseUpload, type UploadRefusal } from '#kernel/uploaded-file-words.ts'
 
 export const documentTypes = ['passport', 'license', 'idCard', 'other'] as const
@@ -18,7 +18,10 @@ export const isPersonNeeded = (needed: string | null): boolean => needed !== 'bu
 export const isBusinessNeeded = (needed: string | null): boolean =>
   needed === 'business' || needed === 'personAndBusiness'
 
-/** Whether these papers are passed on to the partner: while it asks for them, and a file that is what it says and no more. */
+/**
+ * Whether these documents may be passed on to the partner: while it asks for them, and by what a file's header says. The
+ * file itself is inspected before it is kept.
+ */
 export function refuseDocument(
   ask: DocumentAsk,
   status: string | null,
@@ -35,10 +38,9 @@ export function refuseDocument(
       isOfBusiness ? 'We need no papers of the business now.' : 'We need papers of the business, not of a person.',
       'type',
     )
-  // To its last byte: what is a picture and something else as well is not passed on.
   const fileTypes = documentFileTypes(ask.type)
-  const look = lookAtUpload(ask, fileTypes)
-  return 'fault' in look ? refuseUpload(look.fault, fileTypes, 'contentBase64') : null
+  const header = checkUploadHeader(ask, fileTypes)
+  return 'fault' in header ? refuseUpload(header.fault, fileTypes, 'contentBase64') : null
 }
 
 /** Why the partner could not use a document, and what to do (its reasons of 2025-06-16). */

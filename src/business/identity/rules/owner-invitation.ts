@@ -39,8 +39,9 @@ export function refuseInvitation(invitation: InvitationFacts | null, now: Instan
 
 type Words = { readonly firstName: string; readonly inviter: string; readonly business: string; readonly url: string }
 
+/** Its subject holds our words only: whoever invites has typed the rest, and it goes to an address that they chose. */
 export const invitationLetter = ({ firstName, inviter, business, url }: Words): Letter => ({
-  subject: `${business} names you as an owner`,
+  subject: 'You are named as an owner of a business',
   greeting: `Hello ${firstName},`,
   paragraphs: [
     `${inviter} opens an investment account for ${business} and names you as somebody who owns 25% or more of it.`,

@@ -1,3 +1,5 @@
+import { standingWords } from '#kernel/account-standing.ts'
+
 /** Notice texts of the identity status (specification 4.1). Null where there is nothing to say. */
 export type StatusNotice = { readonly message: string; readonly action: 'uploadDocument' | 'editProfile' | null }
 
@@ -13,9 +15,9 @@ export function statusNotice(status: string | null): StatusNotice | null {
         action: 'editProfile',
       }
     case 'suspended':
-      return { message: 'Your account has been suspended. We will be reaching out about next steps.', action: null }
+      return { message: standingWords.suspended, action: null }
     case 'deactivated':
-      return { message: 'Account temporarily deactivated. We will be reaching out about next steps.', action: null }
+      return { message: standingWords.deactivated, action: null }
     default:
       return { message: 'Please complete your profile, so we can verify your identity', action: 'editProfile' }
   }

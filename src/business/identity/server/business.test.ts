@@ -60,7 +60,7 @@ describe('a business', async () => {
       requiresBeneficialOwnership: true,
       beneficialOwnershipIncomplete: true,
       businessInfoComplete: true,
-      percentageComplete: 100,
+      percentageComplete: 71,
       showOnboardingWizard: false,
       ownershipCertification: 'uncertified',
       ein: expect.stringMatching(/^\d{4}$/),

@@ -7,6 +7,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { identityCommands } from '../commands.ts'
 import { refuseCertification } from '../rules/beneficial-ownership.ts'
 import { certificationText, wholeCertification } from '../rules/certification-text.ts'
 import { changeCustomer, lockCustomer } from './customer-store.ts'
@@ -29,7 +30,13 @@ export function certifyBeneficialOwners(
   viewer: Viewer,
   { key, ip, ...ask }: Ask & { readonly ip: string },
 ): Promise<{ id: string } | Refusal> {
-  const command = { actor: viewer.actor, operation: 'certifyBeneficialOwners', key, input: ask, subject: viewer.userId }
+  const command = {
+    actor: viewer.actor,
+    command: identityCommands.certifyBeneficialOwners,
+    key,
+    input: ask,
+    subject: viewer.userId,
+  }
   return runCommand(platform, command, async (ctx) => {
     const account = await ownAccount(ctx.tx, viewer.userId)
     const customer = await lockCustomer(ctx, account.id)

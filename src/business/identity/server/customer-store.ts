@@ -1,8 +1,9 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#platform/command/platform.ts'
+import { isAmong } from '#platform/db/among.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import type { DB, IdentityCustomer } from '#platform/db/schema.generated.ts'
-import { isAmong, SharedLookUp } from '#platform/db/shared-look-up.ts'
 import { announcementOf, type CustomerStatus, isKnownMove } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
 
@@ -16,10 +17,10 @@ export const customerBy = (
 ): Promise<CustomerRow | undefined> =>
   // Outside a transaction, whoever asks at the same time asks in the same statement.
   column === 'account_id' && !db.isTransaction
-    ? customersByAccount.find(db, value)
+    ? customersByAccount(db, value)
     : db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
 
-const customersByAccount = new SharedLookUp(async (db: Db, ids: readonly string[]) => {
+const customersByAccount = lookUp(async (db: Db, ids: readonly string[]) => {
   const rows = await db.selectFrom('identity.customer').selectAll().where(isAmong('account_id', ids)).execute()
   return new Map(rows.map((row) => [row.account_id, row]))
 })

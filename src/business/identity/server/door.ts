@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
+import { isAmong } from '#platform/db/among.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import { customerBy, type Db } from './customer-store.ts'
 
 export { guardBusiness, guardProfile } from './guard-profile.ts'
-export { openOwnerships } from './ownership.ts'
+export { identitySetup, openOwnerships } from './ownership.ts'
 export { uploadIdentityDocument } from './upload-identity-document.ts'
 
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)

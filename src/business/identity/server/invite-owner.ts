@@ -2,12 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { investorOf } from '#business/people/server/door.ts'
 import { idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { refuseByStanding } from '#platform/command/begin.ts'
 import { checked } from '#platform/command/checked.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { identityCommands } from '../commands.ts'
 import { ownerCan } from '../rules/beneficial-ownership.ts'
 import { invitationForm, type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 import { invitationExpiry, invitationLetter, refuseInvitation } from '../rules/owner-invitation.ts'
@@ -31,7 +33,7 @@ export function inviteBeneficialOwner(
   viewer: Viewer,
   { key, id, input }: { readonly key: string; readonly id: string | null; readonly input: Named },
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'inviteBeneficialOwner', key, subject: viewer.userId }
+  const ask = { actor: viewer.actor, command: identityCommands.inviteBeneficialOwner, key, subject: viewer.userId }
   return runCommand(platform, { ...ask, input: { id, ...input } }, async (ctx) => {
     const given = checked(invitationForm, input)
     if (isRefusal(given)) return given
@@ -94,7 +96,7 @@ export function revokeOwnerInvitation(
   viewer: Viewer,
   { key, id }: { readonly key: string; readonly id: string },
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'revokeOwnerInvitation', key, input: { id }, subject: id }
+  const ask = { actor: viewer.actor, command: identityCommands.revokeOwnerInvitation, key, input: { id }, subject: id }
   return runCommand(platform, ask, async (ctx) => {
     const owner = await ownOwner(ctx, viewer, id)
     if (isRefusal(owner)) return owner
@@ -128,7 +130,7 @@ export function answerOwnerInvitation(
 ): Promise<{ id: string } | Refusal> {
   const hash = invitationHash(token)
   // Everybody who holds a link is one actor, so each link has keys of its own.
-  const ask = { actor: holder, operation: 'answerOwnerInvitation', key: `${hash}:${key}` }
+  const ask = { actor: holder, command: identityCommands.answerOwnerInvitation, key: `${hash}:${key}` }
   return runCommand(platform, { ...ask, input: { hash, ...withoutNumber(sealer, input) } }, async (ctx) => {
     const row = await ctx.tx
       .selectFrom('identity.owner_invitation')
@@ -138,6 +140,8 @@ export function answerOwnerInvitation(
       .executeTakeFirst()
     const refused = refuseInvitation(row ? factsOfInvitation(row) : null, ctx.clock.now())
     if (refused) return refused
+    const bad = await refuseByStanding(ctx, identityCommands.answerOwnerInvitation, { person: row!.invited_by })
+    if (bad) return bad
     const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
     if (isRefusal(given)) return given
     const owner = (await lockOwner(ctx, row!.owner_id))!
@@ -166,8 +170,9 @@ export function invitationMailing(options: { mail: MailPort; sealer: Sealer; pub
       const [owner, inviter] = [await ownerBy(platform.db, row.owner_id), await investorOf(platform.db, row.invited_by)]
       const url = `${publicOrigin}/beneficial-owner/?token=${sealer.tokenFor(invitationToken, invitationId)}`
       const words = { firstName: owner!.first_name, inviter: inviter!.fullName, business: inviter!.businessName ?? '' }
-      return mail.send({
+      return mail.send(platform, {
         to: row.email,
+        purpose: 'requested',
         messageId: messageIdOf(id, publicOrigin),
         ...invitationLetter({ ...words, url }),
       })

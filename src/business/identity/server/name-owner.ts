@@ -7,6 +7,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { identityCommands } from '../commands.ts'
 import { ownerCan, refuseOwner } from '../rules/beneficial-ownership.ts'
 import { type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 import { lockCustomer } from './customer-store.ts'
@@ -29,7 +30,7 @@ export function addBeneficialOwner(
   viewer: Viewer,
   { key, input }: Ask,
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'addBeneficialOwner', key, subject: viewer.userId }
+  const ask = { actor: viewer.actor, command: identityCommands.addBeneficialOwner, key, subject: viewer.userId }
   return runCommand(platform, { ...ask, input: withoutNumber(sealer, input) }, async (ctx) => {
     const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
     if (isRefusal(given)) return given
@@ -59,7 +60,7 @@ export function editBeneficialOwner(
   viewer: Viewer,
   { key, id, input }: Ask & { readonly id: string },
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'editBeneficialOwner', key, subject: id }
+  const ask = { actor: viewer.actor, command: identityCommands.editBeneficialOwner, key, subject: id }
   return runCommand(platform, { ...ask, input: { id, ...withoutNumber(sealer, input) } }, async (ctx) => {
     const owner = await ownOwner(ctx, viewer, id)
     if (isRefusal(owner)) return owner
@@ -101,7 +102,7 @@ export function removeBeneficialOwner(
   viewer: Viewer,
   { key, id }: { readonly key: string; readonly id: string },
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'removeBeneficialOwner', key, input: { id }, subject: id }
+  const ask = { actor: viewer.actor, command: identityCommands.removeBeneficialOwner, key, input: { id }, subject: id }
   return runCommand(platform, ask, async (ctx) => {
     const owner = await ownOwner(ctx, viewer, id)
     if (isRefusal(owner)) return owner
@@ -130,10 +131,10 @@ export async function ownOwner(ctx: Ctx, viewer: Viewer, id: string): Promise<Ow
   const account = await ownAccount(ctx.tx, viewer.userId)
   await lockCustomer(ctx, account.id)
   const owner = await lockOwner(ctx, id)
-  return owner?.account_id === account.id && owner.status !== 'removed'
-    ? owner
-    : refuse('noSuchOwner', 'There is no such owner. Reload the page.')
+  return owner?.account_id === account.id && owner.status !== 'removed' ? owner : noSuchOwner()
 }
+
+export const noSuchOwner = () => refuse('noSuchOwner', 'There is no such owner. Reload the page.')
 
 const toldFields = async (sealer: Sealer, id: string, given: OwnerForm) => ({
   first_name: given.firstName,

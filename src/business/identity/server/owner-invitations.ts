@@ -38,3 +38,14 @@ export const revokeInvitations = (ctx: Ctx, ownerId: string) =>
     .where('answered_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
+
+/** Follows a closing: whoever was invited for a business whose account is closed has nothing to answer. */
+export async function revokeInvitationsOfClosed(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+  await ctx.tx
+    .updateTable('identity.owner_invitation')
+    .set({ revoked_at: ctx.clock.now() })
+    .where('invited_by', '=', userId)
+    .where('answered_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,6 +1,6 @@
-import { investorOf } from '#business/people/server/door.ts'
+import { investorOf, type PeoplePorts } from '#business/people/server/door.ts'
 import { beneficialOwnershipIncomplete, type OwnershipFacts } from '../rules/beneficial-ownership.ts'
-import type { Db } from './customer-store.ts'
+import { customerBy, type Db } from './customer-store.ts'
 import { ownershipsOf } from './owner-store.ts'
 
 type Company = OwnershipFacts['company']
@@ -29,4 +29,23 @@ export async function openOwnerships(
     beneficialOwnershipIncomplete({ ...(seen.get(accountId) ?? { ownership: null, owners: [] }), company }),
   )
   return new Set(open.map(({ accountId }) => accountId))
+}
+
+/** How far an account's identity is: the partner's status of whoever holds it, and its owners. */
+export async function identitySetup(
+  db: Db,
+  { accountId, company }: { readonly accountId: string; readonly company: Company },
+): Promise<
+  Pick<
+    Awaited<ReturnType<PeoplePorts['readSetup']>>,
+    'identityStatus' | 'beneficialOwnershipIncomplete' | 'areOwnersWithPartner'
+  >
+> {
+  const customer = await customerBy(db, 'account_id', accountId)
+  const open = await openOwnerships(db, [{ accountId, company }])
+  return {
+    identityStatus: customer?.status ?? null,
+    beneficialOwnershipIncomplete: open.has(accountId),
+    areOwnersWithPartner: Boolean(customer?.certifying_at) || customer?.ownership === 'certified',
+  }
 }

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { identityCommands } from '../commands.ts'
 import { refuseSecondTry } from '../rules/second-try.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 
@@ -13,7 +14,13 @@ export function retryIdentityCheck(
   viewer: Viewer,
   { key }: { readonly key: string },
 ): Promise<{ status: string } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'retryIdentityCheck', key, input: {}, subject: viewer.userId }
+  const ask = {
+    actor: viewer.actor,
+    command: identityCommands.retryIdentityCheck,
+    key,
+    input: {},
+    subject: viewer.userId,
+  }
   return runCommand(platform, ask, async (ctx) => {
     const account = await ownAccount(ctx.tx, viewer.userId)
     const customer = await lockCustomer(ctx, account.id)

@@ -8,6 +8,7 @@ import { deactivateCustomer, forgetIdentity } from './forget-identity.ts'
 import type { IdentityPort } from './identity-port.ts'
 import { invitationMailing } from './invite-owner.ts'
 import { customersToLookAt, lookAgain } from './look-again.ts'
+import { revokeInvitationsOfClosed } from './owner-invitations.ts'
 import { addOwner, certifyAtPartner, mendOwner, removeOwner } from './owner-messages.ts'
 import { sendDocument } from './upload-identity-document.ts'
 
@@ -23,6 +24,7 @@ export function identityRoom(options: Options): Room {
       businessInformationSaved: checkIdentity,
       emailChanged: tellPartnerAddress,
       emailChangeStopped: tellPartnerAddress,
+      accountClosed: revokeInvitationsOfClosed,
       personalDataErased: forgetIdentity,
     },
     dueWork: { customersToLookAt },

@@ -2,47 +2,45 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { idOf } from '#kernel/ids.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
-import { unpackedFault } from '#platform/files/unpacked-pdf.ts'
+import { inspectUpload } from '#platform/files/inspect-upload.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { openRecorded } from '#platform/sealed/open-recorded.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { identityCommands } from '../commands.ts'
 import { type DocumentType, documentFileTypes, failureWords, refuseDocument } from '../rules/identity-document.ts'
-import { customerBy, lockCustomer } from './customer-store.ts'
+import { customerBy, type Db, lockCustomer } from './customer-store.ts'
 import type { IdentityPort, PartnerDocument, PartnerRefusal } from './identity-port.ts'
-import { ownOwner } from './name-owner.ts'
+import { noSuchOwner } from './name-owner.ts'
 import { ownerBy } from './owner-store.ts'
 
 const place = (row: string) => ({ table: 'identity.document', column: 'content', row })
 
 /** Takes a picture of somebody's papers and passes it on. We keep it sealed, and only until the partner has it. */
-export function uploadIdentityDocument(
+export async function uploadIdentityDocument(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
-  ask: { key: string; type: string; fileName: string; bytes: Uint8Array; ownerId?: string | null },
+  ask: UploadAsk,
 ): Promise<{ id: string } | Refusal> {
   const { key, bytes, ...named } = ask
   const input = { ...named, sha256: createHash('sha256').update(bytes).digest('hex') }
+  // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
+  const isWanted = (await refusedNow(platform.db, viewer, ask)) === null
+  const look = isWanted ? await inspectUpload(ask, documentFileTypes(ask.type)) : null
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'uploadIdentityDocument', key, input, subject: viewer.userId },
+    { actor: viewer.actor, command: identityCommands.uploadIdentityDocument, key, input, subject: viewer.userId },
     async (ctx) => {
       const account = await ownAccount(ctx.tx, viewer.userId)
-      const customer = await lockCustomer(ctx, account.id)
-      const owner = ask.ownerId ? await ownOwner(ctx, viewer, ask.ownerId) : null
-      if (isRefusal(owner)) return owner
-      const file = { type: ask.type, fileName: ask.fileName, bytes }
-      const refused = owner
-        ? refuseDocument(file, owner.status)
-        : refuseDocument(file, customer?.status ?? null, customer?.document_verification_type ?? 'person')
+      await lockCustomer(ctx, account.id)
+      const refused = await refusedNow(ctx.tx, viewer, ask)
       if (refused) return refused
-      // What only shows when a PDF is unpacked.
-      const hidden = /\.pdf$/i.test(ask.fileName) ? unpackedFault(bytes) : null
-      if (hidden) return refuseUpload(hidden, documentFileTypes(ask.type), 'contentBase64')
+      const fault = look === null ? 'busy' : 'fault' in look ? look.fault : null
+      if (fault) return refuseUpload(fault, documentFileTypes(ask.type), 'contentBase64')
       const id = idOf('idd', uuidv7())
       const now = ctx.clock.now()
       await ctx.tx
@@ -50,7 +48,7 @@ export function uploadIdentityDocument(
         .values({
           id,
           account_id: account.id,
-          owner_id: owner?.id ?? null,
+          owner_id: ask.ownerId ?? null,
           type: ask.type,
           file_name: ask.fileName,
           content_sealed: await sealer.seal(Buffer.from(bytes).toString('base64'), place(id)),
@@ -63,6 +61,27 @@ export function uploadIdentityDocument(
       return { id }
     },
   )
+}
+
+type UploadAsk = {
+  readonly key: string
+  readonly type: string
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly ownerId?: string | null
+}
+
+/** Whether the partner waits for this document of this person, and what the file's header says. */
+async function refusedNow(db: Db, viewer: Viewer, ask: UploadAsk): Promise<Refusal | null> {
+  const account = await ownAccount(db, viewer.userId)
+  if (ask.ownerId) {
+    const owner = await ownerBy(db, ask.ownerId)
+    return owner?.account_id === account.id && owner.status !== 'removed'
+      ? refuseDocument(ask, owner.status)
+      : noSuchOwner()
+  }
+  const customer = await customerBy(db, 'account_id', account.id)
+  return refuseDocument(ask, customer?.status ?? null, customer?.document_verification_type ?? 'person')
 }
 
 type Answer = { readonly documentId: string } | PartnerRefusal | { readonly kind: 'notNeeded' }

@@ -15,7 +15,7 @@ const seen: OrderFacts = {
   priceEffectiveOn: businessDay('2026-01-01'),
   tenPercentHeadroom: null,
   roomInPortfolio: dollars(10_000_000),
-  bank: { verified: true },
+  bank: 'ready',
   cashAvailable: dollars(500),
 }
 const line = (portfolioId: string, amount: Cents, facts: Partial<OrderFacts> = {}) => ({

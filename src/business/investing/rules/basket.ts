@@ -1,7 +1,7 @@
-import { transferLimit } from '#business/cash/rules/limits.ts'
 import { addCents, type Cents, cents, formatCents } from '#kernel/cents.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { fundedBy, refuseTransferTotal } from './limits.ts'
 import { type DecidedOrder, decideOrder, type OrderAsk, type OrderFacts } from './order.ts'
 
 /** One portfolio of a basket. The bank or the cash balance that pays is the basket's, so no line names one. */
@@ -50,12 +50,8 @@ export function decideBasket(
     }
   const total = addCents(...lines.map(({ amount }) => amount))
   const cash = lines[0]!.seen.cashAvailable
-  if (fundingSourceId !== null && total > transferLimit)
-    return refuse(
-      'aboveTransferLimit',
-      `One bank transfer carries at most ${formatCents(transferLimit, { trim: true })}, and this comes to ${formatCents(total)}. Lower an amount.`,
-      'lines',
-    )
+  const aboveTransfer = refuseTransferTotal(total, fundedBy(fundingSourceId), 'lines')
+  if (aboveTransfer) return aboveTransfer
   if (fundingSourceId === null && total > cash)
     return refuse(
       'notEnoughCash',

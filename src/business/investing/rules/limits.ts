@@ -1,4 +1,6 @@
-import { type Cents, cents, dollars, maxCents, minCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { transferLimit } from '#business/cash/rules/limits.ts'
+import { type Cents, cents, dollars, formatCents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 /**
  * The least that one order may carry: $100, $25 once invested, for both kinds of investor (specification 9). A dividend
@@ -36,6 +38,114 @@ export function tenPercentHeadroom(facts: {
   return maxCents(noCents, subtractCents(tenPercentLimit(facts.income, facts.netWorth), facts.orderedInWindow))
 }
 
-/** The most that may be ordered now, whichever limit comes first. */
-export const mostNow = (limits: readonly (Cents | null)[]): Cents =>
-  limits.reduce<Cents>((least, limit) => (limit === null ? least : minCents(least, limit)), dollars(2_000_000))
+/** What pays for an investment. Only a bank transfer has a limit of its own. */
+export type FundedBy = 'bank' | 'cash'
+
+export const fundedBy = (fundingSourceId: string | null): FundedBy => (fundingSourceId === null ? 'cash' : 'bank')
+
+/** Everything that the limits of one investment depend on. */
+export type LimitFacts = {
+  readonly accredited: boolean
+  readonly alreadyInvested: boolean
+  /** What each investment has to be at least where the investor's accreditation rests on that; null elsewhere. */
+  readonly leastInvestment: Cents | null
+  /** Null where the 10% rule does not apply. */
+  readonly tenPercentHeadroom: Cents | null
+  readonly roomInPortfolio: Cents
+}
+
+/** What a schedule is held to when it is made. The 10% and the room of a portfolio change until it runs: each run is held to them. */
+export type ScheduleLimitFacts = Pick<LimitFacts, 'accredited' | 'alreadyInvested' | 'leastInvestment'>
+
+export type LimitRefusal = Refusal<
+  'belowMinimum' | 'aboveMaximum' | 'aboveTransferLimit' | 'aboveRoomInPortfolio' | 'aboveTenPercent'
+>
+
+/** An upper limit of one investment, with the reason that checkout shows and the refusal of what exceeds it. */
+export type UpperLimit = {
+  readonly code: Exclude<LimitRefusal['code'], 'belowMinimum'>
+  readonly amount: Cents
+  readonly reason: string
+  readonly refusal: string
+}
+
+const text = (amount: Cents): string => formatCents(amount, { trim: true })
+
+/** How more than one bank transfer carries is invested. Said wherever the limit of a bank transfer is. */
+export const aboveTransferLimitAdvice =
+  'To invest more, place several orders, or add cash with several transfers first and pay one order from your cash balance.'
+
+export const minimumOf = (
+  facts: Pick<LimitFacts, 'alreadyInvested' | 'leastInvestment'>,
+  { reinvested = false }: { readonly reinvested?: boolean } = {},
+): Cents =>
+  maxCents(minimumInvestment({ alreadyInvested: facts.alreadyInvested, reinvested }), facts.leastInvestment ?? noCents)
+
+/** Every upper limit of one investment, in the order in which refusals name them. */
+export function upperLimits(facts: ScheduleLimitFacts & Partial<LimitFacts>, funding: FundedBy): UpperLimit[] {
+  const { accredited, tenPercentHeadroom: headroom = null, roomInPortfolio: room = null } = facts
+  const maximum = maximumInvestment({ accredited })
+  const limits: (UpperLimit | null)[] = [
+    {
+      code: 'aboveMaximum',
+      amount: maximum,
+      reason: `The limit of one order for ${accredited ? 'accredited investors' : 'investors who are not accredited'}.`,
+      refusal: `Invest at most ${text(maximum)} in one order.`,
+    },
+    funding === 'cash'
+      ? null
+      : {
+          code: 'aboveTransferLimit',
+          amount: transferLimit,
+          reason: `The limit of one bank transfer. ${aboveTransferLimitAdvice}`,
+          refusal: `One bank transfer carries at most ${text(transferLimit)}. ${aboveTransferLimitAdvice}`,
+        },
+    room === null
+      ? null
+      : {
+          code: 'aboveRoomInPortfolio',
+          amount: room,
+          reason: 'What this portfolio still has room for.',
+          refusal: `This portfolio has room for ${formatCents(room)} more.`,
+        },
+    headroom === null
+      ? null
+      : {
+          code: 'aboveTenPercent',
+          amount: headroom,
+          reason:
+            'Federal rule: 10% of the greater of your income or net worth, less what you ordered in this offering in the last 12 months.',
+          refusal: `Federal rules limit you to 10% of the greater of your income or net worth. ${formatCents(headroom)} of it is left. Check your investor profile if these figures have changed.`,
+        },
+  ]
+  return limits.filter((limit) => limit !== null)
+}
+
+/** The upper limit that is reached first. */
+export const lowestLimit = (facts: ScheduleLimitFacts & Partial<LimitFacts>, funding: FundedBy): UpperLimit =>
+  upperLimits(facts, funding).reduce((lowest, limit) => (limit.amount < lowest.amount ? limit : lowest))
+
+/** Whether one investment may have this amount. Quote, order, basket and schedule all decide by it. */
+export function refuseAmount(
+  investment: { readonly amount: Cents; readonly fundedBy: FundedBy; readonly reinvested?: boolean },
+  facts: ScheduleLimitFacts & Partial<LimitFacts>,
+): LimitRefusal | null {
+  const minimum = minimumOf(facts, investment)
+  if (investment.amount < minimum) return refuse('belowMinimum', `Invest at least ${text(minimum)}.`, 'amount')
+  const exceeded = upperLimits(facts, investment.fundedBy).find(({ amount }) => investment.amount > amount)
+  return exceeded ? refuse(exceeded.code, exceeded.refusal, 'amount') : null
+}
+
+/** Whether one bank transfer carries what several investments come to together. */
+export const refuseTransferTotal = (
+  total: Cents,
+  funding: FundedBy,
+  field: string,
+): Refusal<'aboveTransferLimit'> | null =>
+  funding === 'bank' && total > transferLimit
+    ? refuse(
+        'aboveTransferLimit',
+        `One bank transfer carries at most ${text(transferLimit)}, and this comes to ${formatCents(total)}. Lower an amount. ${aboveTransferLimitAdvice}`,
+        field,
+      )
+    : null

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { instant } from '#kernel/instant.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { tenPercentHeadroom } from './limits.ts'
-import { decideOrder, type OrderAsk, type OrderFacts, orderCan } from './order.ts'
+import { canCancelNow, cancelDeadline, decideOrder, type OrderAsk, type OrderFacts, orderCan } from './order.ts'
 
 const seen: OrderFacts = {
   obstacles: [],
@@ -14,7 +15,7 @@ const seen: OrderFacts = {
   priceEffectiveOn: businessDay('2026-01-01'),
   tenPercentHeadroom: null,
   roomInPortfolio: dollars(10_000_000),
-  bank: { verified: true },
+  bank: 'ready',
   cashAvailable: dollars(50),
 }
 const ask: OrderAsk = {
@@ -84,7 +85,8 @@ describe('an order', () => {
 
   it('is paid by a verified bank or by cash that is there', () => {
     expect(codeOf({}, { bank: null })).toBe('noBank')
-    expect(codeOf({}, { bank: { verified: false } })).toBe('bankNotVerified')
+    expect(codeOf({}, { bank: 'notVerified' })).toBe('bankNotVerified')
+    expect(codeOf({}, { bank: 'signInNeeded' })).toBe('bankSignInNeeded')
     expect(codeOf({ fundingSourceId: null })).toBe('notEnoughCash')
     expect(codeOf({ fundingSourceId: null }, { cashAvailable: dollars(100) })).toBe('ok')
   })
@@ -109,6 +111,24 @@ describe('an order', () => {
       fail: ['funding'],
       return: ['settled'],
     })
+  })
+})
+
+describe('cancelling an order', () => {
+  // Signed on a Tuesday morning: the transfer is handed in at 16:00 Central of the same day.
+  const funding = { state: 'funding', signedAt: instant('2026-11-24T15:00:00Z'), bankTransferId: 'btr_1' } as const
+  const deadline = instant('2026-11-24T22:00:00Z')
+
+  it('is possible until its money leaves the bank, to the second', () => {
+    expect(cancelDeadline(funding)).toEqual(deadline)
+    expect(canCancelNow(funding, deadline.subtract({ seconds: 1 }))).toBe(true)
+    expect(canCancelNow(funding, deadline)).toBe(false)
+  })
+
+  it('has no deadline before the money is asked for, and is over with the order', () => {
+    const unsigned = { state: 'awaitingSignature', signedAt: null, bankTransferId: null } as const
+    expect([cancelDeadline(unsigned), canCancelNow(unsigned, deadline)]).toEqual([null, true])
+    expect(canCancelNow({ ...funding, state: 'settled' }, deadline.subtract({ hours: 1 }))).toBe(false)
   })
 })
 

@@ -1,12 +1,14 @@
-import { transferLimit } from '#business/cash/rules/limits.ts'
+import { type BankReadiness, refuseBank } from '#business/banks/rules/readiness.ts'
+import { cancellableUntil } from '#business/cash/rules/bank-transfer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { type Cents, formatCents, maxCents, noCents } from '#kernel/cents.ts'
+import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, sharesFor } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { formatSharePrice, type SharePrice } from '#kernel/share-price.ts'
 import { states } from '#kernel/states.ts'
 import type { Obstacle, ObstacleCode } from './can-invest.ts'
-import { maximumInvestment, minimumInvestment } from './limits.ts'
+import { fundedBy, type LimitFacts, type LimitRefusal, refuseAmount } from './limits.ts'
 
 /** Who placed an order: a checkout, alone or as part of a basket, or a standing instruction that its investor signed. */
 export type OrderOrigin = 'checkout' | 'basket' | 'autoInvest' | 'reinvest'
@@ -24,21 +26,31 @@ export const orderCan = states({
   return: ['settled'],
 })
 
+type Cancellable = {
+  readonly state: OrderState
+  readonly signedAt: Instant | null
+  /** The bank transfer that brings the money; null before it was asked for, and where cash pays. */
+  readonly bankTransferId: string | null
+}
+
+/** When the money leaves the bank, up to which the investor may cancel; null where no bank transfer is under way. */
+export const cancelDeadline = ({ state, signedAt, bankTransferId }: Cancellable): Instant | null =>
+  state === 'funding' && signedAt && bankTransferId ? cancellableUntil(signedAt) : null
+
+/** Whether the investor may still cancel. The button and the server ask the same. */
+export function canCancelNow(order: Cancellable, now: Instant): boolean {
+  const deadline = cancelDeadline(order)
+  return orderCan('cancel', order.state) && (deadline === null || Temporal.Instant.compare(now, deadline) < 0)
+}
+
 /** An agreement that nobody signed is taken off after a week, so that it holds no place in a portfolio. */
 export const unsignedForDays = 7
 
-export type OrderFacts = {
+export type OrderFacts = LimitFacts & {
   readonly obstacles: readonly Obstacle[]
-  readonly accredited: boolean
-  /** What each investment has to be at least where the investor's accreditation rests on that; null elsewhere. */
-  readonly leastInvestment: Cents | null
-  readonly alreadyInvested: boolean
   readonly price: SharePrice
   readonly priceEffectiveOn: BusinessDay
-  /** Null where the 10% rule does not apply. */
-  readonly tenPercentHeadroom: Cents | null
-  readonly roomInPortfolio: Cents
-  readonly bank: { readonly verified: boolean } | null
+  readonly bank: BankReadiness | null
   readonly cashAvailable: Cents
 }
 
@@ -54,15 +66,12 @@ export type OrderAsk = {
 
 export type OrderRefusal = Refusal<
   | ObstacleCode
-  | 'belowMinimum'
-  | 'aboveMaximum'
-  | 'aboveTransferLimit'
+  | LimitRefusal['code']
   | 'priceChanged'
   | 'tenPercentNotConfirmed'
-  | 'aboveTenPercent'
-  | 'aboveRoomInPortfolio'
   | 'noBank'
   | 'bankNotVerified'
+  | 'bankSignInNeeded'
   | 'notEnoughCash'
 >
 
@@ -77,7 +86,7 @@ export type DecidedOrder = {
 export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | OrderRefusal {
   const [obstacle] = seen.obstacles
   if (obstacle) return refuse(obstacle.code, obstacle.message)
-  const refusal = checkAmount(ask, seen) ?? checkTenPercent(ask, seen) ?? checkFunding(ask, seen)
+  const refusal = checkAmount(ask, seen) ?? checkConfirmed(ask, seen) ?? checkFunding(ask, seen)
   if (refusal) return refusal
   if (ask.sharePriceSeen !== null && ask.sharePriceSeen !== seen.price) {
     return refuse(
@@ -93,52 +102,17 @@ export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | Ord
   }
 }
 
-function checkAmount({ amount, fundingSourceId, origin }: OrderAsk, seen: OrderFacts): OrderRefusal | null {
-  const minimum = maxCents(
-    minimumInvestment({ alreadyInvested: seen.alreadyInvested, reinvested: origin === 'reinvest' }),
-    seen.leastInvestment ?? noCents,
-  )
-  const maximum = maximumInvestment({ accredited: seen.accredited })
-  if (amount < minimum)
-    return refuse('belowMinimum', `Invest at least ${formatCents(minimum, { trim: true })}.`, 'amount')
-  if (amount > maximum)
-    return refuse('aboveMaximum', `Invest at most ${formatCents(maximum, { trim: true })} in one order.`, 'amount')
-  if (fundingSourceId !== null && amount > transferLimit) {
-    return refuse(
-      'aboveTransferLimit',
-      `One bank transfer carries at most ${formatCents(transferLimit, { trim: true })}. Place several orders.`,
-      'amount',
-    )
-  }
-  if (amount > seen.roomInPortfolio)
-    return refuse(
-      'aboveRoomInPortfolio',
-      `This portfolio has room for ${formatCents(seen.roomInPortfolio)} more.`,
-      'amount',
-    )
-  return null
-}
+const checkAmount = ({ amount, fundingSourceId, origin }: OrderAsk, facts: OrderFacts): OrderRefusal | null =>
+  refuseAmount({ amount, fundedBy: fundedBy(fundingSourceId), reinvested: origin === 'reinvest' }, facts)
 
-function checkTenPercent(
-  { amount, tenPercentConfirmed }: OrderAsk,
-  { tenPercentHeadroom }: OrderFacts,
-): OrderRefusal | null {
-  if (tenPercentHeadroom === null) return null
-  if (amount > tenPercentHeadroom) {
-    return refuse(
-      'aboveTenPercent',
-      `Federal rules limit you to 10% of the greater of your income or net worth. ${formatCents(tenPercentHeadroom)} of it is left. Check your investor profile if these figures have changed.`,
-      'amount',
-    )
-  }
-  if (!tenPercentConfirmed)
-    return refuse(
-      'tenPercentNotConfirmed',
-      'Confirm that this is within 10% of the greater of your income or net worth.',
-      'tenPercentConfirmed',
-    )
-  return null
-}
+const checkConfirmed = ({ tenPercentConfirmed }: OrderAsk, facts: OrderFacts): OrderRefusal | null =>
+  facts.tenPercentHeadroom !== null && !tenPercentConfirmed
+    ? refuse(
+        'tenPercentNotConfirmed',
+        'Confirm that this is within 10% of the greater of your income or net worth.',
+        'tenPercentConfirmed',
+      )
+    : null
 
 function checkFunding({ amount, fundingSourceId }: OrderAsk, { bank, cashAvailable }: OrderFacts): OrderRefusal | null {
   if (fundingSourceId === null) {
@@ -150,12 +124,5 @@ function checkFunding({ amount, fundingSourceId }: OrderAsk, { bank, cashAvailab
         )
       : null
   }
-  if (!bank) return refuse('noBank', 'Choose one of your linked bank accounts.', 'fundingSourceId')
-  if (!bank.verified)
-    return refuse(
-      'bankNotVerified',
-      'This bank account is not verified. Choose another one or link it again.',
-      'fundingSourceId',
-    )
-  return null
+  return refuseBank(bank)
 }

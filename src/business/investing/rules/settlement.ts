@@ -36,6 +36,10 @@ export function decideSettlement(amount: Cents, seen: SettlementFacts): Settleme
   return amount > seen.cashAvailable ? cashWasSpent() : null
 }
 
+/** The money came, and what would have made shares of it failed again and again. */
+export const couldNotBeFilled = (amount: Cents): Refusal<'notFilled'> =>
+  refuse('notFilled', `We could not fill this order. ${moneyStays(amount)}`)
+
 /** Between an order's signature and its settling the cash went elsewhere. */
 export const cashWasSpent = (): SettlementRefusal =>
   refuse('notEnoughCash', 'Your cash balance was used for something else before this order was signed.')

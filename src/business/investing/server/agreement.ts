@@ -39,7 +39,11 @@ export async function agreementPaper(
   const pdf = await paper({
     title,
     madeAt: first.placedAt,
-    footer: `${company.legalName}. Agreement for ${orders.map(({ id }) => `order ${id}`).join(', ')}. This company and its plants are invented; the text is a template for counsel.`,
+    footer: [
+      company.legalName,
+      `Agreement for ${orders.map(({ id }) => `order ${id}`).join(', ')}`,
+      'This company and its plants are invented; the text is a template for counsel.',
+    ],
     parts: [
       {
         text: `Between ${company.legalName} (the company) and ${first.signerName} (the investor), placed on ${formatDay(dayOf(first.placedAt))}.`,

@@ -1,7 +1,7 @@
 import { cancelBankTransfer } from '#business/cash/server/door.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { orderCan } from '../rules/order.ts'
+import { canCancelNow, orderCan } from '../rules/order.ts'
 import { endOrders } from './end-order.ts'
 import { findOrder, groupOf, lockOrdersUnder } from './order-store.ts'
 
@@ -12,8 +12,11 @@ export async function cancelOrder(ctx: Ctx, { id }: { id: string }): Promise<{ i
   const order = await findOrder(ctx.tx, { id })
   if (!order) return refuse('noSuchOrder', 'There is no such order.')
   const orders = await lockOrdersUnder(ctx.tx, groupOf(order))
+  const now = ctx.clock.now()
   if (!orders.every(({ state }) => orderCan('cancel', state)))
     return refuse('tooLateToCancel', 'This order can no longer be cancelled.')
+  if (!orders.every((one) => canCancelNow(one, now)))
+    return refuse('tooLateToCancel', 'This order can no longer be cancelled: its money has left your bank.')
   const transferId = orders[0]!.bankTransferId
   if (!transferId) {
     await endOrders(ctx, orders, 'cancelled', cancelledByInvestor)

@@ -1,5 +1,6 @@
 import { inTransaction, runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
+import { investingCommands } from '../commands.ts'
 import { ordersUnder, unsignedSince } from './order-store.ts'
 import { takeSignature } from './sign-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
@@ -20,7 +21,7 @@ export async function reconcileSignatures(platform: Platform): Promise<number> {
   // The quarter is the key: of many workers one asks, once.
   await runCommand(
     platform,
-    { actor: reconciler, operation: 'reconcileSignatures', key: String(quarter), input: {} },
+    { actor: reconciler, command: investingCommands.reconcileSignatures, key: String(quarter), input: {} },
     async (ctx) => {
       for (const group of waiting)
         await ctx.enqueue('investing.checkSignature', { orderId: group }, { key: `check:${group}` })

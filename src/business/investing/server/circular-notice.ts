@@ -17,7 +17,7 @@ const noticeTitle = 'Notice of the final offering circular'
 type Told = {
   readonly sha256: string
   readonly size: number
-  readonly kind: 'sent' | 'refused'
+  readonly kind: 'sent' | 'withheld' | 'refused'
   readonly message?: string
 }
 
@@ -40,7 +40,11 @@ export const circularMailing = (options: {
       address,
     })
     const messageId = messageIdOf(id, options.publicOrigin)
-    return { sha256, size, ...(await options.mail.send({ to: order.signerEmail, messageId, ...letter })) }
+    return {
+      sha256,
+      size,
+      ...(await options.mail.send(platform, { to: order.signerEmail, purpose: 'essential', messageId, ...letter })),
+    }
   },
   delivered: async (ctx, { payload }, told: Told) => {
     const order = (await findOrder(ctx.tx, { id: (payload as { orderId: string }).orderId }))!
@@ -87,7 +91,11 @@ const noticePaper = (order: Order, portfolio: string, address: string): Promise<
   paper({
     title: 'Notice of the final offering circular',
     madeAt: order.settledAt!,
-    footer: `${company.legalName}. For order ${order.id}. This company and its plants are invented; the text is a template for counsel.`,
+    footer: [
+      company.legalName,
+      `For order ${order.id}`,
+      'This company and its plants are invented; the text is a template for counsel.',
+    ],
     parts: [
       {
         text: `To ${order.signerName}. On ${formatDay(dayOf(order.settledAt!))} you bought shares in an offering under Regulation A, by a qualified offering statement. The final offering circular stands at the address below.`,

@@ -76,7 +76,7 @@ const confirmationPaper = (order: Order, portfolio: string, fills: readonly Fill
   paper({
     title: `Confirmation of purchase: ${portfolio}`,
     madeAt: order.settledAt!,
-    footer: `${company.legalName}. Order ${order.id}. This company and its plants are invented.`,
+    footer: [company.legalName, `Order ${order.id}`, 'This company and its plants are invented.'],
     parts: [
       {
         facts: [

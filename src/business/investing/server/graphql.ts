@@ -1,5 +1,4 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { cancellableUntil } from '#business/cash/rules/bank-transfer.ts'
 import { actedBy } from '#business/delegates/server/door.ts'
 import { findDocument } from '#business/documents/server/door.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
@@ -10,7 +9,7 @@ import { audience, builder } from '#platform/graphql/builder.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Fill } from '../rules/fills.ts'
-import { orderCan } from '../rules/order.ts'
+import { canCancelNow, cancelDeadline, orderCan } from '../rules/order.ts'
 import { orderSteps } from '../rules/order-steps.ts'
 import { circularNoticeOf } from './circular-notice.ts'
 import { fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
@@ -83,13 +82,13 @@ OrderRef.implement({
     }),
     settledAt: t.field({ type: 'Instant', nullable: true, resolve: ({ settledAt }) => settledAt }),
     failure: t.field({ type: Failure, nullable: true, resolve: ({ failure }) => failure }),
-    canCancel: t.boolean({ resolve: ({ state }) => orderCan('cancel', state) }),
+    canCancel: t.boolean({ resolve: (order, _args, { platform }) => canCancelNow(order, platform.clock.now()) }),
     cancellableUntil: t.field({
       type: 'Instant',
       nullable: true,
-      description: 'When the transfer leaves the bank; null before the money is asked for and after it came.',
-      resolve: ({ state, signedAt, bankTransferId }) =>
-        state === 'funding' && signedAt && bankTransferId ? cancellableUntil(signedAt) : null,
+      description:
+        'When the transfer leaves the bank, in the past too; null before the money is asked for and after it came.',
+      resolve: cancelDeadline,
     }),
     readyToSign: t.boolean({ resolve: ({ state, signatureId }) => orderCan('sign', state) && signatureId !== null }),
     fundingSourceId: t.id({ nullable: true, resolve: ({ fundingSourceId }) => fundingSourceId }),

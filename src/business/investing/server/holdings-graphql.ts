@@ -4,14 +4,15 @@ import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { type HoldingRow, holdingsOf } from './holdings.ts'
-import { settledSum } from './order-sums.ts'
+import { totalInvestedOf } from './total-invested.ts'
 
 builder.objectField(UserRef, 'investmentSum', (t) =>
   t.field({
     type: 'Cents',
-    description: 'Everything that was ever invested for the own account and arrived.',
+    description:
+      'Total invested by the own account: settled purchases paid with its own money, less what it sold back to the company, at cost.',
     resolve: async (user, _args, context) =>
-      settledSum(context.platform.db, (await accountInView(context, user.id)).id),
+      totalInvestedOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),
 )
 

@@ -13,6 +13,8 @@ export type LotAsk = {
   readonly shares: Microshares
   /** What takes the shares, once: a subject that took some before is a defect of the caller. */
   readonly subject: string
+  /** The company buys them back: what they cost then no longer counts as invested. */
+  readonly toCompany: boolean
 }
 
 type LotRow = LotLeft & Pick<UsedLot, 'source' | 'acquiredOn' | 'subject'>
@@ -98,9 +100,10 @@ async function writeUses(ctx: Ctx, asks: readonly LotAsk[], used: ReadonlyMap<st
   await sql`update investing.lot lot set left_micro = lot.left_micro - taken.shares
     from (select id, sum(shares)::bigint as shares from unnest(${lotIds}::text[], ${shares}::bigint[]) t(id, shares) group by id) taken
     where lot.id = taken.id`.execute(ctx.tx)
-  await sql`insert into investing.lot_use (subject, lot_id, account_id, portfolio_id, shares_micro, cost_cents, used_at)
-    select subject, lot, account, portfolio, shares, cost, ${ctx.clock.now().toString()}::timestamptz from unnest(
+  await sql`insert into investing.lot_use (subject, lot_id, account_id, portfolio_id, shares_micro, cost_cents, to_company, used_at)
+    select subject, lot, account, portfolio, shares, cost, to_company, ${ctx.clock.now().toString()}::timestamptz from unnest(
       ${rows.map(({ subject }) => subject)}::text[], ${lotIds}::text[], ${rows.map(({ accountId }) => accountId)}::text[],
-      ${rows.map(({ portfolioId }) => portfolioId)}::text[], ${shares}::bigint[], ${rows.map(({ cost }) => cost)}::bigint[]
-    ) u(subject, lot, account, portfolio, shares, cost)`.execute(ctx.tx)
+      ${rows.map(({ portfolioId }) => portfolioId)}::text[], ${shares}::bigint[], ${rows.map(({ cost }) => cost)}::bigint[],
+      ${rows.map(({ toCompany }) => toCompany)}::boolean[]
+    ) u(subject, lot, account, portfolio, shares, cost, to_company)`.execute(ctx.tx)
 }

@@ -110,6 +110,7 @@ export async function consumeLots(
         portfolio_id: ask.portfolioId,
         shares_micro: shares,
         cost_cents: cost,
+        to_company: false,
         used_at: ctx.clock.now(),
       })
       .execute()

@@ -82,7 +82,7 @@ export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<Orde
       orderedInWindow: await orderedSince(db, ask.accountId, ask.portfolioId, since),
     }),
     roomInPortfolio: roomIn(portfolio, claimed),
-    bank: bank && { verified: bank.status === 'verified' },
+    bank: bank?.readiness ?? null,
     cashAvailable: cents((await readBalance(db, cashOf(ask.accountId))).available),
     signer: { name: investor.fullName, email: investor.email },
     stated,

@@ -1,8 +1,10 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { refuseStanding, standingOf } from '#platform/command/begin.ts'
 import { runCommand } from '#platform/command/command.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { investingCommands } from '../commands.ts'
 import { orderCan } from '../rules/order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkSignature } from './check-signatures.ts'
@@ -18,9 +20,7 @@ declare module '#platform/graphql/context.ts' {
   }
 }
 
-const isId = (prefix: string, id: string): boolean => new RegExp(`^${prefix}_[0-9a-f-]{36}$`).test(id)
 const notForSigning = 'This order does not wait for a signature.'
-const badId = () => refuse('badId', 'Reload the page and try again.', 'id')
 
 builder.mutationField('placeOrder', (t) =>
   t.field({
@@ -42,13 +42,12 @@ builder.mutationField('placeOrder', (t) =>
         fundingSourceId: args.fundingSourceId ?? null,
         tenPercentConfirmed: args.tenPercentConfirmed ?? false,
       }
-      if (!isId('ord', ask.id)) orRefuse(badId())
       const { id } = orRefuse(
         await runCommand(
           platform,
           {
             actor: viewer!.actor,
-            operation: 'placeOrder',
+            command: investingCommands.placeOrder,
             key: ask.id,
             input: ask,
             subject: ask.id,
@@ -90,11 +89,17 @@ builder.mutationField('placeBasket', (t) =>
     },
     resolve: async (_root, { id, accountId, fundingSourceId, lines }, { platform, viewer }) => {
       const ask = { id, accountId, fundingSourceId: fundingSourceId ?? null, lines: lines.map((line) => ({ ...line })) }
-      if (!isId('bsk', id) || !lines.every(({ orderId }) => isId('ord', orderId))) orRefuse(badId())
       orRefuse(
         await runCommand(
           platform,
-          { actor: viewer!.actor, operation: 'placeBasket', key: id, input: ask, subject: id, onBehalfOf: accountId },
+          {
+            actor: viewer!.actor,
+            command: investingCommands.placeBasket,
+            key: id,
+            input: ask,
+            subject: id,
+            onBehalfOf: accountId,
+          },
           async (ctx) => {
             orRefuse(await authorizeAccount(ctx, viewer!, accountId, 'write'))
             return placeBasket(ctx, ask)
@@ -118,7 +123,14 @@ builder.mutationField('cancelOrder', (t) =>
       orRefuse(
         await runCommand(
           platform,
-          { actor: viewer!.actor, operation: 'cancelOrder', key, input: { id }, subject: id, onBehalfOf: accountId },
+          {
+            actor: viewer!.actor,
+            command: investingCommands.cancelOrder,
+            key,
+            input: { id },
+            subject: id,
+            onBehalfOf: accountId,
+          },
           (ctx) => cancelOrder(ctx, { id }),
         ),
       )
@@ -140,6 +152,8 @@ builder.mutationField('startSigning', (t) =>
     args: { orderId: t.arg.id({ required: true }) },
     resolve: async (_root, { orderId }, { platform, viewer, ports }) => {
       const order = await ownOrder(platform, viewer!, orderId)
+      const standing = await standingOf(platform.db, viewer!.userId, order.accountId)
+      orRefuse(refuseStanding(investingCommands.startSigning, standing))
       if (!orderCan('sign', order.state)) return orRefuse(refuse('notForSigning', notForSigning))
       if (!order.signatureId)
         return orRefuse(refuse('agreementNotReady', 'Your agreement is being prepared. This takes a few seconds.'))

@@ -15,7 +15,8 @@ import type { OrderOrigin } from '../rules/order.ts'
 import { type NewLot, takeBackLot } from './lots.ts'
 import type { OrderSeen } from './order-facts.ts'
 import type { Order } from './order-store.ts'
-import { hasOpenOrders, settledSum } from './order-sums.ts'
+import { hasOpenOrders } from './order-sums.ts'
+import { totalInvestedOf } from './total-invested.ts'
 
 /** What promotions are told of an order that would be placed now. */
 export async function orderForReward(
@@ -32,7 +33,7 @@ export async function orderForReward(
     accountKind: (await accountOf(on, accountId))?.type ?? 'individual',
     // An order on its way counts: of two at once only one is the first.
     hasInvested: seen.alreadyInvested || (await hasOpenOrders(db, accountId)),
-    totalInvested: await settledSum(db, accountId),
+    totalInvested: await totalInvestedOf(db, accountId),
     roomBeside: maxCents(noCents, subtractCents(seen.roomInPortfolio, amount)),
   }
 }

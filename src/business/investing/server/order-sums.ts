@@ -80,17 +80,6 @@ export async function boughtOtherwise(
   return row !== undefined
 }
 
-/** What an account's settled orders come to. */
-export async function settledSum(db: Handle, accountId: string): Promise<Cents> {
-  const row = await db
-    .selectFrom('investing.investment_order')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('settled'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'settled')
-    .executeTakeFirstOrThrow()
-  return cents(BigInt(row.settled))
-}
-
 /** Whether an account has an order that is neither settled nor over. */
 export async function hasOpenOrders(db: Handle, accountId: string): Promise<boolean> {
   const row = await db
@@ -131,12 +120,11 @@ export async function lockOrdering(tx: Transaction<DB>, accountId: string): Prom
 }
 
 export type AccountSums = {
-  readonly settled: Cents
   readonly hasOpen: boolean
   readonly ordered: ReadonlyMap<string, Cents>
 }
 
-/** The sums of many accounts in one look: settled in all, whether anything is on its way, and ordered by offering since a moment. */
+/** The sums of many accounts in one look: whether anything is on its way, and ordered by offering since a moment. */
 export async function sumsOf(
   db: Handle,
   accountIds: readonly string[],
@@ -147,7 +135,6 @@ export async function sumsOf(
     .select((eb) => [
       'account_id',
       'portfolio_id',
-      eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents').filterWhere('state', '=', 'settled'), eb.lit(0)).as('settled'),
       eb.fn.countAll<bigint>().filterWhere('state', 'in', open).as('open'),
       eb.fn
         .coalesce(
@@ -162,10 +149,9 @@ export async function sumsOf(
     .where(sql<boolean>`account_id = any(${accountIds}::text[])`)
     .groupBy(['account_id', 'portfolio_id'])
     .execute()
-  const sums = new Map<string, { settled: Cents; hasOpen: boolean; ordered: Map<string, Cents> }>()
+  const sums = new Map<string, { hasOpen: boolean; ordered: Map<string, Cents> }>()
   for (const row of rows) {
-    const sum = sums.get(row.account_id) ?? { settled: cents(0), hasOpen: false, ordered: new Map() }
-    sum.settled = cents(sum.settled + BigInt(row.settled))
+    const sum = sums.get(row.account_id) ?? { hasOpen: false, ordered: new Map() }
     sum.hasOpen ||= BigInt(row.open) > 0n
     sum.ordered.set(row.portfolio_id, cents(BigInt(row.ordered)))
     sums.set(row.account_id, sum)

@@ -1,7 +1,10 @@
+import { refuseBank } from '#business/banks/rules/readiness.ts'
+import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { startBankTransfer } from '#business/cash/server/door.ts'
 import { addCents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
+import { isPaidBy, paidFromElsewhere } from '../rules/payer.ts'
 import { endOrders } from './end-order.ts'
 import { changeOrders, lockOrdersUnder } from './order-store.ts'
 
@@ -13,7 +16,13 @@ export async function payFor(ctx: Ctx, group: string): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => state === 'funding')
   const [first] = orders
   if (!first) return
+  // The keys of the tables hold a group to one payer. Money does not move on that alone.
+  if (!orders.every((order) => isPaidBy(order, first))) return endOrders(ctx, orders, 'failed', paidFromElsewhere())
   if (first.fundingSourceId === null) return ctx.announce({ kind: 'orderFunded', group, accountId: first.accountId })
+  const bank = await fundingSourceForPayment(ctx, first.accountId, first.fundingSourceId)
+  // The bank may have asked for a new sign-in after the order was placed.
+  const unready = bank && refuseBank(bank.readiness)
+  if (unready) return endOrders(ctx, orders, 'failed', unready)
   const started = await startBankTransfer(ctx, {
     accountId: first.accountId,
     direction: 'in',

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { type BasketLine, decideBasket } from '../rules/basket.ts'
+import { addBasket } from './basket-store.ts'
 import { holdOrderFacts, readOrderFacts } from './order-facts.ts'
 import { askForSignature, idTaken, writeOrder } from './place-order.ts'
 
@@ -27,6 +28,10 @@ export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: 
     })
   const decided = decideBasket(fundingSourceId, lines)
   if (isRefusal(decided)) return decided
+  const placed = { placed_by: ctx.actor.id, placed_at: ctx.clock.now() }
+  const basket = { id: ask.id, account_id: accountId, funding_source_id: fundingSourceId, ...placed }
+  // A basket is placed with all of its orders: nobody adds one later, its owner included.
+  if (!(await addBasket(ctx.tx, basket))) return idTaken()
   for (const [index, { orderId, seen, ...line }] of lines.entries()) {
     const order = { ...line, id: orderId, accountId, fundingSourceId, origin: 'basket', basketId: ask.id } as const
     if (!(await writeOrder(ctx, order, seen, decided.orders[index]!))) return idTaken()

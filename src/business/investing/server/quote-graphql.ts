@@ -1,7 +1,6 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { transferLimit } from '#business/cash/rules/limits.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
+import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import type { Platform } from '#platform/command/platform.ts'
@@ -9,14 +8,14 @@ import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { type BasketLineRefusal, type BasketRefusal, decideBasket, mostBasketLines } from '../rules/basket.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
-import { maximumInvestment, minimumInvestment, mostNow } from '../rules/limits.ts'
+import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits.ts'
 import { type OrderSeen, readOrderFacts } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
   fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
 })
 
-type Quote = { readonly seen: OrderSeen; readonly amount: Cents }
+type Quote = { readonly seen: OrderSeen; readonly amount: Cents; readonly funding: FundedBy }
 
 const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
   description: 'What an order would be now. The server decides again when the order is placed.',
@@ -31,15 +30,16 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen }) => seen.priceEffectiveOn }),
     estimatedShares: t.field({ type: 'Microshares', resolve: ({ seen, amount }) => sharesFor(amount, seen.price) }),
     fee: t.field({ type: 'Cents', resolve: () => noCents }),
-    minimum: t.field({
-      type: 'Cents',
-      resolve: ({ seen }) => maxCents(minimumInvestment(seen), seen.leastInvestment ?? noCents),
-    }),
+    minimum: t.field({ type: 'Cents', resolve: ({ seen }) => minimumOf(seen) }),
     maximum: t.field({
       type: 'Cents',
-      description: 'The least of all limits that hold now.',
-      resolve: ({ seen }) =>
-        mostNow([maximumInvestment(seen), transferLimit, seen.tenPercentHeadroom, seen.roomInPortfolio]),
+      description:
+        'The least of all limits that hold now for what pays: the limit of one bank transfer does not hold for the cash balance.',
+      resolve: ({ seen, funding }) => lowestLimit(seen, funding).amount,
+    }),
+    maximumReason: t.string({
+      description: 'Which limit the maximum is, and how to invest more where there is a way.',
+      resolve: ({ seen, funding }) => lowestLimit(seen, funding).reason,
     }),
     tenPercentHeadroom: t.field({
       type: 'Cents',
@@ -62,12 +62,13 @@ builder.queryField('investQuote', (t) =>
       accountId: t.arg.id({ required: true }),
       portfolioId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', required: true }),
-      fundingSourceId: t.arg.id(),
+      fundingSourceId: t.arg.id({ description: 'The bank that would pay. Left out: the cash balance.' }),
     },
     resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
-      const seen = await readOrderFacts(platform, { ...ask, fundingSourceId: ask.fundingSourceId ?? null })
-      return { seen, amount: notNegative(amount) }
+      const fundingSourceId = ask.fundingSourceId ?? null
+      const seen = await readOrderFacts(platform, { ...ask, fundingSourceId })
+      return { seen, amount: notNegative(amount), funding: fundedBy(fundingSourceId) }
     },
   }),
 )
@@ -138,7 +139,7 @@ async function quoteBasket(
   const quotes = await Promise.all(
     wishes.map(async ({ portfolioId, amount }) => {
       const seen = await readOrderFacts(platform, { accountId, fundingSourceId, portfolioId })
-      return { portfolioId, seen, amount: notNegative(amount) }
+      return { portfolioId, seen, amount: notNegative(amount), funding: fundedBy(fundingSourceId) }
     }),
   )
   const decided = decideBasket(

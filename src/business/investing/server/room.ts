@@ -1,4 +1,4 @@
-import type { Platform, Room } from '#platform/command/platform.ts'
+import type { Ctx, Platform, Room } from '#platform/command/platform.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { MailPort } from '#platform/mail/mail-port.ts'
 import { checkSignature, reconcileSignatures } from './check-signatures.ts'
@@ -6,9 +6,17 @@ import { circularMailing } from './circular-notice.ts'
 import { sendCircularNotices } from './circulars-owed.ts'
 import { keepConfirmations } from './confirmation.ts'
 import { followersWith } from './followers.ts'
+import { ordersUnder } from './order-store.ts'
 import type { ShareSource } from './share-source.ts'
-import { expireUnsigned, keepSignedAgreement, requestSignatureHandler, signatureEvents } from './sign-order.ts'
+import {
+  expireUnsigned,
+  failSigned,
+  keepSignedAgreement,
+  requestSignatureHandler,
+  signatureEvents,
+} from './sign-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
+import { totalInvestedOf } from './total-invested.ts'
 
 /** Investing: an order from its placing over signature and money to shares. */
 export const investingRoom = (options: {
@@ -21,6 +29,13 @@ export const investingRoom = (options: {
   const { signatures, files, shares } = options
   return {
     name: 'investing',
+    accountsConcerned: {
+      ord: async ({ tx }, id) =>
+        (await tx.selectFrom('investing.investment_order').select('account_id').where('id', '=', id).execute()).map(
+          (row) => row.account_id,
+        ),
+      bsk: async ({ tx }, id) => (await ordersUnder(tx, id)).map(({ accountId }) => accountId),
+    },
     tasks: {
       'investing.keepSignedAgreement': keepSignedAgreement(signatures, files),
       'investing.checkSignature': checkSignature(signatures),
@@ -29,6 +44,8 @@ export const investingRoom = (options: {
       'investing.keepConfirmation': (platform: Platform, { orderId }: { orderId: string }) =>
         keepConfirmations(files)(platform, { orderIds: [orderId] }),
     },
+    gaveUp: { 'investing.checkSignature': (ctx: Ctx, { orderId }: { orderId: string }) => failSigned(ctx, orderId) },
+    totalInvested: totalInvestedOf,
     dueWork: { reconcileSignatures, expireUnsigned, sendCircularNotices },
     followers: followersWith(shares),
     outbox: {

@@ -8,8 +8,9 @@ import { readBalances } from '#ledger/balances.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { type Fill, fillsOf, paidForNew } from '../rules/fills.ts'
 import { orderCan } from '../rules/order.ts'
+import { isPaidBy, type Payer, paidFromElsewhere } from '../rules/payer.ts'
 import { decideSettlement, type SettlementRefusal } from '../rules/settlement.ts'
-import { endOrdersFor } from './end-order.ts'
+import { endOrders, endOrdersFor } from './end-order.ts'
 import { changeOrders, lockOrdersUnder, type Order, type SettlingOrder } from './order-store.ts'
 import { lockPortfolios } from './order-sums.ts'
 import { type RunningOffering, readOfferings } from './running-offering.ts'
@@ -18,10 +19,16 @@ import { followSettled, postSettled, type Settled } from './write-settled.ts'
 
 /**
  * The money is there: it becomes shares, in the transaction that brought it. Orders of a basket settle each for itself: one
- * that its offering can no longer take fails alone, and its part of the money stays in cash.
+ * that its offering can no longer take fails alone, and its part of the money stays in cash, as does what another pays.
  */
-export async function settleOrders(ctx: Ctx, source: ShareSource, group: string): Promise<void> {
-  const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
+export async function settleOrders(ctx: Ctx, source: ShareSource, group: string, payer: Payer): Promise<void> {
+  const ready = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
+  // What somebody else paid stays in their cash; the order that it would have filled ends.
+  const [orders, others] = [
+    ready.filter((order) => isPaidBy(order, payer)),
+    ready.filter((order) => !isPaidBy(order, payer)),
+  ]
+  await endOrders(ctx, others, 'failed', paidFromElsewhere())
   if (orders.length === 0) return
   await lockPortfolios(
     ctx.tx,

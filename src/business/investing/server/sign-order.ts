@@ -4,6 +4,7 @@ import type { Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/comma
 import type { FileStore } from '#platform/files/file-store.ts'
 import { orderCan, unsignedForDays } from '../rules/order.ts'
 import { agreementPaper, agreementTitle } from './agreement.ts'
+import { addSignatureRequest } from './basket-store.ts'
 import { endOrders } from './end-order.ts'
 import {
   changeOrders,
@@ -51,6 +52,15 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
     })
     return 'requestId' in asked ? { kind: 'ready', ...asked, title, sha256, size } : asked
   },
+  gaveUp: async (ctx, message) => {
+    const orders = await lockOrdersUnder(ctx.tx, (message.payload as About).orderId)
+    await endOrders(
+      ctx,
+      orders.filter(({ state }) => orderCan('sign', state)),
+      'failed',
+      agreementNotMade,
+    )
+  },
   delivered: async (ctx, message, answer: Ready) => {
     const { orderId: group } = message.payload as About
     const orders = await lockOrdersUnder(ctx.tx, group)
@@ -61,7 +71,9 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
         message: 'The e-signing service did not take the agreement. Please place the order again.',
       })
     const paper = { kind: 'subscriptionAgreement', title: answer.title, mediaType: 'application/pdf' }
-    const of = { accountId: orders[0]!.accountId, subject: group, sha256: answer.sha256, size: answer.size }
+    const { accountId } = orders[0]!
+    const of = { accountId, subject: group, sha256: answer.sha256, size: answer.size }
+    await addSignatureRequest(ctx.tx, { id: answer.requestId, account_id: accountId, group_id: group })
     await changeOrders(ctx.tx, ids(orders), {
       signature_request_id: answer.requestId,
       signature_id: answer.signatureId,
@@ -69,6 +81,20 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
     })
   },
 })
+
+const agreementNotMade = {
+  code: 'agreementNotMade',
+  message: 'The e-signing service could not be reached for days. Nothing was taken. Please place the order again.',
+}
+
+/** What a signed order ends with that could not be carried out; it is undone whole, so nothing was taken. */
+export async function failSigned(ctx: Ctx, group: string): Promise<void> {
+  const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
+  await endOrders(ctx, orders, 'failed', {
+    code: 'notCarriedOut',
+    message: 'Your signature arrived, but we could not carry this order out. Nothing was taken. Please place it again.',
+  })
+}
 
 /** Understands the partner's signing events: the request itself is read again, since an event's body proves nothing. */
 export const signatureEvents = (signatures: SignaturesPort): InboxHandler => ({
@@ -80,6 +106,7 @@ export const signatureEvents = (signatures: SignaturesPort): InboxHandler => ({
       ? { group: groupOf(order!), topic: event.topic, complete: truth.complete, declined: truth.declined }
       : null
   },
+  gaveUp: (ctx, _event, { group }: { group: string }) => failSigned(ctx, group),
   apply: async (ctx, _event, truth: { group: string; topic: string; complete: boolean; declined: boolean }) => {
     await takeSignature(ctx, truth.group, truth)
     if (truth.complete && truth.topic === 'signature_request_downloadable')

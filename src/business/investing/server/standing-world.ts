@@ -23,6 +23,7 @@ import type { Placing } from './place-order.ts'
 import { type RunningOffering, readOfferings } from './running-offering.ts'
 import { settleInTurn } from './settle-order.ts'
 import type { ShareSource } from './share-source.ts'
+import { totalInvestedOfMany } from './total-invested.ts'
 import type { Settled } from './write-settled.ts'
 
 /** An order that a standing instruction places. Its signed agreement covers it, so nothing is signed again. */
@@ -41,7 +42,7 @@ type Payer = {
   readonly approval: Parameters<typeof leastIn>[1]
   /** What it ordered of each offering in the window of the 10% rule. */
   readonly ordered: Map<string, Cents>
-  settled: Cents
+  totalInvested: Cents
   hasOpen: boolean
   cash: Cents
 }
@@ -94,7 +95,7 @@ export async function readStandingWorld(ctx: Ctx, source: ShareSource, asks: rea
     const fills = settleInTurn(offering, order, { cash: payer.cash, reward, isAccredited })
     if (isRefusal(fills)) return { reward, failed: { order, why: fills } }
     payer.cash = subtractCents(payer.cash, decided.amount)
-    payer.settled = addCents(payer.settled, decided.amount)
+    payer.totalInvested = addCents(payer.totalInvested, decided.amount)
     payer.account = { ...payer.account, firstInvestedAt: payer.account.firstInvestedAt ?? ctx.clock.now() }
     noteOrdered(payer, ask)
     return { reward, settled: { order, fills, reward, regulationId: offering.facts.regulation.id } }
@@ -114,7 +115,7 @@ const claimOf = (ask: StandingOrderAsk, payer: Payer, facts: OrderSeen, { amount
   amount,
   price,
   hasInvested: facts.alreadyInvested || payer.hasOpen,
-  totalInvested: payer.settled,
+  totalInvested: payer.totalInvested,
   roomBeside: maxCents(noCents, subtractCents(facts.roomInPortfolio, amount)),
 })
 
@@ -140,7 +141,7 @@ function factsOf(ask: StandingOrderAsk, payer: Payer, offering: RunningOffering)
       orderedInWindow: payer.ordered.get(ask.portfolioId) ?? noCents,
     }),
     roomInPortfolio: roomIn(facts, offering.claimed),
-    bank: bank?.known ? { verified: bank.status === 'verified' } : null,
+    bank: bank?.known ? bank.readiness : null,
     cashAvailable: payer.cash,
     signer: { name: investor.fullName, email: investor.email },
     stated,
@@ -163,6 +164,7 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
   const approvals = await approvalsOf(ctx, accountIds)
   const banks = Map.groupBy(await banksOfMany(ctx, accountIds), ({ accountId }) => accountId)
   const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
+  const totalInvested = await totalInvestedOfMany(ctx.tx, accountIds)
   const cash = await cashOfMany(ctx, asks)
   const payers = new Map<string, Payer>()
   for (const { accountId: id, company: investor } of companies) {
@@ -182,7 +184,7 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
       banks: mine,
       approval: approvals.get(id),
       ordered: new Map(sum?.ordered),
-      settled: sum?.settled ?? noCents,
+      totalInvested: totalInvested.get(id) ?? noCents,
       hasOpen: sum?.hasOpen ?? false,
       cash: cash(id),
     })

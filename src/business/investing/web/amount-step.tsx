@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
@@ -8,18 +9,23 @@ import { type Cents, cents, dollars, formatCents } from '#kernel/cents.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
+import { lowestLimit } from '../rules/limits.ts'
 import styles from './checkout.module.css'
-import { type CheckoutPart, foretell } from './checkout.ts'
+import { type CheckoutPart, foretell, fundedByChoice, limitFactsOf } from './checkout.ts'
 import { fundingChoices } from './funding-choices.ts'
 import { Limits } from './limits.tsx'
 
-type AmountStepProps = CheckoutPart & { readonly onReview: () => void }
+type AmountStepProps = CheckoutPart & {
+  readonly refetch: () => Promise<unknown>
+  readonly onReview: () => void
+}
 
 /** How much, and from where. The limits are foretold by the rule that the server decides by. */
-export function AmountStep({ quote, banks, draft, change, onReview }: AmountStepProps) {
+export function AmountStep({ quote, banks, draft, change, refetch, onReview }: AmountStepProps) {
   const [isChecked, setChecked] = useState(false)
   const isLeaving = useRef(false)
   const amount = draft.amount === null ? null : cents(draft.amount)
+  const maximum = lowestLimit(limitFactsOf(quote), fundedByChoice(draft.funding)).amount
   // The 10% rule is confirmed on the next page, with the amount before one's eyes.
   const foretold = foretell({ ...draft, priceSeen: null, tenPercentConfirmed: true }, quote, banks)
   const fault = isRefusal(foretold) ? foretold : null
@@ -54,7 +60,7 @@ export function AmountStep({ quote, banks, draft, change, onReview }: AmountStep
         error={faultOf('amount')}
         help={<LiveShares amount={amount} price={quote.sharePrice} headroom={quote.tenPercentHeadroom ?? null} />}
       />
-      <QuickAmounts quote={quote} onChoose={(next) => change({ amount: next.toString() })} />
+      <QuickAmounts quote={quote} maximum={maximum} onChoose={(next) => change({ amount: next.toString() })} />
       <RadioGroup
         label="Where does the money come from?"
         name="fundingSourceId"
@@ -63,7 +69,8 @@ export function AmountStep({ quote, banks, draft, change, onReview }: AmountStep
         onChange={(funding) => change({ funding })}
         error={faultOf('fundingSourceId')}
       />
-      <Limits quote={quote} />
+      <BankRepair banks={banks} onRepaired={refetch} />
+      <Limits quote={quote} funding={fundedByChoice(draft.funding)} />
     </Form>
   )
 }
@@ -85,12 +92,16 @@ function LiveShares({ amount, price, headroom }: LiveSharesProps) {
 
 const quick = [25, 100, 500, 1_000, 5_000]
 
-type QuickAmountsProps = { readonly quote: CheckoutPart['quote']; readonly onChoose: (amount: Cents) => void }
+type QuickAmountsProps = {
+  readonly quote: CheckoutPart['quote']
+  readonly maximum: Cents
+  readonly onChoose: (amount: Cents) => void
+}
 
-function QuickAmounts({ quote, onChoose }: QuickAmountsProps) {
+function QuickAmounts({ quote, maximum, onChoose }: QuickAmountsProps) {
   const fitting = quick
     .map((amount) => dollars(amount))
-    .filter((amount) => amount >= cents(quote.minimum) && amount <= cents(quote.maximum))
+    .filter((amount) => amount >= cents(quote.minimum) && amount <= maximum)
     .slice(0, 4)
   return (
     <fieldset className={styles.quick}>

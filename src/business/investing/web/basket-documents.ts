@@ -25,7 +25,6 @@ export const basketDocument = graphql(`
           sharePrice
           priceEffectiveOn
           minimum
-          maximum
           tenPercentHeadroom
           roomInPortfolio
           accredited
@@ -44,6 +43,7 @@ export const basketDocument = graphql(`
           mask
           status
           problem
+          signInToRepair
         }
       }
     }

@@ -1,17 +1,21 @@
 import { useState } from 'react'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
+import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
-import { cents, formatCents, noCents } from '#kernel/cents.ts'
+import { cents, noCents } from '#kernel/cents.ts'
+import { isLost, lostWords } from '#platform/web/recoverable-command.ts'
 import type { BasketRefusal } from '../rules/basket.ts'
 import styles from './basket.module.css'
 import { type BasketDraft, type BasketLine, chosenOf, foretellBasket, splitEvenly, totalOf } from './basket.ts'
 import { BasketLines } from './basket-lines.tsx'
+import { BasketReview } from './basket-review.tsx'
 import { BasketSplit } from './basket-split.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 import checkout from './checkout.module.css'
-import { type Bank, usualFunding } from './checkout.ts'
+import { type Bank, bankLabel, fundedByChoice } from './checkout.ts'
 import { fundingChoices } from './funding-choices.ts'
 import { usePlaceBasket } from './use-place-basket.ts'
 
@@ -26,11 +30,12 @@ type BasketFormProps = {
 }
 
 /** Amounts for several portfolios, what pays for them, and everything once more beside it before it is placed. */
-export function BasketForm({ accountId, lines, banks, draft: kept, change, onPlaced, refetch }: BasketFormProps) {
+export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, refetch }: BasketFormProps) {
   const [isChecked, setChecked] = useState(false)
-  const { place, refused, isPlacing } = usePlaceBasket(accountId, onPlaced)
+  const { place, refused, isPlacing, unanswered } = usePlaceBasket({ accountId, lines, onPlaced })
   const quote = lines[0]?.quote
-  const draft = { ...kept, funding: kept.funding ?? (quote ? usualFunding(quote, banks) : null) }
+  const [isReviewing, setReviewing] = useState(false)
+  const bank = banks.find(({ id }) => id === draft.funding)
   const chosen = chosenOf(draft, lines)
   const foretold = foretellBasket(draft, chosen, banks)
   const fault = isChecked ? foretold : null
@@ -39,61 +44,119 @@ export function BasketForm({ accountId, lines, banks, draft: kept, change, onPla
   const isRuled = chosen.some(({ line }) => line.quote.tenPercentHeadroom != null)
   const total = totalOf(chosen)
 
-  async function order() {
+  function review() {
     setChecked(true)
-    if (foretold) return
+    if (!foretold) setReviewing(true)
+  }
+
+  async function order() {
+    setReviewing(false)
     const problem = await place(draft, chosen)
-    if (problem && problem.code !== 'unreachable') await refetch()
+    if (problem && !isLost(problem)) await refetch()
   }
   return (
     <div className={checkout.columns}>
       <Form
         label="Basket"
         faults={said ? [{ message: said.message }] : []}
-        onSubmit={order}
+        onSubmit={review}
         actions={
           <Button type="submit" size="large" isLoading={isPlacing}>
-            {total > 0n ? `Place orders for ${formatCents(total, { trim: true })} and sign` : 'Place orders and sign'}
+            Review
           </Button>
         }
       >
-        <BasketSplit onSplit={(whole) => change({ amounts: splitEvenly(whole, draft, lines) })} />
-        <BasketLines
-          lines={lines}
-          amounts={draft.amounts}
-          faults={ofLines}
-          onAmount={(portfolioId, amount) => {
-            const { [portfolioId]: _, ...others } = draft.amounts
-            change({ amounts: amount === null ? others : { ...others, [portfolioId]: amount.toString() } })
-          }}
-        />
-        <RadioGroup
-          label="Where does the money come from?"
-          name="fundingSourceId"
-          choices={fundingChoices(banks, quote ? cents(quote.cashAvailable) : noCents)}
-          value={draft.funding}
-          onChange={(funding) => change({ funding })}
+        {!said && !isPlacing && <UnansweredCommand {...unanswered} words={lostWords.basket} />}
+        <BasketAmounts {...{ lines, draft, change, ofLines }} />
+        <BasketFunding
+          {...{ banks, quote, refetch }}
+          funding={draft.funding}
           error={fault?.field === 'fundingSourceId' ? fault.message : undefined}
+          onChange={(funding) => change({ funding })}
         />
         {isRuled && (
-          <Checkbox
-            name="tenPercentConfirmed"
-            isSelected={draft.tenPercentConfirmed}
+          <TenPercentRule
+            isConfirmed={draft.tenPercentConfirmed}
             onChange={(tenPercentConfirmed) => change({ tenPercentConfirmed })}
             error={unconfirmed}
-          >
-            I confirm that what I invest in each of these offerings is at most 10% of the greater of my annual income or
-            net worth.
-          </Checkbox>
+          />
         )}
         <p className={styles.note}>
           All portfolios are ordered together or none. You can cancel all of them until the payment leaves your bank.
         </p>
       </Form>
+      {isReviewing && (
+        <BasketReview
+          {...{ chosen, total, isPlacing }}
+          from={bank ? bankLabel(bank) : 'Your cash balance'}
+          onYes={order}
+          onNo={() => setReviewing(false)}
+        />
+      )}
       <BasketSummary chosen={chosen} total={total} funding={draft.funding} />
     </div>
   )
 }
+
+type BasketAmountsProps = Pick<BasketFormProps, 'lines' | 'draft' | 'change'> & Pick<Faults, 'ofLines'>
+
+function BasketAmounts({ lines, draft, change, ofLines }: BasketAmountsProps) {
+  return (
+    <>
+      <BasketSplit onSplit={(whole) => change({ amounts: splitEvenly(whole, draft, lines) })} />
+      <BasketLines
+        lines={lines}
+        amounts={draft.amounts}
+        funding={fundedByChoice(draft.funding)}
+        faults={ofLines}
+        onAmount={(portfolioId, amount) => {
+          const { [portfolioId]: _, ...others } = draft.amounts
+          change({ amounts: amount === null ? others : { ...others, [portfolioId]: amount.toString() } })
+        }}
+      />
+    </>
+  )
+}
+
+type TenPercentRuleProps = {
+  readonly isConfirmed: boolean
+  readonly onChange: (isConfirmed: boolean) => void
+  readonly error: string | undefined
+}
+
+function TenPercentRule({ isConfirmed, onChange, error }: TenPercentRuleProps) {
+  return (
+    <Checkbox name="tenPercentConfirmed" isSelected={isConfirmed} onChange={onChange} error={error}>
+      I confirm that what I invest in each of these offerings is at most 10% of the greater of my annual income or net
+      worth.
+    </Checkbox>
+  )
+}
+
+type BasketFundingProps = Pick<BasketFormProps, 'banks' | 'refetch'> & {
+  readonly quote: BasketLine['quote'] | undefined
+  readonly funding: string | null
+  readonly error: string | undefined
+  readonly onChange: (funding: string) => void
+}
+
+function BasketFunding({ banks, quote, refetch, funding, error, onChange }: BasketFundingProps) {
+  return (
+    <>
+      <RadioGroup
+        label="Where does the money come from?"
+        name="fundingSourceId"
+        choices={fundingChoices(banks, quote ? cents(quote.cashAvailable) : noCents)}
+        value={funding}
+        onChange={onChange}
+        error={error}
+      />
+      <BankRepair banks={banks} onRepaired={refetch} />
+    </>
+  )
+}
+
+type Faults = ReturnType<typeof faultsOf>
 
 /** What each line is refused for. Whether the 10% is confirmed is asked once, under the lines. */
 function faultsOf(fault: BasketRefusal | null) {

@@ -6,18 +6,21 @@ import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { BasketLineRefusal } from '../rules/basket.ts'
+import { type FundedBy, lowestLimit } from '../rules/limits.ts'
 import styles from './basket.module.css'
 import type { BasketLine } from './basket.ts'
+import { limitFactsOf } from './checkout.ts'
 
 type BasketLinesProps = {
   readonly lines: readonly BasketLine[]
   readonly amounts: Readonly<Record<string, string>>
+  readonly funding: FundedBy
   readonly faults: ReadonlyMap<string, BasketLineRefusal>
   readonly onAmount: (portfolioId: string, amount: Cents | null) => void
 }
 
 /** Every portfolio with its price and a field for an amount; what cannot be bought says why. */
-export function BasketLines({ lines, amounts, faults, onAmount }: BasketLinesProps) {
+export function BasketLines({ lines, amounts, funding, faults, onAmount }: BasketLinesProps) {
   const open = lines.filter(({ quote }) => quote.canInvest)
   const closed = lines.filter(({ quote }) => !quote.canInvest)
   return (
@@ -31,7 +34,7 @@ export function BasketLines({ lines, amounts, faults, onAmount }: BasketLinesPro
               name={`amount-${line.portfolioId}`}
               value={amounts[line.portfolioId] === undefined ? null : cents(amounts[line.portfolioId]!)}
               onChange={(amount) => onAmount(line.portfolioId, amount)}
-              help={helpOf(line, amounts[line.portfolioId])}
+              help={helpOf(line, amounts[line.portfolioId], funding)}
               error={faults.get(line.portfolioId)?.message}
             />
           </li>
@@ -72,8 +75,8 @@ function Named({ line: { portfolioId, portfolio, quote } }: { readonly line: Bas
   )
 }
 
-function helpOf({ quote }: BasketLine, typed: string | undefined): string {
-  const range = `${centsText(quote.minimum, { trim: true })} to ${centsText(quote.maximum, { trim: true })}`
+function helpOf({ quote }: BasketLine, typed: string | undefined, funding: FundedBy): string {
+  const range = `${centsText(quote.minimum, { trim: true })} to ${formatCents(lowestLimit(limitFactsOf(quote), funding).amount, { trim: true })}`
   if (typed === undefined) return range
   const amount = cents(typed)
   const shares = `About ${formatShares(sharesFor(amount, sharePrice(quote.sharePrice)))} shares`

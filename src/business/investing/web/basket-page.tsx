@@ -21,6 +21,7 @@ export default function BasketPage() {
   if (isReadOnly)
     return (
       <EmptyState
+        level={1}
         title="You may only look at this account"
         action={<ButtonLink to="/investments/">See the portfolios</ButtonLink>}
       >

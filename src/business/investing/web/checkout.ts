@@ -1,13 +1,19 @@
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { CheckoutQuery } from '#platform/web/generated/graphql.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
+import type { FundedBy, LimitFacts } from '../rules/limits.ts'
 import { decideOrder, type OrderFacts } from '../rules/order.ts'
 
 export type Quote = CheckoutQuery['investQuote']
 /** What a quote has that the decision looks at: the checkout's and the basket's alike. */
-type DecisiveQuote = Omit<Quote, 'fee' | 'canInvest' | 'maximum' | '__typename'>
+type DecisiveQuote = Omit<Quote, 'fee' | 'canInvest' | '__typename'>
+type LimitingQuote = Pick<
+  Quote,
+  'accredited' | 'alreadyInvested' | 'minimum' | 'tenPercentHeadroom' | 'roomInPortfolio'
+>
 export type CheckoutPortfolio = NonNullable<CheckoutQuery['portfolio']>
 export type Bank = NonNullable<CheckoutQuery['me']>['user']['bankAccounts'][number]
 
@@ -41,18 +47,26 @@ export type CheckoutPart = {
   readonly change: (part: Partial<CheckoutDraft>) => void
 }
 
+/** What the limits of an order depend on, from what the server told this page. */
+export const limitFactsOf = (quote: LimitingQuote): LimitFacts => ({
+  accredited: quote.accredited,
+  alreadyInvested: quote.alreadyInvested,
+  leastInvestment: cents(quote.minimum),
+  tenPercentHeadroom: quote.tenPercentHeadroom == null ? null : cents(quote.tenPercentHeadroom),
+  roomInPortfolio: cents(quote.roomInPortfolio),
+})
+
+/** What pays, before a choice too: a bank is the usual way. */
+export const fundedByChoice = (funding: Funding | null): FundedBy => (funding === 'cash' ? 'cash' : 'bank')
+
 /** What the server's decision looks at, from what it told this page. */
 export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFacts {
   return {
+    ...limitFactsOf(quote),
     obstacles: quote.obstacles as readonly Obstacle[],
-    accredited: quote.accredited,
-    leastInvestment: cents(quote.minimum),
-    alreadyInvested: quote.alreadyInvested,
     price: sharePrice(quote.sharePrice),
     priceEffectiveOn: businessDay(quote.priceEffectiveOn),
-    tenPercentHeadroom: quote.tenPercentHeadroom == null ? null : cents(quote.tenPercentHeadroom),
-    roomInPortfolio: cents(quote.roomInPortfolio),
-    bank: bank ? { verified: bank.status === 'verified' } : null,
+    bank: bank ? readinessOnPage(bank) : null,
     cashAvailable: cents(quote.cashAvailable),
   }
 }
@@ -71,11 +85,4 @@ export function foretell(draft: CheckoutDraft, quote: Quote, banks: readonly Ban
       banks.find(({ id }) => id === draft.funding),
     ),
   )
-}
-
-/** A bank that can pay, else cash where there is enough for the least, else nothing. */
-export function usualFunding(quote: Pick<Quote, 'cashAvailable' | 'minimum'>, banks: readonly Bank[]): Funding | null {
-  const bank = banks.find(({ status }) => status === 'verified')
-  if (bank) return bank.id
-  return cents(quote.cashAvailable) >= cents(quote.minimum) ? 'cash' : null
 }

@@ -1,3 +1,4 @@
+import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import type { Choice } from '#design/components/select-field/select-field.tsx'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { type Bank, bankLabel } from './checkout.ts'
@@ -6,7 +7,7 @@ import { type Bank, bankLabel } from './checkout.ts'
 export function fundingChoices(banks: readonly Bank[], cash: Cents): Choice[] {
   return [
     ...banks.map((bank): Choice => {
-      const canPay = bank.status === 'verified'
+      const canPay = readinessOnPage(bank) === 'ready'
       return {
         value: bank.id,
         label: bankLabel(bank),

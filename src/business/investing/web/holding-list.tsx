@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Hill } from '#design/components/hill/hill.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
@@ -40,6 +43,9 @@ type HoldingListProps = {
 /** Each holding with its hill of the last 24 hours, its shares, their value and what they have paid. */
 export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
   const rows = readFragment(holdingFragment, holdings)
+  const { isReadOnly } = useAccountAccess()
+  const user = useMe()
+  const maySell = !isReadOnly && !isStopped(user)
   return (
     <ul className={styles.list}>
       {rows.map((holding) => (
@@ -54,7 +60,7 @@ export function HoldingList({ holdings, dividendsOf }: HoldingListProps) {
                 {capacityText(holding.portfolio.capacityKw)}
               </small>
             )}
-            {microshares(holding.shares) > noShares && (
+            {microshares(holding.shares) > noShares && maySell && (
               <Link className={styles.sell} to={`/investment/${holding.portfolioId}/sell`}>
                 Sell
                 <span className="visually-hidden"> {holding.portfolio?.name}</span>

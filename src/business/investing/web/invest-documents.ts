@@ -13,7 +13,6 @@ export const checkoutDocument = graphql(`
       priceEffectiveOn
       fee
       minimum
-      maximum
       tenPercentHeadroom
       roomInPortfolio
       accredited
@@ -44,6 +43,7 @@ export const checkoutDocument = graphql(`
           mask
           status
           problem
+          signInToRepair
         }
       }
     }
@@ -75,10 +75,3 @@ export const placeOrderDocument = graphql(`
 `)
 
 /** Whether an order whose answer never came was placed after all. */
-export const placedOrderDocument = graphql(`
-  query PlacedOrder($id: ID!) {
-    order(id: $id) {
-      id
-    }
-  }
-`)

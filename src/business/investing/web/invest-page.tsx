@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -9,10 +10,11 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
+import { lostWords } from '#platform/web/recoverable-command.ts'
 import { useTabDraft } from '#platform/web/tab-draft.ts'
 import { AmountStep } from './amount-step.tsx'
 import styles from './checkout.module.css'
-import { type CheckoutDraft, type CheckoutPart, checkoutSteps, freshDraft, usualFunding } from './checkout.ts'
+import { type CheckoutDraft, type CheckoutPart, checkoutSteps, freshDraft } from './checkout.ts'
 import { checkoutDocument } from './invest-documents.ts'
 import { Obstacles } from './obstacles.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -31,6 +33,7 @@ export default function InvestPage() {
   if (isReadOnly)
     return (
       <EmptyState
+        level={1}
         title="You may only look at this account"
         action={<ButtonLink to={`/investment/${id}/`}>Back to the portfolio</ButtonLink>}
       >
@@ -53,7 +56,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const what = `invest:${accountId}:${portfolioId}`
   const [draft, change, clear] = useTabDraft<CheckoutDraft>(what, freshDraft)
   const [search, setSearch] = useSearchParams()
-  useUnansweredOrder(what, clear)
+  const unanswered = useUnansweredOrder(what, clear)
 
   if (!data?.investQuote || !data.portfolio || !data.me)
     return error ? <CheckoutFailed retry={() => refetch()} /> : <CheckoutLoading />
@@ -63,7 +66,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
     quote,
     portfolio,
     banks,
-    draft: { ...draft, funding: draft.funding ?? usualFunding(quote, banks) },
+    draft,
     change,
   }
   const isReview = search.get('step') === 'review' && draft.amount !== null
@@ -77,12 +80,13 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
         {!quote.canInvest && <Obstacles obstacles={quote.obstacles} retry={() => refetch()} />}
         {quote.canInvest && (
           <>
+            <UnansweredCommand {...unanswered} words={lostWords.order} />
             <Stepper steps={checkoutSteps} current={isReview ? 1 : 0} />
             <div className={styles.columns}>
               {isReview ? (
                 <ReviewStep {...part} accountId={accountId} what={what} refetch={refetch} onPlaced={clear} />
               ) : (
-                <AmountStep {...part} onReview={() => setSearch({ step: 'review' })} />
+                <AmountStep {...part} refetch={refetch} onReview={() => setSearch({ step: 'review' })} />
               )}
               <OrderSummary {...part} />
             </div>

@@ -1,19 +1,22 @@
 import { Link } from 'react-router'
-import { transferLimit } from '#business/cash/rules/limits.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { type Cents, cents, formatCents } from '#kernel/cents.ts'
-import { maximumInvestment } from '../rules/limits.ts'
+import { formatCents } from '#kernel/cents.ts'
+import { type FundedBy, lowestLimit, upperLimits } from '../rules/limits.ts'
 import styles from './checkout.module.css'
-import type { Quote } from './checkout.ts'
+import { limitFactsOf, type Quote } from './checkout.ts'
 
-type Limit = { readonly name: string; readonly amount: Cents; readonly why: string }
+type LimitsProps = { readonly quote: Quote; readonly funding: FundedBy }
 
-/** Least and most, and where each limit comes from. */
-export function Limits({ quote }: { readonly quote: Quote }) {
+/** Least and most for what pays, and where each limit comes from. */
+export function Limits({ quote, funding }: LimitsProps) {
+  const facts = limitFactsOf(quote)
+  const lowest = lowestLimit(facts, funding)
+  const limits = upperLimits(facts, funding).toSorted((a, b) => (a.amount < b.amount ? -1 : 1))
   return (
     <details className={styles.limits}>
       <summary>
-        From {centsText(quote.minimum, { trim: true })} to {centsText(quote.maximum, { trim: true })} in one order: why?
+        From {centsText(quote.minimum, { trim: true })} to {formatCents(lowest.amount, { trim: true })} in one order:
+        why?
       </summary>
       <dl>
         <div>
@@ -24,13 +27,13 @@ export function Limits({ quote }: { readonly quote: Quote }) {
               : 'For a first investment. After it, $25 is enough.'}
           </dd>
         </div>
-        {mostOf(quote).map(({ name, amount, why }) => (
-          <div key={name}>
+        {limits.map(({ code, amount, reason }) => (
+          <div key={code}>
             <dt>
               At most {formatCents(amount, { trim: true })}
-              {amount === cents(quote.maximum) && <strong> (this one comes first)</strong>}
+              {code === lowest.code && <strong> (this one comes first)</strong>}
             </dt>
-            <dd>{why}</dd>
+            <dd>{reason}</dd>
           </div>
         ))}
       </dl>
@@ -41,24 +44,4 @@ export function Limits({ quote }: { readonly quote: Quote }) {
       )}
     </details>
   )
-}
-
-function mostOf(quote: Quote): Limit[] {
-  const limits: (Limit | null)[] = [
-    {
-      name: 'order',
-      amount: maximumInvestment(quote),
-      why: `The limit of one order for ${quote.accredited ? 'accredited investors' : 'investors who are not accredited'}.`,
-    },
-    { name: 'transfer', amount: transferLimit, why: 'The limit of one bank transfer.' },
-    quote.tenPercentHeadroom == null
-      ? null
-      : {
-          name: 'tenPercent',
-          amount: cents(quote.tenPercentHeadroom),
-          why: 'Federal rule: 10% of the greater of your income or net worth, less what you ordered in this offering in the last 12 months.',
-        },
-    { name: 'room', amount: cents(quote.roomInPortfolio), why: 'What this portfolio still has room for.' },
-  ]
-  return limits.filter((limit) => limit !== null).toSorted((a, b) => (a.amount < b.amount ? -1 : 1))
 }

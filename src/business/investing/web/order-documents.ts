@@ -83,6 +83,7 @@ export const orderDocument = graphql(`
           name
           bankName
           mask
+          signInToRepair
         }
       }
     }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -53,6 +54,7 @@ export default function OrderPage() {
         {awaitsSignature && <Stepper steps={checkoutSteps} current={2} />}
         <div className={styles.columns}>
           <div className={styles.main}>
+            {awaitsSignature && bank && <BankRepair banks={[bank]} onRepaired={refetch} />}
             {awaitsSignature && !isReadOnly && <SignPanel orderId={order.id} onAnswered={expectNews} />}
             <OrderEnd order={order} />
             <section aria-labelledby="steps">
@@ -73,6 +75,14 @@ export default function OrderPage() {
                 <CancelOrder orderId={order.id} together={order.basketOrders.length} onDone={refetch} />
                 {order.cancellableUntil && <small>Until {momentText(order.cancellableUntil)}</small>}
               </div>
+            )}
+            {!order.canCancel && order.cancellableUntil && (
+              <p className={styles.actions}>
+                <small>
+                  It could be cancelled until {momentText(order.cancellableUntil)}. The payment has left your bank
+                  since.
+                </small>
+              </p>
             )}
           </aside>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { cashLeavesAfterDays } from '#business/cash/rules/limits.ts'
 import { exitTerms } from '#business/portfolios/rules/exit-terms.ts'
@@ -13,9 +13,12 @@ import { cents } from '#kernel/cents.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
+import { isLost } from '#platform/web/recoverable-command.ts'
+import { useShownLongEnough } from '#platform/web/use-shown-long-enough.ts'
 import styles from './checkout.module.css'
 import { bankLabel, type CheckoutPart, foretell } from './checkout.ts'
 import { PromotionLines } from './promotion-lines.tsx'
+import { TimeToSell } from './time-to-sell.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type ReviewStepProps = CheckoutPart & {
@@ -26,8 +29,6 @@ type ReviewStepProps = CheckoutPart & {
   readonly onPlaced: () => void
 }
 
-const leastReadingMs = 400
-
 const sharesText = (amount: string, price: string) => formatShares(sharesFor(cents(amount), sharePrice(price)))
 
 /** Everything once more before the order is placed. A price that changed meanwhile is shown and confirmed anew. */
@@ -35,7 +36,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   const { quote, portfolio, banks, draft, change } = part
   const { place, refused, isPlacing } = usePlaceOrder(what, onPlaced)
   const [isChecked, setChecked] = useState(false)
-  const shownAt = useRef(performance.now())
+  const isShownLongEnough = useShownLongEnough()
   const [priceBefore, setPriceBefore] = useState<string | null>(null)
   const amount = draft.amount!
   const foretold = foretell({ ...draft, priceSeen: null }, quote, banks)
@@ -50,8 +51,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
   }, [draft.priceSeen, quote.sharePrice, change])
 
   async function order() {
-    // The second half of a double click on the page before is no order.
-    if (performance.now() - shownAt.current < leastReadingMs) return
+    if (!isShownLongEnough()) return
     setChecked(true)
     if (isRefusal(foretold)) return
     const problem = await place({
@@ -62,7 +62,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
       sharePriceSeen: quote.sharePrice,
       tenPercentConfirmed: draft.tenPercentConfirmed,
     })
-    if (problem && problem.code !== 'unreachable') await refetch()
+    if (problem && !isLost(problem)) await refetch()
   }
   return (
     <Form
@@ -83,7 +83,7 @@ export function ReviewStep({ accountId, what, refetch, onPlaced, ...part }: Revi
       {priceBefore && <PriceChanged amount={amount} before={priceBefore} now={quote.sharePrice} />}
       <OrderFigures {...part} />
       <PromotionLines accountId={accountId} portfolioId={portfolio.id} amount={amount} price={quote.sharePrice} />
-      <HoldTerms />
+      <HoldTerms sale={{ portfolioId: portfolio.id, shares: sharesFor(cents(amount), sharePrice(quote.sharePrice)) }} />
       <Papers portfolioId={portfolio.id} />
       {quote.tenPercentHeadroom != null && (
         <Checkbox
@@ -132,7 +132,9 @@ function OrderFigures({ quote, banks, draft }: CheckoutPart) {
   )
 }
 
-function HoldTerms() {
+type HoldTermsProps = { readonly sale: ComponentProps<typeof TimeToSell> }
+
+function HoldTerms({ sale }: HoldTermsProps) {
   return (
     <section>
       <h2 className={styles.small}>Holding and leaving</h2>
@@ -140,8 +142,10 @@ function HoldTerms() {
         <li>Shares are meant to be held for {exitTerms.holdYears} years or longer.</li>
         <li>
           Shares sold before that bring the share price less {exitTerms.earlyExitDiscountPercent}%. Every sale pays{' '}
-          {exitTerms.exitPenaltyPercent}% to the portfolio and takes about {exitTerms.saleTakesAboutDays} days, if there
-          is a buyer.
+          {exitTerms.exitPenaltyPercent}% to the portfolio.
+        </li>
+        <li>
+          To sell these shares to somebody else takes time, and needs a buyer. <TimeToSell {...sale} />
         </li>
         <li>Dividends come monthly, from the power that the plants sell. They are not guaranteed.</li>
         <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>

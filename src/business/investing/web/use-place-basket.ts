@@ -1,42 +1,69 @@
-import { useMutation } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Refused, refusedBy } from '#platform/web/apollo.ts'
-import { forgetId, keptId } from '#platform/web/kept-id.ts'
-import type { BasketDraft, Chosen } from './basket.ts'
+import type { Refused } from '#platform/web/apollo.ts'
+import type { LookedUp } from '#platform/web/arrival.ts'
+import { forgetId, keptId, unansweredId } from '#platform/web/kept-id.ts'
+import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#platform/web/recoverable-command.ts'
+import type { BasketDraft, BasketLine, Chosen } from './basket.ts'
 import { placeBasketDocument } from './basket-documents.ts'
 import { fundingSourceIdOf } from './checkout.ts'
 
-/** Places a basket under ids that this tab keeps until the answer came, then leads to its one signing. */
-export function usePlaceBasket(accountId: string, onPlaced: () => void) {
+type Basket = {
+  readonly accountId: string
+  readonly lines: readonly BasketLine[]
+  readonly onPlaced: () => void
+}
+type Placing = {
+  readonly place: (draft: BasketDraft, chosen: readonly Chosen[]) => Promise<Refused | null>
+  readonly refused: Refused | null
+  readonly isPlacing: boolean
+  readonly unanswered: LookedUp
+}
+
+const prefix = 'bsk'
+
+/** Places a basket, then leads to its one signing. Its orders have ids of their own, kept as long as the basket's. */
+export function usePlaceBasket({ accountId, lines, onPlaced }: Basket): Placing {
   const what = `basket:${accountId}`
-  const [send, { loading }] = useMutation(placeBasketDocument)
+  const orderOf = (portfolioId: string) => `${what}:${portfolioId}`
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()
+  const forgetOrders = () => {
+    for (const { portfolioId } of lines) forgetId(orderOf(portfolioId))
+  }
+  const [send, isPlacing] = useRecoverableCommand({
+    what,
+    prefix,
+    document: placeBasketDocument,
+    words: lostWords.basket,
+    onAnswered: forgetOrders,
+  })
+  const unanswered = useUnansweredCommand({ what, prefix }, () => {
+    const order = lines.map(({ portfolioId }) => unansweredId(orderOf(portfolioId))).find((id) => id !== null)
+    forgetOrders()
+    onPlaced()
+    navigate(order ? `/order/ord_${order}?sign=now` : '/users/dashboard/', { replace: true })
+  })
 
   async function place(draft: BasketDraft, chosen: readonly Chosen[]): Promise<Refused | null> {
-    const lines = chosen.map(({ line, amount }) => ({
-      orderId: `ord_${keptId(`${what}:${line.portfolioId}`)}`,
+    const asked = chosen.map(({ line, amount }) => ({
+      orderId: `ord_${keptId(orderOf(line.portfolioId))}`,
       portfolioId: line.portfolioId,
       amount: amount.toString(),
       sharePriceSeen: line.quote.sharePrice,
       tenPercentConfirmed: draft.tenPercentConfirmed,
     }))
-    const ask = { id: `bsk_${keptId(what)}`, accountId, fundingSourceId: fundingSourceIdOf(draft.funding!), lines }
-    const { data, error } = await send({ variables: ask }).catch((problem: unknown) => ({ data: null, error: problem }))
-    const refusal = data?.placeBasket ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
-    // The answer that got lost was a yes, with other values: those orders stand, and the dashboard shows them.
-    const wasPlaced = refusal?.code === 'keyUsedForOtherInput'
-    const problem = wasPlaced ? null : refusal
-    setRefused(problem)
-    if (problem?.code !== 'unreachable') {
-      forgetId(what)
-      for (const { line } of chosen) forgetId(`${what}:${line.portfolioId}`)
-    }
-    if (problem) return problem
+    const { refusal, isEarlier } = await send({
+      accountId,
+      fundingSourceId: fundingSourceIdOf(draft.funding!),
+      lines: asked,
+    })
+    setRefused(refusal)
+    if (refusal) return refusal
     onPlaced()
-    await navigate(wasPlaced ? '/users/dashboard/' : `/order/${lines[0]!.orderId}?sign=now`, { replace: true })
+    // Which orders an earlier request placed is not known here: the dashboard shows them.
+    await navigate(isEarlier ? '/users/dashboard/' : `/order/${asked[0]!.orderId}?sign=now`, { replace: true })
     return null
   }
-  return { place, refused, isPlacing: loading }
+  return { place, refused, isPlacing, unanswered }
 }

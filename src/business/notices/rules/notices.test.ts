@@ -11,6 +11,7 @@ const settled: NoticeFacts = {
   now,
   showOnboardingWizard: false,
   permanentlySuspended: false,
+  stopped: null,
   wealthChannel: false,
   accreditedVerificationStatus: null,
   emailConfirmed: true,
@@ -19,8 +20,13 @@ const settled: NoticeFacts = {
   iraNextStep: null,
   hasBankAccount: true,
   bankWaitsFor: null,
+  banksToRepair: [],
   hasSubAccountWBuyDirection: false,
-  requiresBeneficialOwnership: false,
+  isBusiness: false,
+  isRegistered: true,
+  personalInfoComplete: true,
+  businessInfoComplete: true,
+  investorInfoComplete: true,
   beneficialOwnershipIncomplete: false,
   areOwnersWithPartner: false,
   hasInvested: false,
@@ -32,8 +38,22 @@ describe('notices', () => {
   it.each<[string, Partial<NoticeFacts>, Notice['kind'][]]>([
     ['nothing to say', {}, []],
     ['wizard open', { showOnboardingWizard: true, identityStatus: null }, ['onboarding']],
-    ['wizard open, suspended by the partner', { showOnboardingWizard: true, identityStatus: 'suspended' }, []],
-    ['suspended by us', { showOnboardingWizard: true, permanentlySuspended: true }, ['notVerified']],
+    ['stopped, wizard open', { showOnboardingWizard: true, stopped: 'Your account is frozen.' }, ['accountStopped']],
+    ['stopped, no bank', { stopped: 'Suspended.', hasBankAccount: false }, ['accountStopped']],
+    [
+      'stopped, with everything else to do',
+      {
+        stopped: 'Suspended.',
+        permanentlySuspended: true,
+        wealthChannel: true,
+        emailConfirmed: false,
+        invalidEmail: true,
+        hasBankAccount: false,
+        banksToRepair: ['Harbor Bank'],
+        nextInvestmentDays: [businessDay('2026-04-01')],
+      },
+      ['accountStopped'],
+    ],
     ['wealth channel', { wealthChannel: true }, ['accreditation']],
     ['wealth channel, pending', { wealthChannel: true, accreditedVerificationStatus: 'PENDING' }, ['accreditation']],
     ['wealth channel, approved', { wealthChannel: true, accreditedVerificationStatus: 'APPROVED' }, []],
@@ -48,15 +68,13 @@ describe('notices', () => {
     ['no bank', { hasBankAccount: false }, ['connectBank']],
     ['a bank that waits for its amounts', { hasBankAccount: false, bankWaitsFor: 'amounts' }, ['connectBank']],
     ['a bank that is being linked', { hasBankAccount: false, bankWaitsFor: 'partner' }, ['connectBank']],
+    ['a bank that wants a new sign-in', { banksToRepair: ['Harbor Bank'] }, ['repairBank']],
+    ['the same on the invest page', { page: 'invest', banksToRepair: ['Harbor Bank'] }, []],
     ['a second bank that waits', { bankWaitsFor: 'amounts' }, []],
     ['no bank, but an IRA that buys', { hasBankAccount: false, hasSubAccountWBuyDirection: true }, []],
     ['no bank and not verified', { hasBankAccount: false, identityStatus: 'retry' }, ['notVerified']],
-    [
-      'owners missing',
-      { requiresBeneficialOwnership: true, beneficialOwnershipIncomplete: true },
-      ['beneficialOwners'],
-    ],
-    ['owners named', { requiresBeneficialOwnership: true }, []],
+    ['owners missing', { isBusiness: true, beneficialOwnershipIncomplete: true }, ['beneficialOwners']],
+    ['owners named', { isBusiness: true }, []],
     ['first recurring', { nextInvestmentDays: [businessDay('2026-04-01')] }, ['firstRecurringInvestment']],
     ['recurring, after investing', { hasInvested: true, nextInvestmentDays: [businessDay('2026-04-01')] }, []],
     ['recurring, on the invest page', { page: 'invest', nextInvestmentDays: [businessDay('2026-04-01')] }, []],
@@ -72,7 +90,7 @@ describe('notices', () => {
       invalidEmail: true,
       iraNextStep: { code: 'fundAccount', codeSince: now },
       hasBankAccount: false,
-      requiresBeneficialOwnership: true,
+      isBusiness: true,
       beneficialOwnershipIncomplete: true,
       nextInvestmentDays: [businessDay('2026-05-01'), businessDay('2026-04-01')],
     })
@@ -118,7 +136,7 @@ describe('notices', () => {
   })
 
   it('say that a partner is at work where nothing is left for the person to do', () => {
-    const owners = { requiresBeneficialOwnership: true, beneficialOwnershipIncomplete: true }
+    const owners = { isBusiness: true, beneficialOwnershipIncomplete: true }
     expect(noticesFor({ ...settled, ...owners })[0]?.title).toBe('Name the owners of your business')
     expect(noticesFor({ ...settled, ...owners, areOwnersWithPartner: true })[0]).toMatchObject({
       title: 'The owners of your business are being checked',

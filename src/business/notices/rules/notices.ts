@@ -1,34 +1,32 @@
 import type { BankWait } from '#business/banks/rules/micro-deposits.ts'
+import { signInNeededText } from '#business/banks/rules/readiness.ts'
 import { notVerifiedNotice } from '#business/identity/rules/status-notice.ts'
+import { type SetupFacts, setupOf } from '#business/people/rules/setup-steps.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 
 /** Everything that the banners over the dashboard and the invest page look at (specification 4.2). */
-export type NoticeFacts = {
+export type NoticeFacts = SetupFacts & {
   readonly page: 'dashboard' | 'invest'
   readonly now: Instant
   readonly showOnboardingWizard: boolean
-  readonly permanentlySuspended: boolean
+  /** What is the case where the account is frozen, suspended, deactivated or closed; null in good standing. */
+  readonly stopped: string | null
   readonly wealthChannel: boolean
   readonly accreditedVerificationStatus: string | null
-  readonly emailConfirmed: boolean
   readonly invalidEmail: boolean
-  readonly identityStatus: string | null
   readonly iraNextStep: { readonly code: string; readonly codeSince: Instant } | null
-  readonly hasBankAccount: boolean
   /** What a bank account waits for that was begun. */
   readonly bankWaitsFor: BankWait
-  readonly hasSubAccountWBuyDirection: boolean
-  readonly requiresBeneficialOwnership: boolean
-  readonly beneficialOwnershipIncomplete: boolean
-  /** Everybody is named and certified, or that is on its way: the partner's turn. */
-  readonly areOwnersWithPartner: boolean
+  /** The banks whose sign-in has to be repeated, by name. */
+  readonly banksToRepair: readonly string[]
   readonly hasInvested: boolean
   readonly nextInvestmentDays: readonly BusinessDay[]
 }
 
 export type Notice = {
   readonly kind:
+    | 'accountStopped'
     | 'onboarding'
     | 'accreditation'
     | 'emailNotConfirmed'
@@ -36,6 +34,7 @@ export type Notice = {
     | 'notVerified'
     | 'iraNextStep'
     | 'connectBank'
+    | 'repairBank'
     | 'beneficialOwners'
     | 'firstRecurringInvestment'
   readonly title: string
@@ -53,18 +52,23 @@ export type NoticeAction =
   | 'finishIra'
   | 'fundIra'
   | 'connectBank'
+  | 'repairBank'
   | 'nameOwners'
   | 'seeSchedule'
 
-/** The notices that apply, the most pressing first. */
+/** The notices that apply, the most pressing first. Whose account is stopped is told that, and asked for nothing. */
 export const noticesFor = (facts: NoticeFacts): Notice[] =>
-  [onboarding, accreditation, email, identity, iraStep, bank, owners, recurring].flatMap((look) => look(facts) ?? [])
+  facts.stopped === null
+    ? [onboarding, accreditation, email, identity, iraStep, bank, repair, owners, recurring].flatMap(
+        (look) => look(facts) ?? [],
+      )
+    : [{ kind: 'accountStopped', title: facts.stopped, message: '', action: null }]
 
-const verified = (facts: NoticeFacts): boolean => facts.identityStatus === 'verified'
-const suspended = (facts: NoticeFacts): boolean => facts.permanentlySuspended || facts.identityStatus === 'suspended'
+const stateOf = (facts: NoticeFacts) => setupOf(facts).stateOf
+const verified = (facts: NoticeFacts): boolean => stateOf(facts).identity === 'done'
 
 function onboarding(facts: NoticeFacts): Notice | null {
-  if (!facts.showOnboardingWizard || suspended(facts)) return null
+  if (!facts.showOnboardingWizard) return null
   return {
     kind: 'onboarding',
     title: "You're almost ready to invest!",
@@ -178,7 +182,8 @@ const bankWaits = {
 } as const
 
 function bank(facts: NoticeFacts): Notice | null {
-  if (!verified(facts) || !facts.emailConfirmed || facts.hasBankAccount || facts.hasSubAccountWBuyDirection) return null
+  const { email: address, identity: check, bank: link } = stateOf(facts)
+  if (address !== 'done' || check !== 'done' || link === 'done') return null
   if (facts.bankWaitsFor) {
     const { label, ...said } = bankWaits[facts.bankWaitsFor]
     return { kind: 'connectBank', ...said, action: { label, does: 'connectBank' } }
@@ -191,9 +196,21 @@ function bank(facts: NoticeFacts): Notice | null {
   }
 }
 
+/** On the invest page the repair stands beside the choice of a bank. */
+function repair({ page, banksToRepair }: NoticeFacts): Notice | null {
+  if (page !== 'dashboard' || banksToRepair.length === 0) return null
+  return {
+    kind: 'repairBank',
+    title: `Sign in again at ${new Intl.ListFormat('en-US').format(banksToRepair)}`,
+    message: `${signInNeededText} Schedules that use it are not paid until then.`,
+    action: { label: 'Sign in at your bank', does: 'repairBank' },
+  }
+}
+
 function owners(facts: NoticeFacts): Notice | null {
-  if (!facts.requiresBeneficialOwnership || !facts.beneficialOwnershipIncomplete || !verified(facts)) return null
-  if (facts.areOwnersWithPartner)
+  const { owners: named } = stateOf(facts)
+  if (!verified(facts) || !facts.beneficialOwnershipIncomplete || named === 'done') return null
+  if (named === 'waiting')
     return {
       kind: 'beneficialOwners',
       title: 'The owners of your business are being checked',

@@ -2,9 +2,12 @@ import { useMutation, useQuery } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
-import { banksBeingProvedDocument } from '#business/banks/web/bank-documents.ts'
+import { banksInNeedDocument } from '#business/banks/web/bank-documents.ts'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { sendRegisterEmailDocument, sentOrWhy } from '#business/people/web/send-confirmation.ts'
+import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -30,42 +33,48 @@ export function Notices() {
 function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
   const user = useMe()
   const today = useToday()
-  // Most have a bank, and nothing is asked for them.
-  const { data } = useQuery(banksBeingProvedDocument, { skip: user.hasBankAccount, notifyOnNetworkStatusChange: false })
+  const { data, refetch } = useQuery(banksInNeedDocument, {
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: false,
+  })
   if (!today) return null
-  const bankWaitsFor = waitedFor(data?.me?.user?.bankAccounts ?? [])
-  const notices = noticesFor({ ...factsOf(user, page, today), bankWaitsFor })
+  const banks = data?.me?.user?.bankAccounts ?? []
+  const broken = banks.filter(({ signInToRepair }) => signInToRepair)
+  const banksToRepair = [...new Set(broken.map(({ bankName }) => bankName))]
+  const notices = noticesFor({ ...factsOf(user, page, today), bankWaitsFor: waitedFor(banks), banksToRepair })
   if (notices.length === 0) return null
   return (
     <section className={styles.notices} aria-label="Notices">
-      {notices.map((notice, at) => (
-        <Banner key={notice.kind} title={notice.title} action={actionOf(notice, at === 0 ? 'primary' : 'secondary')}>
-          {notice.message}
-        </Banner>
-      ))}
+      {notices.map((notice, at) =>
+        notice.kind === 'repairBank' ? (
+          <BankRepair key={notice.kind} banks={broken} onRepaired={refetch} />
+        ) : (
+          <Banner key={notice.kind} title={notice.title} action={actionOf(notice, at === 0 ? 'primary' : 'secondary')}>
+            {notice.message}
+          </Banner>
+        ),
+      )}
     </section>
   )
 }
 
-const factsOf = (user: MeUser, page: NoticeFacts['page'], today: BusinessDay): Omit<NoticeFacts, 'bankWaitsFor'> => ({
+const factsOf = (
+  user: MeUser,
+  page: NoticeFacts['page'],
+  today: BusinessDay,
+): Omit<NoticeFacts, 'bankWaitsFor' | 'banksToRepair'> => ({
+  ...setupFactsOf(user),
   page,
   now: atHour(today, 12),
   showOnboardingWizard: user.showOnboardingWizard,
-  permanentlySuspended: user.permSuspendedFlg,
+  stopped: stoppedText(user),
   wealthChannel: user.wealthChannelFlg,
   accreditedVerificationStatus: user.accreditedVerification?.status ?? null,
-  emailConfirmed: user.confirmationDt !== null,
   invalidEmail: user.invalidEmailFlg,
-  identityStatus: user.dwollaCustomer?.status ?? null,
   iraNextStep: user.iraNextStep && {
     code: user.iraNextStep.code,
     codeSince: instant(user.iraNextStep.codeSince),
   },
-  hasBankAccount: user.hasBankAccount,
-  hasSubAccountWBuyDirection: user.hasSubAccountWBuyDirection,
-  requiresBeneficialOwnership: user.requiresBeneficialOwnership,
-  beneficialOwnershipIncomplete: user.beneficialOwnershipIncomplete,
-  areOwnersWithPartner: ['certifying', 'certified'].includes(user.ownershipCertification ?? ''),
   hasInvested: user.hasInvested,
   nextInvestmentDays: user.activeAutoInvestSubscriptions.map((one) => businessDay(one.nextInvestmentDt)),
 })

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { notificationsCommands } from '../commands.ts'
 import { refuseChoice } from '../rules/channels.ts'
 import { type Channel, isKind } from '../rules/kinds.ts'
 import { phonesOf } from './notification-store.ts'
@@ -23,7 +24,7 @@ export function setNotificationPreference(
   const { kind, channel, enabled } = choice
   return runCommand(
     platform,
-    { actor, operation: 'setNotificationPreference', key, input: choice, subject: userId },
+    { actor, command: notificationsCommands.setNotificationPreference, key, input: choice, subject: userId },
     async (ctx) => {
       if (!isKind(kind)) return refuse('noSuchKind', 'There is no such kind of notification.', 'kind')
       const phone = (await phonesOf(ctx.tx, [userId])).get(userId)
@@ -49,16 +50,20 @@ export function pauseNotifications(
   { key, until }: { readonly key: string; readonly until: Instant },
 ): Promise<{ until: string } | Refusal> {
   const input = { until: until.toString() }
-  return runCommand(platform, { actor, operation: 'pauseNotifications', key, input, subject: userId }, async (ctx) => {
-    const latest = ctx.clock.now().add({ hours: 24 * longestPauseDays })
-    if (Temporal.Instant.compare(until, latest) > 0)
-      return refuse('pauseTooLong', 'A pause lasts three months at most.', 'until')
-    const chosen = { until_at: until, changed_at: ctx.clock.now() }
-    await ctx.tx
-      .insertInto('notifications.pause')
-      .values({ user_id: userId, ...chosen })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
-      .execute()
-    return input
-  })
+  return runCommand(
+    platform,
+    { actor, command: notificationsCommands.pauseNotifications, key, input, subject: userId },
+    async (ctx) => {
+      const latest = ctx.clock.now().add({ hours: 24 * longestPauseDays })
+      if (Temporal.Instant.compare(until, latest) > 0)
+        return refuse('pauseTooLong', 'A pause lasts three months at most.', 'until')
+      const chosen = { until_at: until, changed_at: ctx.clock.now() }
+      await ctx.tx
+        .insertInto('notifications.pause')
+        .values({ user_id: userId, ...chosen })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+        .execute()
+      return input
+    },
+  )
 }

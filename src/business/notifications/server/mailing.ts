@@ -18,10 +18,16 @@ export const notificationMailing = ({
   deliver: async (platform, { id, payload }): Promise<Answer> => {
     const it = await notificationBy(platform.db, (payload as { notificationId: string }).notificationId)
     const person = (await mailAddresses(platform.db, [it.userId])).get(it.userId)
-    if (!person || person.isInvalid) return { kind: 'notNeeded' }
+    // An address that nobody proved may be a stranger's: what is about an account stays in the portal until then.
+    if (!person?.isProved || person.isInvalid) return { kind: 'notNeeded' }
     const letter = notificationLetter(it, { firstName: person.firstName, publicOrigin })
     return {
-      ...(await mail.send({ to: person.email, messageId: messageIdOf(id, publicOrigin), ...letter })),
+      ...(await mail.send(platform, {
+        to: person.email,
+        purpose: 'essential',
+        messageId: messageIdOf(id, publicOrigin),
+        ...letter,
+      })),
       to: person.email,
     }
   },

@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/command/command.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { listeners } from './hear.ts'
 import { codeOf } from './phone.ts'
@@ -264,8 +265,20 @@ describe('notifications', async () => {
     expect(await mails(ada, /sign in again/)).toHaveLength(sent)
   })
 
+  it('go by mail to an address that its owner has proved, and to no other', async () => {
+    const squatter = await house.signedIn('somebodys@example.com')
+    await sayings(squatter, 'withdrawalRequested', '100')
+    await drain()
+    expect(await told(squatter, ['moneyOut'])).toHaveLength(1)
+    expect(await mails(squatter, /./)).toEqual([])
+    await confirmedPerson(house, squatter.email)
+    await sayings(squatter, 'withdrawalRequested', '100')
+    await drain()
+    expect(await mails(squatter, /./)).toHaveLength(1)
+  })
+
   it('asks an address that mail comes back from for nothing more than a new one', async () => {
-    const gone = await house.signedIn('bounce@example.com')
+    const gone = await confirmedPerson(house, 'bounce@example.com')
     await sayings(gone, 'withdrawalRequested', '100')
     await drain()
     expect((await ask(gone, '{ me { user { invalidEmailFlg } } }')).data.me.user.invalidEmailFlg).toBe(true)

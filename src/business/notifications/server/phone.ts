@@ -7,6 +7,7 @@ import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { notificationsCommands } from '../commands.ts'
 import { refuseCode, refuseNewCode } from '../rules/phone-code.ts'
 import { textConsent } from '../rules/texts.ts'
 import { phonesOf } from './notification-store.ts'
@@ -147,8 +148,8 @@ type Json = { readonly [field: string]: string | boolean }
 const command = <Result extends Json>(
   platform: Platform,
   { actor, userId }: Viewer,
-  operation: string,
+  operation: keyof typeof notificationsCommands,
   key: string,
   input: object,
   work: (ctx: Ctx) => Promise<Result | Refusal>,
-) => runCommand(platform, { actor, operation, key, input, subject: userId }, work)
+) => runCommand(platform, { actor, command: notificationsCommands[operation], key, input, subject: userId }, work)

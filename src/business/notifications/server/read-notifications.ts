@@ -2,6 +2,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { notificationsCommands } from '../commands.ts'
 
 type Read = { readonly marked: number }
 
@@ -11,7 +12,7 @@ export function markNotifications(
   { actor, userId }: Viewer,
   { key, ids, isRead }: { readonly key: string; readonly ids: readonly string[]; readonly isRead: boolean },
 ): Promise<Read | Refusal> {
-  const ask = { actor, operation: 'markNotifications', key, input: { ids, isRead }, subject: userId }
+  const ask = { actor, command: notificationsCommands.markNotifications, key, input: { ids, isRead }, subject: userId }
   return runCommand(platform, ask, async (ctx): Promise<Read> => {
     if (ids.length === 0) return { marked: 0 }
     const { numUpdatedRows } = await ctx.tx
@@ -31,7 +32,13 @@ export function markAllNotificationsRead(
   { actor, userId }: Viewer,
   { key, upTo }: { readonly key: string; readonly upTo: Temporal.Instant },
 ): Promise<Read | Refusal> {
-  const ask = { actor, operation: 'markAllNotificationsRead', key, input: { upTo: upTo.toString() }, subject: userId }
+  const ask = {
+    actor,
+    command: notificationsCommands.markAllNotificationsRead,
+    key,
+    input: { upTo: upTo.toString() },
+    subject: userId,
+  }
   return runCommand(platform, ask, async (ctx): Promise<Read> => {
     const { numUpdatedRows } = await ctx.tx
       .updateTable('notifications.notification')

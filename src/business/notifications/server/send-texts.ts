@@ -56,7 +56,10 @@ export const textOfNotification = (texts: TextsPort): OutboxHandler => ({
       .executeTakeFirst()
     if (!text) return { kind: (await stateOf(platform, textId)) === 'sending' ? 'unknown' : 'notNeeded' }
     try {
-      return { ...(await texts.send({ to: text.number, body: text.body })), number: text.number }
+      return {
+        ...(await texts.send(platform, { to: text.number, body: text.body, purpose: 'essential' })),
+        number: text.number,
+      }
     } catch (error) {
       if (!wasNotTaken(error)) return { kind: 'unknown' }
       await inTransaction(platform, sender, (ctx) => changeText(ctx, textId, { state: 'queued' }))
@@ -67,6 +70,7 @@ export const textOfNotification = (texts: TextsPort): OutboxHandler => ({
     const { textId } = payload as { textId: string }
     if (answer.kind === 'notNeeded') return
     if (answer.kind === 'unknown') return changeText(ctx, textId, { state: 'unknown' })
+    if (answer.kind === 'withheld') return changeText(ctx, textId, { state: 'dropped' })
     if (answer.kind === 'sent') return changeText(ctx, textId, { state: 'sent', partner_id: answer.id })
     await changeText(ctx, textId, { state: 'failed', because: answer.code })
     await takeRefusal(ctx, answer)
@@ -78,9 +82,10 @@ export const textOfPhone = (
   texts: TextsPort,
   { sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> },
 ): OutboxHandler => ({
-  deliver: async (_platform, { payload }): Promise<Answer> => {
+  deliver: async (platform, { payload }): Promise<Answer> => {
     const { number, codeId, body } = payload as { number: string; codeId?: string; body?: string }
-    return { ...(await texts.send({ to: number, body: codeId ? codeBody(codeOf(sealer, codeId)) : body! })), number }
+    const text = codeId ? codeBody(codeOf(sealer, codeId)) : body!
+    return { ...(await texts.send(platform, { to: number, body: text, purpose: 'requested' })), number }
   },
   delivered: async (ctx, _message, answer: Answer) => {
     if (answer.kind === 'refused') await takeRefusal(ctx, answer)

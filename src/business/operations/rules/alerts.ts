@@ -20,6 +20,11 @@ export const alertsFrom = {
     subject: event.accountId,
     text: `The account is frozen: ${event.reason}`,
   }),
+  accountDoesNotReconcile: (event: { accountId: string; bankTransferId: string; reason: string }): AlertWords => ({
+    alert: 'accountDoesNotReconcile',
+    subject: event.accountId,
+    text: `Transfer ${event.bankTransferId} of this account is not as the payment partner has it. ${event.reason}`,
+  }),
   cashDoesNotReconcile: (event: { day: string; difference: string }): AlertWords => ({
     alert: 'cashDoesNotReconcile',
     subject: event.day,

@@ -6,6 +6,9 @@ const maskWord = (word: string): string => `${[...word][0] ?? ''}${dots}`
 /** "A••• R•••" */
 export const maskName = (name: string): string => name.split(/\s+/).filter(Boolean).map(maskWord).join(' ')
 
+/** "•••.pdf": people write their names into the names of their files. */
+export const maskFileName = (name: string): string => `${dots}${/\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''}`
+
 /** "a•••@e•••.com" */
 export function maskEmail(email: string): string {
   const [local = '', host = ''] = email.split('@')

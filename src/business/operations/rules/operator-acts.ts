@@ -33,10 +33,14 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
   appointOperator: proposed('standing', `--email ada@example.com ${why}`),
   dismissOperator: proposed('standing', `--email rosa@longlight.example ${why}`),
   changeInvestorStanding: proposed('standing', `--email ada@example.com --substantive-relationship true ${why}`),
+  answerContactMessage: nothing(`--id msg_${uuid} --text "Your bank has been verified."`),
+  closeContactMessage: nothing(`--id msg_${uuid} --reason "Spam"`),
+  reopenContactMessage: nothing(`--id msg_${uuid}`),
   acknowledgeAlert: nothing(`--id alr_${uuid} --note "Called the investor"`),
   retryMessage: nothing(`--id ${uuid}`),
   retryEvent: nothing('--id ach/evt_1'),
   retryJob: nothing('--id 17'),
+  discardWork: proposed('money', `--subject "message ${uuid}" ${why}`),
 
   // Portfolios. A month's cash leaves the portfolio only by a dividend, which somebody else approves.
   publishSharePrice: proposed(

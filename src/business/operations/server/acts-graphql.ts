@@ -1,4 +1,4 @@
-import { userByEmail } from '#business/people/server/door.ts'
+import { userByAnyEmail } from '#business/people/server/door.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { propose } from '#platform/approvals/approvals.ts'
 import { ProposedRef } from '#platform/approvals/graphql.ts'
@@ -8,8 +8,10 @@ import { audience, builder } from '#platform/graphql/builder.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { retryEvent, retryJob, retryMessage } from '#platform/stuck/stuck-work.ts'
+import { operationsCommands } from '../commands.ts'
 import { acknowledgeAlert } from './alerts.ts'
 import { recordProduction } from './record-production.ts'
+import { addressHash } from './staff.ts'
 
 type Done = { readonly id: string }
 const Looked = builder.objectRef<Done>('LookedAfter').implement({
@@ -19,11 +21,17 @@ const Looked = builder.objectRef<Done>('LookedAfter').implement({
 
 async function act<Input extends { readonly key: string; readonly id: string }>(
   { platform, viewer }: GraphContext,
-  operation: string,
+  operation: keyof typeof operationsCommands,
   { key, ...input }: Input,
   work: (ctx: Ctx) => Promise<Done | Refusal>,
 ): Promise<Done> {
-  return orRefuse(await runCommand(platform, { actor: viewer!.actor, operation, key, input, subject: input.id }, work))
+  return orRefuse(
+    await runCommand(
+      platform,
+      { actor: viewer!.actor, command: operationsCommands[operation], key, input, subject: input.id },
+      work,
+    ),
+  )
 }
 
 for (const [name, retry, description] of [
@@ -42,6 +50,34 @@ for (const [name, retry, description] of [
   )
 }
 
+builder.mutationField('discardWork', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: ProposedRef,
+    description:
+      'Proposes to give up for good what was put aside after its last try. What a message was to move is let go of.',
+    args: {
+      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      subject: t.arg.id({
+        required: true,
+        description: 'As the alert names it: `message <id>`, `event <id>`, `job <id>`.',
+      }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_root, { id, subject, reason }, { platform, viewer }) =>
+      orRefuse(
+        await propose(platform, viewer!.actor, {
+          command: operationsCommands.discardWork,
+          id,
+          kind: 'discardWork',
+          subject,
+          input: { subject },
+          reason,
+        }),
+      ),
+  }),
+)
+
 builder.mutationField('acknowledgeAlert', (t) =>
   t.field({
     ...audience('operator'),
@@ -55,6 +91,8 @@ builder.mutationField('acknowledgeAlert', (t) =>
     resolve: (_root, args, context) => act(context, 'acknowledgeAlert', args, (ctx) => acknowledgeAlert(ctx, args)),
   }),
 )
+
+const noSuchUser = refuse('noSuchUser', 'Nobody logs in with this address.', 'email')
 
 for (const [kind, description] of [
   ['appointOperator', 'Proposes that a user becomes an operator.'],
@@ -71,10 +109,18 @@ for (const [kind, description] of [
         reason: t.arg.string({ required: true }),
       },
       resolve: async (_root, { id, email, reason }, { platform, viewer }) => {
-        const userId = await userByEmail(platform.db, email)
-        if (!userId) return orRefuse<Done | Refusal>(refuse('noSuchUser', 'Nobody logs in with this address.', 'email'))
+        const userId = await userByAnyEmail(platform.db, email)
+        if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
+        const input = { userId, addressHash: addressHash(email) }
         return orRefuse(
-          await propose(platform, viewer!.actor, { id, kind, subject: userId, input: { userId }, reason }),
+          await propose(platform, viewer!.actor, {
+            command: operationsCommands[kind],
+            id,
+            kind,
+            subject: userId,
+            input,
+            reason,
+          }),
         )
       },
     }),
@@ -96,14 +142,15 @@ builder.mutationField('changeInvestorStanding', (t) =>
       reason: t.arg.string({ required: true }),
     },
     resolve: async (_root, { id, email, reason, ...flags }, { platform, viewer }) => {
-      const userId = await userByEmail(platform.db, email)
-      if (!userId) return orRefuse<Done | Refusal>(refuse('noSuchUser', 'Nobody logs in with this address.', 'email'))
+      const userId = await userByAnyEmail(platform.db, email)
+      if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
       const standing = Object.fromEntries(Object.entries(flags).filter(([, value]) => value != null))
       if (Object.keys(standing).length === 0)
         return orRefuse<Done | Refusal>(refuse('nothingGiven', 'Say what changes, for example suspended.'))
       return orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: operationsCommands.changeInvestorStanding,
           kind: 'changeInvestorStanding',
           subject: userId,
           input: { userId, ...standing },

@@ -1,1 +1,2 @@
-export { holdOpening } from './openings.ts'
+export { maskFileName, maskName } from '../rules/masked.ts'
+export { holdOpening, openingReason } from './openings.ts'

@@ -1,5 +1,6 @@
 import { type FrozenAccount, frozenAccounts } from '#business/accounts/server/door.ts'
 import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import { checkPayments } from '#business/investing/server/door.ts'
 import { type Operator, operatorsOf } from '#business/people/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { type Cents, cents, negateCents } from '#kernel/cents.ts'
@@ -43,6 +44,9 @@ const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
     error: t.exposeString('error', { nullable: true }),
     since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
     nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
+    isPutAside: t.exposeBoolean('isPutAside', {
+      description: 'Tried for the last time. It stops nothing else and waits to be retried or discarded.',
+    }),
   }),
 })
 
@@ -93,7 +97,7 @@ builder.queryField('booksCheck', (t) =>
     type: [CheckRef],
     complexity: 500,
     description: 'Proves the invariants of the whole ledger now.',
-    resolve: (_root, _args, { platform }) => checkBooks(platform.db),
+    resolve: async (_root, _args, { platform: { db } }) => [...(await checkBooks(db)), await checkPayments(db)],
   }),
 )
 

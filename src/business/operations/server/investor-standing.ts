@@ -2,7 +2,7 @@ import { ownAccount } from '#business/accounts/server/door.ts'
 import { accreditationOf } from '#business/accreditation/server/door.ts'
 import { banksOf } from '#business/banks/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
-import { investorOf, userByEmail } from '#business/people/server/door.ts'
+import { investorOf, userByAnyEmail } from '#business/people/server/door.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
 
@@ -20,7 +20,7 @@ export type InvestorStanding = {
 
 /** How an investor stands and what is missing, for somebody who answers their call. */
 export async function investorStanding(platform: Platform, email: string): Promise<InvestorStanding | null> {
-  const userId = await userByEmail(platform.db, email)
+  const userId = await userByAnyEmail(platform.db, email)
   return userId ? standingOfUser(platform, userId) : null
 }
 

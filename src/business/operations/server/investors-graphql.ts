@@ -1,5 +1,6 @@
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { type AccountParty, accountParties } from './account-parties.ts'
 import {
   addInvestorNote,
   type FoundInvestor,
@@ -32,6 +33,26 @@ builder.queryField('investors', (t) =>
     description: 'Investors by the beginning of a name or an address, or by an account’s id; at most 25, masked.',
     args: { search: t.arg.string({ required: true }) },
     resolve: (_root, { search }, { platform }) => searchInvestors(platform, search),
+  }),
+)
+
+const PartyRef = builder.objectRef<AccountParty>('AccountParty').implement({
+  description: 'Who holds an account, as a list of accounts shows it: masked.',
+  fields: (t) => ({
+    accountId: t.exposeID('accountId'),
+    userId: t.exposeID('userId'),
+    party: t.exposeString('party'),
+  }),
+})
+
+builder.queryField('accountParties', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [PartyRef],
+    complexity: 60,
+    description: 'The names behind accounts, at most 200; accounts that there are not are left out.',
+    args: { accountIds: t.arg.idList({ required: true }) },
+    resolve: (_root, { accountIds }, { platform }) => accountParties(platform, accountIds),
   }),
 )
 

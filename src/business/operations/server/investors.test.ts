@@ -50,6 +50,15 @@ describe('investors, for the staff', async () => {
     expect(await found('_da@')).toEqual([])
   })
 
+  it('are named, masked, where a list holds accounts', async () => {
+    const parties = 'query ($ids: [ID!]!) { accountParties(accountIds: $ids) { accountId userId party } }'
+    const ids = [ada.accountId, 'acc_unknown', ada.accountId]
+    expect((await ask(rosa, parties, { ids })).data.accountParties).toEqual([
+      { accountId: ada.accountId, userId: ada.userId, party: 'A••• R•••' },
+    ])
+    expect((await ask(ada, parties, { ids })).errors).not.toEqual([])
+  })
+
   it('show what stands in their way by the rules of their own checkout', async () => {
     expect(await file(rosa)).toMatchObject({
       missing: [],
@@ -119,6 +128,7 @@ describe('investors, for the staff', async () => {
       operator: false,
       actor: { kind: 'user', id: rows[0].id },
     } as const
+    await owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [rows[1].id])
     await handInLetter(house, viewer)
     await owner.query(`insert into people.operator (user_id, since, appointed_by) values ($1, now(), 'test')`, [
       rows[1].id,
@@ -144,6 +154,8 @@ describe('investors, for the staff', async () => {
       userId: rows[1].id,
       email: 'olga@longlight.example',
       operator: true,
+      secondFactor: true,
+      signedInAt: Temporal.Now.instant(),
       actor: { kind: 'operator', id: rows[1].id },
     } as const
     await mutate(staff, 'openPersonalData', { userId: viewer.userId, reason: 'Deciding about the letter' })

@@ -10,6 +10,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Actor, Platform } from '#platform/command/platform.ts'
+import { operationsCommands } from '../commands.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
 import { standingOfUser } from './investor-standing.ts'
 import { openUntil } from './openings.ts'
@@ -111,7 +112,7 @@ export function addInvestorNote(
   actor: Actor,
   { key, userId, text }: { key: string; userId: string; text: string },
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor, operation: 'addInvestorNote', key, input: { userId, text }, subject: userId }
+  const ask = { actor, command: operationsCommands.addInvestorNote, key, input: { userId, text }, subject: userId }
   return runCommand(platform, ask, async (ctx) => {
     if (!text.trim()) return refuse('noteRequired', 'Write something into the note.', 'text')
     if (text.length > 4_000) return refuse('noteTooLong', 'A note has 4,000 characters at most.', 'text')

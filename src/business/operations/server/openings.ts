@@ -5,6 +5,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
+import { operationsCommands } from '../commands.ts'
 
 /** Long enough to read a letter, short enough that a screen left alone says nothing. */
 export const openForMinutes = 15
@@ -17,7 +18,7 @@ export function openPersonalData(
   actor: Actor,
   { key, userId, reason }: OpenAsk,
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor, operation: 'openPersonalData', key, input: { userId, reason }, subject: userId }
+  const ask = { actor, command: operationsCommands.openPersonalData, key, input: { userId, reason }, subject: userId }
   return runCommand(platform, ask, async (ctx) => {
     if (reason.trim().length < 10)
       return refuse('reasonRequired', 'Say why you open this, in a few words: it stays on record.', 'reason')
@@ -45,7 +46,7 @@ export function closePersonalData(
   actor: Actor,
   { key, userId }: { key: string; userId: string },
 ): Promise<{ id: string } | Refusal> {
-  const ask = { actor, operation: 'closePersonalData', key, input: { userId }, subject: userId }
+  const ask = { actor, command: operationsCommands.closePersonalData, key, input: { userId }, subject: userId }
   return runCommand(platform, ask, async (ctx) => {
     const now = ctx.clock.now()
     await ctx.tx
@@ -70,6 +71,23 @@ export async function openUntil({ db, clock }: Platform, operatorId: string, use
     .orderBy('ends_at', 'desc')
     .executeTakeFirst()
   return row?.ends_at ?? null
+}
+
+/** Why this operator has this person's or account's data open now; null while it is masked. */
+export async function openingReason(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  operatorId: string,
+  subject: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('operations.opening')
+    .select('reason')
+    .where('operator_id', '=', operatorId)
+    .where((eb) => eb.or([eb('user_id', '=', subject), eb('account_id', '=', subject)]))
+    .where('ends_at', '>', clock.now())
+    .orderBy('ends_at', 'desc')
+    .executeTakeFirst()
+  return row?.reason ?? null
 }
 
 /** The same by account, in the transaction that reads what is open. */

@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '#kernel/cents.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { newDepositor, start } from '#tests/figures/cash-world.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { confirmAddress, confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
 describe('operations', async () => {
@@ -107,15 +110,101 @@ describe('operations', async () => {
     expect((await change(rosa, 'appointOperator', 'nobody@example.com')).errors[0]).toMatchObject({
       code: 'noSuchUser',
     })
-    await house.signedIn('uma@example.com')
+    const uma = await house.signedIn('uma@example.com')
+    // Anybody may have signed up with that address: a colleague is who proved it.
+    expect((await change(rosa, 'appointOperator', 'uma@example.com')).errors[0]).toMatchObject({
+      code: 'emailNotConfirmed',
+    })
+    await confirmAddress(house, uma)
     const { data } = await change(rosa, 'appointOperator', 'uma@example.com')
     expect((await decide(rosa, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'sameOperator' })
     expect(await emails()).not.toContain('uma@example.com')
+    // And who has proved it still, when the second operator decides.
+    await owner.query(`update people."user" set confirmed_at = null where id = $1`, [uma.userId])
+    expect((await decide(theo, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'emailNotConfirmed' })
+    await confirmAddress(house, uma)
+    await owner.query(`update people."user" set email = 'uma-2@example.com' where id = $1`, [uma.userId])
+    expect((await decide(theo, data.appointOperator.id)).errors[0]).toMatchObject({ code: 'addressChanged' })
+    await owner.query(`update people."user" set email = 'uma@example.com' where id = $1`, [uma.userId])
     expect((await decide(theo, data.appointOperator.id)).errors).toEqual([])
     expect(await emails()).toContain('uma@example.com')
     const gone = await change(theo, 'dismissOperator', 'uma@example.com')
     expect((await decide(rosa, gone.data.dismissOperator.id)).errors).toEqual([])
     expect(await emails()).toEqual([rosa.email, theo.email])
+  })
+
+  it('lets no operator decide about themselves, or about somebody for whom they act', async () => {
+    const bystander = await newOperator(house, 'bystander@longlight.example')
+    const client = await confirmedPerson(house, 'client@example.com')
+    const [rosasClient] = (await owner.query('select id from accounts.account where owner_id = $1', [client.userId]))
+      .rows
+    await owner.query(
+      `insert into accounts.access (account_id, user_id, grant_id, access_type, granted_at) values ($1, $2, 'grt_x', 'read_only', now())`,
+      [rosasClient.id, theo.userId],
+    )
+    const known = (by: Viewer, email: string) =>
+      ask(
+        by,
+        `mutation ($id: ID!, $email: String!) {
+          changeInvestorStanding(id: $id, email: $email, substantiveRelationship: true, reason: "Known since 2024") { id } }`,
+        { id: `prp_${uuidv7()}`, email },
+      )
+    const decide = async (by: Viewer, how: 'approveProposal' | 'rejectProposal', id: string) =>
+      (
+        await ask(
+          by,
+          `mutation ($key: String!, $id: ID!) { ${how}(key: $key, id: $id, reason: "As told") { state } }`,
+          {
+            key: uuidv7(),
+            id,
+          },
+        )
+      ).errors[0]?.code
+    for (const email of [theo.email, 'client@example.com']) {
+      const { id } = (await known(rosa, email)).data.changeInvestorStanding
+      for (const how of ['approveProposal', 'rejectProposal'] as const)
+        expect(await decide(theo, how, id)).toBe('aboutYourself')
+      expect(await decide(rosa, 'approveProposal', id)).toBe('sameOperator')
+      expect(await decide(bystander, 'approveProposal', id)).toBeUndefined()
+    }
+    await owner.query('delete from people.operator where user_id = $1', [bystander.userId])
+  })
+
+  it('lets no operator decide about put-aside work and reviews that concern themselves', async () => {
+    const message = uuidv7()
+    await owner.query(
+      `insert into platform.outbox (id, partner, operation, subject, payload, created_at, next_at, state)
+       values ($1, 'identity', 'changeEmail', $2, $3, now(), now(), 'failed')`,
+      [message, uuidv7(), { userId: theo.userId }],
+    )
+    const { data } = await ask(
+      rosa,
+      'mutation ($id: ID!, $subject: ID!) { discardWork(id: $id, subject: $subject, reason: "It never left") { id } }',
+      { id: `prp_${uuidv7()}`, subject: `message ${message}` },
+    )
+    const decided = await ask(
+      theo,
+      'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      { key: uuidv7(), id: data.discardWork.id },
+    )
+    expect(decided.errors[0]).toMatchObject({ code: 'aboutYourself' })
+    const investor = await newDepositor(house, 1)
+    const transfer = await start(platform, investor, { direction: 'in', amount: cents(5_000) })
+    const review = uuidv7()
+    await owner.query(
+      `insert into cash.review (id, account_id, bank_transfer_id, kind, because, opened_at) values ($1, $2, $3, 'return', 'R10', now())`,
+      [review, investor.accountId, transfer],
+    )
+    const appointed: Viewer = { ...theo, userId: investor.userId, actor: { kind: 'operator', id: investor.userId } }
+    const close = (by: Viewer) =>
+      ask(
+        by,
+        'mutation ($key: String!, $id: ID!) { closeCashReview(key: $key, id: $id, outcome: "All good") { id } }',
+        { key: uuidv7(), id: review },
+      )
+    expect((await close(appointed)).errors[0]).toMatchObject({ code: 'aboutYourself' })
+    expect((await close(rosa)).errors).toEqual([])
+    await owner.query(`update platform.outbox set state = 'done' where id = $1`, [message])
   })
 
   it('says what an investor is missing', async () => {
@@ -138,7 +227,7 @@ describe('operations', async () => {
   it('changes how an investor stands when a second operator agrees', async () => {
     const known = async () =>
       (await ask(xenia, '{ me { user { substantiveRelationshipFlg permSuspendedFlg } } }')).data.me.user
-    const xenia = await house.signedIn('xenia@example.com')
+    const xenia = await confirmedPerson(house, 'xenia@example.com')
     const propose = (flags: string) =>
       ask(
         rosa,

@@ -1,14 +1,28 @@
 import { expireProposals } from '#platform/approvals/approvals.ts'
+import { accountsConcernedBy } from '#platform/approvals/own-concern.ts'
 import { sealAudit } from '#platform/audit/audit-seals.ts'
-import type { Room } from '#platform/command/platform.ts'
+import type { Ctx, Room } from '#platform/command/platform.ts'
+import { discard, idsOfWork } from '#platform/stuck/discard.ts'
 import { followers } from './alerts.ts'
 import { forgetNotes } from './forget-notes.ts'
 import { staffProposals } from './staff.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
-export const operationsRoom = (): Room => ({
+export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[] }): Room => ({
   name: 'operations',
   followers: { ...followers, personalDataErased: forgetNotes },
-  proposals: staffProposals,
+  proposals: {
+    ...staffProposals,
+    discardWork: { execute: (ctx: Ctx, input: { readonly subject: string }) => discard(ctx, rooms(), input) },
+  },
+  accountsConcerned: { message: concernedByWork(rooms), job: concernedByWork(rooms) },
   dueWork: { expireProposals, sealAudit },
 })
+
+/** What was put aside concerns whoever it names. */
+const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 'tx'>, subject: string) =>
+  accountsConcernedBy(
+    rooms(),
+    ctx,
+    (await idsOfWork(ctx, subject)).filter((id) => /^[a-z]+_/.test(id)),
+  )

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import {
   appointOperator,
   changeStanding,
   dismissOperator,
   operatorsOf,
+  provenEmailOf,
   type Standing,
 } from '#business/people/server/door.ts'
+import { normalEmail } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, ProposalKind } from '#platform/command/platform.ts'
 
@@ -13,16 +16,31 @@ type Person = { readonly userId: string }
 /** Two people are the least with whom anything can be approved. */
 const leastStaff = 2
 
+/** The address that the proposer named, so that the approval is about the same one; as a hash, as it outlives erasure. */
+export const addressHash = (email: string): string =>
+  createHash('sha256')
+    .update(normalEmail(email) ?? email)
+    .digest('base64url')
+
+type Appointment = Person & { readonly addressHash?: string }
+
 /** How an investor stands, and who may act for the company, is decided by two who may. */
 export const staffProposals: Record<'appointOperator' | 'dismissOperator' | 'changeInvestorStanding', ProposalKind> = {
   changeInvestorStanding: {
+    check: (ctx: Ctx, standing: Person & Standing) => refuseStanding(ctx, standing),
     execute: async (ctx: Ctx, { userId, ...standing }: Person & Standing) => {
+      const refusal = await refuseStanding(ctx, { userId, ...standing })
+      if (refusal) return refusal
       await changeStanding(ctx, userId, standing)
       return { id: userId }
     },
   },
   appointOperator: {
-    execute: async (ctx: Ctx, { userId }: Person): Promise<Person & { id: string }> => {
+    check: (ctx: Ctx, appointment: Appointment) => refuseAppointment(ctx, appointment),
+    execute: async (ctx: Ctx, appointment: Appointment): Promise<(Person & { id: string }) | Refusal> => {
+      const refusal = await refuseAppointment(ctx, appointment)
+      if (refusal) return refusal
+      const { userId } = appointment
       await appointOperator(ctx, userId)
       return { id: userId, userId }
     },
@@ -37,6 +55,27 @@ export const staffProposals: Record<'appointOperator' | 'dismissOperator' | 'cha
     },
   },
 }
+
+const notConfirmed = refuse(
+  'emailNotConfirmed',
+  'Nobody has shown yet that this address is theirs. They confirm it with the link in our mail first.',
+  'email',
+)
+
+/** A squatted address becomes no colleague: the person has proved the address that was proposed, then and now. */
+async function refuseAppointment(ctx: Ctx, { userId, addressHash: proposed }: Appointment): Promise<Refusal | null> {
+  const email = await provenEmailOf(ctx.tx, userId)
+  if (email === null) return notConfirmed
+  if (proposed === undefined || proposed === addressHash(email)) return null
+  return refuse('addressChanged', 'This person’s address has changed since it was proposed. Propose it anew.', 'email')
+}
+
+/** Anybody may be suspended; what opens more to somebody needs an address that is proved. */
+const refuseStanding = async (ctx: Ctx, { userId, ...standing }: Person & Standing): Promise<Refusal | null> =>
+  opensMore(standing) && (await provenEmailOf(ctx.tx, userId)) === null ? notConfirmed : null
+
+const opensMore = ({ suspended, ...rights }: Standing): boolean =>
+  suspended === false || Object.values(rights).includes(true)
 
 async function refuseDismissal(ctx: Ctx, { userId }: Person): Promise<Refusal | null> {
   const staff = await operatorsOf(ctx.tx)

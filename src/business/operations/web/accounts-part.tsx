@@ -4,6 +4,7 @@ import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { AccountName } from './account-names.tsx'
 import type { Operations } from './operations-documents.ts'
 
 /** Accounts that need somebody: frozen, in debt, or with a payment that failed. */
@@ -18,7 +19,7 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
           keyOf={({ accountId }) => accountId}
           empty={<p>No account is frozen.</p>}
           columns={[
-            { title: 'Frozen account', isHead: true, cell: ({ accountId }) => accountId },
+            { title: 'Frozen account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
             { title: 'Because', cell: ({ because }) => because },
             { title: 'Since', cell: ({ since }) => momentDay(since) },
           ]}
@@ -30,7 +31,7 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
           keyOf={({ accountId }) => accountId}
           empty={<p>Nobody owes anything.</p>}
           columns={[
-            { title: 'Account', isHead: true, cell: ({ accountId }) => accountId },
+            { title: 'Account', isHead: true, cell: ({ accountId }) => <AccountName id={accountId} /> },
             { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
           ]}
         />
@@ -42,7 +43,7 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
           empty={<p>No transfer has failed.</p>}
           columns={[
             { title: 'Transfer', isHead: true, cell: ({ id, direction }) => `${direction} ${id}` },
-            { title: 'Account', cell: ({ accountId }) => accountId },
+            { title: 'Account', cell: ({ accountId }) => <AccountName id={accountId} /> },
             { title: 'Code', cell: ({ failureCode }) => failureCode ?? '' },
             { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },

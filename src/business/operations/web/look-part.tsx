@@ -1,9 +1,11 @@
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
+import { AccountName } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
 import {
   acknowledgeAlertDocument,
+  discardWorkDocument,
   type Operations,
   retryEventDocument,
   retryJobDocument,
@@ -24,7 +26,7 @@ export function AlertsPart({ data, onDone }: PartProps) {
           empty={<p>No alerts.</p>}
           columns={[
             { title: 'What', isHead: true, cell: ({ text }) => text },
-            { title: 'About', cell: ({ subject }) => subject },
+            { title: 'About', cell: ({ subject }) => subject && <AccountName id={subject} /> },
             { title: 'Since', cell: ({ raisedAt }) => momentDay(raisedAt) },
             {
               title: 'Act',
@@ -50,7 +52,7 @@ export function AlertsPart({ data, onDone }: PartProps) {
             keyOf={({ id }) => id}
             columns={[
               { title: 'Case', isHead: true, cell: ({ because }) => because },
-              { title: 'Account', cell: ({ accountId }) => accountId },
+              { title: 'Account', cell: ({ accountId }) => <AccountName id={accountId} /> },
               { title: 'Since', cell: ({ openedAt }) => momentDay(openedAt) },
             ]}
           />
@@ -75,22 +77,37 @@ export function StuckPart({ data, onDone }: PartProps) {
           {
             title: 'What',
             isHead: true,
-            cell: ({ kind, what, about }) => `${kind} ${what}${about ? ` (${about})` : ''}`,
+            cell: ({ kind, what, about, isPutAside }) =>
+              `${kind} ${what}${about ? ` (${about})` : ''}${isPutAside ? ', put aside' : ''}`,
           },
           { title: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
           { title: 'Last error', cell: ({ error }) => error ?? '' },
           { title: 'Since', cell: ({ since }) => momentDay(since) },
           {
             title: 'Act',
-            cell: ({ kind, id }) => (
-              <ActButton
-                act="Retry"
-                id={id}
-                title="Try it again now?"
-                words="It keeps its own id, so whatever it does is done once."
-                document={(retries[kind as keyof typeof retries] ?? retryJobDocument) as never}
-                onDone={onDone}
-              />
+            cell: ({ kind, id, isPutAside }) => (
+              <Stack gap={8}>
+                <ActButton
+                  act="Retry"
+                  id={id}
+                  title="Try it again now?"
+                  words="It keeps its own id, so whatever it does is done once."
+                  document={(retries[kind as keyof typeof retries] ?? retryJobDocument) as never}
+                  onDone={onDone}
+                />
+                {isPutAside && (
+                  <ActButton
+                    act="Discard"
+                    id={`${kind} ${id}`}
+                    isProposal
+                    title="Propose to discard it?"
+                    words="It is given up for good once a second operator approves. Money that it still holds is let go of."
+                    document={discardWorkDocument as never}
+                    asks={{ name: 'reason', label: 'Reason', needed: true }}
+                    onDone={onDone}
+                  />
+                )}
+              </Stack>
             ),
           },
         ]}

@@ -7,6 +7,14 @@ export const operationsDocument = graphql(`
       userId
       email
     }
+    portfolios {
+      id
+      name
+    }
+    contactMessageCounts {
+      open
+      late
+    }
     proposals {
       id
       kind
@@ -46,6 +54,7 @@ export const operationsDocument = graphql(`
       attempts
       error
       since
+      isPutAside
     }
     frozenAccounts {
       accountId
@@ -126,6 +135,14 @@ export const retryEventDocument = graphql(`
 export const retryJobDocument = graphql(`
   mutation RetryJob($key: String!, $id: ID!) {
     retryJob(key: $key, id: $id) {
+      id
+    }
+  }
+`)
+
+export const discardWorkDocument = graphql(`
+  mutation DiscardWork($id: ID!, $subject: ID!, $reason: String!) {
+    discardWork(id: $id, subject: $subject, reason: $reason) {
       id
     }
   }

@@ -6,11 +6,12 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { AccountNames } from './account-names.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
 import { BooksPart } from './checks-part.tsx'
 import { AlertsPart, StuckPart } from './look-part.tsx'
 import styles from './operations.module.css'
-import { operationsDocument } from './operations-documents.ts'
+import { type Operations, operationsDocument } from './operations-documents.ts'
 import { WaitingPart } from './waiting-part.tsx'
 
 export const meta = () => [{ title: `Operations | ${company.name}` }]
@@ -50,7 +51,7 @@ function Overview() {
     )
   const onDone = () => refetch()
   return (
-    <>
+    <AccountNames ids={idsOn(data)}>
       <PageHeader
         title="Operations"
         lead="What waits for somebody. Everything here is also a command: npm run operator."
@@ -59,8 +60,11 @@ function Overview() {
             <ButtonLink kind="secondary" to="/operations/investors/">
               Investors
             </ButtonLink>
+            <ButtonLink kind="secondary" to="/operations/messages/">
+              {messagesLabel(data.contactMessageCounts)}
+            </ButtonLink>
             <Button kind="secondary" onPress={() => refetch()}>
-              Look again
+              Refresh
             </Button>
           </>
         }
@@ -71,6 +75,20 @@ function Overview() {
       <AccountsPart data={data} />
       <ReconciliationPart data={data} />
       <BooksPart />
-    </>
+    </AccountNames>
   )
+}
+
+/** Everything on the page that may be an account. */
+const idsOn = (data: Operations): string[] => [
+  ...data.proposals.map(({ subject }) => subject),
+  ...data.operatorsAlerts.flatMap(({ subject }) => subject ?? []),
+  ...[...data.cashReviews, ...data.frozenAccounts, ...data.receivables, ...data.failedTransfers].map(
+    ({ accountId }) => accountId,
+  ),
+]
+
+const messagesLabel = ({ open, late }: Operations['contactMessageCounts']): string => {
+  if (open === 0) return 'Messages'
+  return late > 0 ? `Messages (${open} open, ${late} late)` : `Messages (${open} open)`
 }

@@ -4,6 +4,8 @@ const page = (name: string) => `business/operations/web/${name}-page.tsx`
 
 export const operationsRoutes: RouteConfigEntry[] = [
   route('operations', page('operations')),
+  route('operations/messages', page('messages/messages')),
+  route('operations/messages/:messageId', page('messages/message')),
   route('operations/investors', page('investors/investors')),
   route('operations/investors/:userId', page('investors/investor')),
 ]

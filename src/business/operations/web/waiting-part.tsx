@@ -3,6 +3,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { useAccountNames } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
 import styles from './operations.module.css'
 import {
@@ -22,15 +23,24 @@ type WaitingPartProps = {
 /** What one operator proposed and another decides; nobody decides on their own proposal. */
 export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
   const emailOf = (userId: string) => data.operators.find((one) => one.userId === userId)?.email ?? userId
+  const holderOf = useAccountNames()
+  const nameOf = (id: string) => {
+    const holder = holderOf(id)
+    return holder ? `${holder} (${id})` : (data.portfolios.find((portfolio) => portfolio.id === id)?.name ?? id)
+  }
   const columns: readonly Column<Proposal>[] = [
-    { title: 'What', isHead: true, cell: ({ kind, subject }) => `${wordsOf(kind)}: ${subject}` },
+    { title: 'What', isHead: true, cell: (row) => titleOf(row, nameOf) },
     { title: 'Details', cell: ({ input }) => <code className={styles.input}>{input}</code> },
     { title: 'Why', cell: ({ reason }) => reason },
     { title: 'Proposed', cell: (row) => `${emailOf(row.proposedBy)}, ${momentDay(row.proposedAt)}` },
     {
       title: 'Decide',
       cell: (row) =>
-        emailOf(row.proposedBy) === ownEmail ? 'Waits for somebody else' : <Decide proposal={row} onDone={onDone} />,
+        emailOf(row.proposedBy) === ownEmail ? (
+          'Waits for somebody else'
+        ) : (
+          <Decide proposal={row} title={titleOf(row, nameOf)} onDone={onDone} />
+        ),
     },
   ]
   return (
@@ -43,14 +53,25 @@ export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
           keyOf={({ id }) => id}
           empty={<p>Nothing waits.</p>}
         />
-        <Dividends dividends={data.declaredDividends} emailOf={emailOf} ownEmail={ownEmail} onDone={onDone} />
+        <Dividends
+          dividends={data.declaredDividends}
+          nameOf={nameOf}
+          emailOf={emailOf}
+          ownEmail={ownEmail}
+          onDone={onDone}
+        />
       </Stack>
     </Section>
   )
 }
 
-function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly onDone: () => Promise<unknown> }) {
-  const what = `${wordsOf(proposal.kind)}: ${proposal.subject}`
+type DecideProps = {
+  readonly proposal: Proposal
+  readonly title: string
+  readonly onDone: () => Promise<unknown>
+}
+
+function Decide({ proposal, title: what, onDone }: DecideProps) {
   return (
     <span className={styles.acts}>
       <ActButton
@@ -77,12 +98,13 @@ function Decide({ proposal, onDone }: { readonly proposal: Proposal; readonly on
 
 type DividendsProps = {
   readonly dividends: Operations['declaredDividends']
+  readonly nameOf: (portfolioId: string) => string
   readonly emailOf: (userId: string) => string
   readonly ownEmail: string
   readonly onDone: () => Promise<unknown>
 }
 
-function Dividends({ dividends, emailOf, ownEmail, onDone }: DividendsProps) {
+function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsProps) {
   if (dividends.length === 0) return null
   return (
     <Table
@@ -91,7 +113,7 @@ function Dividends({ dividends, emailOf, ownEmail, onDone }: DividendsProps) {
       rows={dividends}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Dividend', isHead: true, cell: ({ portfolioId, kind }) => `Portfolio ${portfolioId}, ${kind}` },
+        { title: 'Dividend', isHead: true, cell: ({ portfolioId, kind }) => `${nameOf(portfolioId)}, ${kind}` },
         { title: 'Month', cell: ({ month }) => dayText(month) },
         { title: 'Pool', isNumber: true, cell: ({ pool }) => centsText(pool) },
         {
@@ -115,6 +137,10 @@ function Dividends({ dividends, emailOf, ownEmail, onDone }: DividendsProps) {
     />
   )
 }
+
+/** A proposal about a portfolio bears its name. */
+const titleOf = ({ kind, subject }: Proposal, nameOf: (id: string) => string): string =>
+  `${wordsOf(kind)}: ${nameOf(subject)}`
 
 /** "publishSharePrice" as "Publish share price". */
 const wordsOf = (kind: string): string => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { holdsLinkPath, noLinkWords } from '#kernel/text-rules.ts'
 import { type BusinessType, businessTypes, hasController, isBusinessType } from './business-type.ts'
 import { einCanBeIssued, parseEin } from './ein.ts'
 import { addressFields, dateOfBirthField, isStreetAddress, noBox, personName, ssnField } from './person-fields.ts'
@@ -75,7 +76,8 @@ export function businessInformation({ today, businessType, controllerIsSelf, ...
         .string()
         .trim()
         .min(1, 'Enter the legal name of the business.')
-        .max(255, 'A name may have 255 characters at most.'),
+        .max(255, 'A name may have 255 characters at most.')
+        .refine((name) => !holdsLinkPath(name), noLinkWords),
       doingBusinessAs: optional(255, 'A name may have 255 characters at most.'),
       businessType: z.enum(businessTypes as [BusinessType, ...BusinessType[]], 'Choose the type of the business.'),
       businessClassification: z

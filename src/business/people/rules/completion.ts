@@ -55,8 +55,6 @@ export type Completion = {
   readonly personalInfoComplete: boolean
   readonly investorInfoComplete: boolean
   readonly businessInfoComplete: boolean
-  /** Whole percent of the steps that this kind of user has to take. */
-  readonly percentageComplete: number
   readonly showOnboardingWizard: boolean
 }
 
@@ -64,18 +62,10 @@ export function completionOf(profile: ProfileSoFar): Completion {
   const personalInfoComplete = missingIn(profile, personalFields).length === 0
   const investorInfoComplete = missingIn(profile, investorFields).length === 0
   const businessInfoComplete = profile.type === 'individual' || missingIn(profile, businessFields).length === 0
-  const steps = [
-    profile.emailConfirmed,
-    personalInfoComplete,
-    investorInfoComplete,
-    ...(profile.type === 'business' ? [businessInfoComplete] : []),
-  ]
-  const taken = steps.filter(Boolean).length
   return {
     personalInfoComplete,
     investorInfoComplete,
     businessInfoComplete,
-    percentageComplete: Math.floor((taken * 100) / steps.length),
     showOnboardingWizard: profile.registered && missingRequiredFields(profile).length > 0,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Letter } from '#business/company/letter.ts'
+import { emailField } from '#kernel/email-address.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
@@ -8,15 +9,14 @@ export const changeHours = 72
 export const changesADay = 5
 
 export const emailChangeForm = z.object({
-  email: z
-    .string()
-    .trim()
-    .pipe(z.email('Enter an email address, for example ada@example.com.').max(254, 'This address is too long.')),
+  email: emailField('Enter an email address, for example ada@example.com.'),
 })
 
 export const changeExpiry = (at: Instant): Instant => plusHours(at, changeHours)
 
 export type EmailChange = {
+  /** Whether the old address was proved when the change was asked for: only then may it stop or undo it. */
+  readonly oldEmailConfirmed: boolean
   readonly expiresAt: Instant
   readonly confirmedAt: Instant | null
   readonly vetoUntil: Instant | null
@@ -53,7 +53,7 @@ export function refuseConfirmation(change: EmailChange | null, now: Instant): Em
 
 /** Whether the old address can still stop the change, or undo it. */
 export function refuseVeto(change: EmailChange | null, now: Instant): EmailChangeRefusal | null {
-  if (!change) return unknown
+  if (!change?.oldEmailConfirmed) return unknown
   if (change.vetoedAt) return refuse('linkUsed', 'The change was stopped already. Your old address stays.')
   if (change.replacedAt) return refuse('linkReplaced', 'This change was taken back before it took effect.')
   if (!change.confirmedAt) return null

@@ -14,6 +14,12 @@ export type EmailLink = {
 
 export type LinkRefusal = Refusal<'linkUnknown' | 'linkUsed' | 'linkReplaced' | 'linkExpired'>
 
+/** To whoever opens a link that was made for another account than the one they are logged in to. */
+export const otherSignIn = refuse(
+  'otherSignIn',
+  'This link belongs to another account than the one you are logged in to. Log out, log in to that one, and open the link again.',
+)
+
 /** Whether a confirmation link still counts. Null means that it does; each refusal says what to do next. */
 export function refuseLink(link: EmailLink | null, now: Instant): LinkRefusal | null {
   if (!link)

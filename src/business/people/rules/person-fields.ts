@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { holdsLink, noLinkWords } from '#kernel/text-rules.ts'
 import { isPostOfficeBox } from './address.ts'
 import { canBeIssued, parseSsn } from './ssn.ts'
 import { usStates } from './us-states.ts'
@@ -14,6 +15,7 @@ export const personName = (label: string, most = 50) =>
     .min(1, `Enter your ${label}.`)
     .max(most, `Your ${label} may have ${most} characters at most.`)
     .refine((name) => !forbiddenInNames.test(name), `Your ${label} has a character that no bank accepts.`)
+    .refine((name) => !holdsLink(name), noLinkWords)
 
 /** Nine digits that can have been issued, however typed. */
 export const ssnField = z.string().transform((text, check) => {
@@ -70,4 +72,11 @@ type AddressLines = { readonly address1: string; readonly address2: string | nul
 export const isStreetAddress = ({ address1, address2, city }: AddressLines): boolean =>
   !isPostOfficeBox({ lines: [address1, address2 ?? ''], city })
 
-export const noBox = (message: string) => ({ message, path: ['address1'] })
+/** Looked at with all other fields, not only once those are right: whoever fixes a form fixes it in one round. */
+export const noBox = (message: string) => ({
+  message,
+  path: ['address1'],
+  when: ({ value }: { readonly value: unknown }) => hasAddressLines.safeParse(value).success,
+})
+
+const hasAddressLines = z.object({ address1: z.string(), address2: z.string().nullish(), city: z.string() })

@@ -1,3 +1,4 @@
+import { normalEmail } from '#kernel/email-address.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { Db } from './user-store.ts'
 
@@ -17,7 +18,8 @@ export async function operatorByEmail(db: Db, email: string): Promise<string | n
     .selectFrom('people.user')
     .innerJoin('people.operator', 'people.operator.user_id', 'people.user.id')
     .select('people.user.id')
-    .where((eb) => eb(eb.fn<string>('lower', ['people.user.email']), '=', email.trim().toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['people.user.email']), '=', normalEmail(email) ?? ''))
+    .where('people.user.confirmed_at', 'is not', null)
     .executeTakeFirst()
   return found?.id ?? null
 }

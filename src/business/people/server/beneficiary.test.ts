@@ -54,6 +54,17 @@ describe('who inherits', async () => {
     expect((await ask(null, read)).errors[0]).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
+  it('are people of one owner: an id belongs to whoever made it', async () => {
+    const bob = await newInvestor({ ask, owner, drain, standIns, ...house }, { email: 'bob@example.com' })
+    const { data } = await ask(ada, read)
+    const { id } = data.beneficiarySettings.beneficiaries[0]
+    expect((await put([person('Mia', '1000000', { id })], bob)).errors).toMatchObject([{ code: 'idNotUsable' }])
+    expect((await put([person('Mia', '1000000', { id: 'ben_of-no-form' })], bob)).errors).toMatchObject([
+      { code: 'idNotUsable' },
+    ])
+    expect((await put([person('Mia', '1000000')], bob)).errors).toEqual([])
+  })
+
   it('is told to the owner by mail, each time it changes', async () => {
     await drain()
     const mails = await standIns.mail.inbox.list({ to: ada.email })

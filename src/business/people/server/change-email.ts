@@ -7,11 +7,14 @@ import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { peopleCommands } from '../commands.ts'
 import { changeExpiry, changesADay, emailChangeForm, refuseConfirmation, refuseVeto } from '../rules/email-change.ts'
+import { otherSignIn } from '../rules/email-link.ts'
+import { addressClaim, displaceUnproved } from './address-claims.ts'
 import {
   confirmPurpose,
   dropOpenChanges,
-  emailIsTaken,
+  endChangesFrom,
   factsOf,
   hashOf,
   lockChange,
@@ -30,15 +33,20 @@ export function requestEmailChange(
   viewer: Viewer,
   { key, email }: { readonly key: string; readonly email: string },
 ): Promise<{ id: number } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'requestEmailChange', key, input: { email }, subject: viewer.userId }
+  const ask = {
+    actor: viewer.actor,
+    command: peopleCommands.requestEmailChange,
+    key,
+    input: { email },
+    subject: viewer.userId,
+  }
   return runCommand(platform, ask, async (ctx) => {
     const stale = refuseStaleSignIn(viewer)
     if (stale) return stale
     const given = checked(emailChangeForm, { email })
     if (isRefusal(given)) return given
     const user = await lockUser(ctx.tx, viewer.userId)
-    if (user.email.toLowerCase() === given.email.toLowerCase())
-      return refuse('sameEmail', 'This is the address that you have.', 'email')
+    if (user.email === given.email) return refuse('sameEmail', 'This is the address that you have.', 'email')
     if ((await askedSinceYesterday(ctx, user.id)) >= changesADay)
       return refuse('tooManyChanges', 'You asked for many changes today. Try again tomorrow.')
     await dropOpenChanges(ctx, user.id)
@@ -50,6 +58,7 @@ export function requestEmailChange(
         id,
         user_id: user.id,
         old_email: user.email,
+        old_email_confirmed: user.confirmed_at !== null,
         new_email: given.email,
         confirm_hash: hashOf(sealer.tokenFor(confirmPurpose, id)),
         veto_hash: hashOf(sealer.tokenFor(vetoPurpose, id)),
@@ -58,8 +67,9 @@ export function requestEmailChange(
       })
       .execute()
     await changeUser(ctx.tx, user.id, { email_update_request: given.email })
-    await sendLetter(ctx, id, (await emailIsTaken(ctx.tx, given.email, user.id)) ? 'taken' : 'confirm')
-    await sendLetter(ctx, id, 'asked')
+    const claim = await addressClaim(ctx.tx, given.email, { byOtherThan: user.id, now })
+    await sendLetter(ctx, id, claim.kind === 'taken' ? 'taken' : 'confirm')
+    if (user.confirmed_at) await sendLetter(ctx, id, 'asked')
     await ctx.announce({ kind: 'emailChangeRequested', userId: user.id })
     return { id: user.number }
   })
@@ -81,7 +91,7 @@ export function cancelEmailChange(
   viewer: Viewer,
   { key }: { readonly key: string },
 ): Promise<{ id: number } | Refusal> {
-  const ask = { actor: viewer.actor, operation: 'cancelEmailChange', key, input: {}, subject: viewer.userId }
+  const ask = { actor: viewer.actor, command: peopleCommands.cancelEmailChange, key, input: {}, subject: viewer.userId }
   return runCommand(platform, ask, async (ctx) => {
     const user = await lockUser(ctx.tx, viewer.userId)
     await dropOpenChanges(ctx, user.id)
@@ -93,18 +103,34 @@ export function cancelEmailChange(
 const holder = { kind: 'system', id: 'email-change-link' } as const
 type Linked = { readonly token: string }
 
-/** The link at the new address: from here on it is the person's, and the old one has 72 hours to undo it. */
-export function confirmEmailChange(platform: Platform, { token }: Linked): Promise<{ email: string } | Refusal> {
-  const ask = { actor: holder, operation: 'confirmEmailChange', key: uuidv7(), input: { hash: hashOf(token) } }
+/**
+ * The link at the new address: from here on it is the person's, and the old one has 72 hours to undo it. The link proves the
+ * mailbox and the session proves the person: whoever reads a mistyped address has only the one.
+ */
+export function confirmEmailChange(
+  platform: Platform,
+  viewer: Viewer,
+  { token }: Linked,
+): Promise<{ email: string } | Refusal> {
+  const ask = {
+    actor: viewer.actor,
+    command: peopleCommands.confirmEmailChange,
+    key: uuidv7(),
+    input: { hash: hashOf(token) },
+    subject: viewer.userId,
+  }
   return runCommand(platform, ask, async (ctx) => {
     const row = await lockChange(ctx, 'confirm_hash', token)
+    if (row && row.user_id !== viewer.userId) return otherSignIn
     const now = ctx.clock.now()
     const refused = refuseConfirmation(row && factsOf(row), now)
     if (refused) return refused
-    const { id, user_id: userId, new_email: email } = row!
+    const { id, user_id: userId, new_email: email, old_email_confirmed: oldIsConfirmed } = row!
     const user = await lockUser(ctx.tx, userId)
-    if (await emailIsTaken(ctx.tx, email, userId))
+    const claim = await addressClaim(ctx.tx, email, { byOtherThan: userId, now })
+    if (claim.kind === 'taken')
       return refuse('emailInUse', 'This address belongs to another account now. Choose another one in your settings.')
+    if (claim.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
     await changeUser(ctx.tx, userId, {
       email,
       email_update_request: null,
@@ -113,11 +139,11 @@ export function confirmEmailChange(platform: Platform, { token }: Linked): Promi
     })
     await ctx.tx
       .updateTable('people.email_change')
-      .set({ confirmed_at: now, veto_until: changeExpiry(now) })
+      .set({ confirmed_at: now, veto_until: oldIsConfirmed ? changeExpiry(now) : null })
       .where('id', '=', id)
       .execute()
     await tellProvider(ctx, userId, email, false)
-    await sendLetter(ctx, id, 'changed')
+    if (oldIsConfirmed) await sendLetter(ctx, id, 'changed')
     await ctx.announce({ kind: 'emailChanged', userId })
     if (!user.confirmed_at) await ctx.announce({ kind: 'emailConfirmed', userId })
     return { email }
@@ -126,31 +152,28 @@ export function confirmEmailChange(platform: Platform, { token }: Linked): Promi
 
 /** The link at the old address: nothing changes, or it is undone and everybody is logged out. */
 export function vetoEmailChange(platform: Platform, { token }: Linked): Promise<{ email: string } | Refusal> {
-  const ask = { actor: holder, operation: 'vetoEmailChange', key: uuidv7(), input: { hash: hashOf(token) } }
+  const ask = { actor: holder, command: peopleCommands.vetoEmailChange, key: uuidv7(), input: { hash: hashOf(token) } }
   return runCommand(platform, ask, async (ctx) => {
     const row = await lockChange(ctx, 'veto_hash', token)
     const now = ctx.clock.now()
     const refused = refuseVeto(row && factsOf(row), now)
     if (refused) return refused
-    const { id, user_id: userId, old_email: email } = row!
+    const { id, user_id: userId, old_email: email, requested_at: since } = row!
     const user = await lockUser(ctx.tx, userId)
     const isUndone = row!.confirmed_at !== null
-    if (isUndone && (await emailIsTaken(ctx.tx, email, userId)))
+    const claim = isUndone ? await addressClaim(ctx.tx, email, { byOtherThan: userId, now }) : null
+    if (claim?.kind === 'taken')
       return refuse(
         'emailInUse',
         'Your old address belongs to another account now. Write to us, and we look at it with you.',
       )
-    await dropOpenChanges(ctx, userId)
-    await ctx.tx
-      .updateTable('people.email_change')
-      .set({ vetoed_at: now, replaced_at: null })
-      .where('id', '=', id)
-      .execute()
+    if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
+    await endChangesFrom(ctx, row!)
     await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
     // Whoever asked was logged in with somebody's password, so every session ends, the change undone or only stopped.
     await tellProvider(ctx, userId, isUndone ? email : user.email, true)
     await sendLetter(ctx, id, 'undone')
-    await ctx.announce({ kind: 'emailChangeStopped', userId })
+    await ctx.announce({ kind: 'emailChangeStopped', userId, sub: user.identity_sub, since })
     await ctx.announce({
       kind: 'operatorsAlerted',
       alert: 'emailChangeStopped',

@@ -2,7 +2,16 @@ export { appointOperator, operatorByEmail } from './appoint-operator.ts'
 export { type BusinessDossier, controlPersonOf, openBusinessDossier } from './business-dossier.ts'
 export { changeStanding, type Standing } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
-export { dismissOperator, type Operator, operatorsOf, userByEmail, userBySub } from './find-user.ts'
+export {
+  dismissOperator,
+  lastToProve,
+  type Operator,
+  operatorsOf,
+  provenEmailOf,
+  userByAnyEmail,
+  userByProvenEmail,
+  userBySub,
+} from './find-user.ts'
 export {
   holdInvestor,
   holdInvestors,

@@ -3,7 +3,8 @@ import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import { type EmailChangeLetter, emailChangeLetter } from '../rules/email-change.ts'
 import { confirmPurpose, vetoPurpose } from './email-change-store.ts'
-import { userBy } from './user-store.ts'
+import { userBySub } from './find-user.ts'
+import { type Db, userBy } from './user-store.ts'
 
 /** What this room needs of the identity provider: it throws when it may be asked again. */
 export type AccountHost = {
@@ -12,7 +13,13 @@ export type AccountHost = {
     email: string,
     isVerified: boolean,
   ) => Promise<{ readonly changed: true } | { readonly kind: 'refused'; readonly code: string }>
+  /** By whom the provider knows this address. */
+  readonly accountsWith: (email: string) => Promise<readonly { readonly sub: string }[]>
   readonly endOtherSessions: (sub: string, keep: string | null) => Promise<void>
+  /** With its password, its factors and its sessions; one that is gone already counts as deleted. */
+  readonly deleteAccount: (
+    sub: string,
+  ) => Promise<{ readonly deleted: true } | { readonly kind: 'refused'; readonly code: string }>
 }
 
 const toNew = new Set<EmailChangeLetter>(['confirm', 'taken'])
@@ -25,7 +32,8 @@ export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; pu
       ? `${publicOrigin}/email-change/?confirm=${sealer.tokenFor(confirmPurpose, id)}`
       : `${publicOrigin}/email-change/?stop=${sealer.tokenFor(vetoPurpose, id)}`
   return {
-    deliver: async ({ db }, { id, payload }) => {
+    deliver: async (platform, { id, payload }) => {
+      const { db } = platform
       const { changeId, kind } = payload as { changeId: string; kind: EmailChangeLetter }
       const row = await db
         .selectFrom('people.email_change')
@@ -35,7 +43,12 @@ export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; pu
       const [to, other] = toNew.has(kind) ? [row.new_email, row.old_email] : [row.old_email, row.new_email]
       const firstName = (await userBy(db, row.user_id))?.first_name ?? null
       const letter = emailChangeLetter({ kind, firstName, other, url: urlOf(kind, changeId) })
-      return mail.send({ to, messageId: messageIdOf(id, publicOrigin), ...letter })
+      return mail.send(platform, {
+        to,
+        purpose: toNew.has(kind) ? 'requested' : 'essential',
+        messageId: messageIdOf(id, publicOrigin),
+        ...letter,
+      })
     },
     delivered: async () => undefined,
   }
@@ -50,7 +63,8 @@ export const changeEmailAtProvider = (host: AccountHost): OutboxHandler => ({
     const { userId, email, endSessions } = toldIn(message)
     const user = await userBy(db, userId)
     if (!user) return { kind: 'notNeeded' }
-    const answer = await host.changeEmail(user.identity_sub, email, true)
+    const first = await host.changeEmail(user.identity_sub, email, true)
+    const answer = 'kind' in first ? await withoutSquatters(db, host, { sub: user.identity_sub, email }) : first
     if (endSessions && !('kind' in answer)) await host.endOtherSessions(user.identity_sub, null)
     return answer
   },
@@ -65,3 +79,13 @@ export const changeEmailAtProvider = (host: AccountHost): OutboxHandler => ({
     })
   },
 })
+
+/**
+ * Somebody signed up at the provider with an address that is this person's here. Such an account is nobody's: our own list
+ * of addresses has room for one, so it was never let in or has given way.
+ */
+async function withoutSquatters(db: Db, host: AccountHost, { sub, email }: { sub: string; email: string }) {
+  for (const squatter of await host.accountsWith(email))
+    if (squatter.sub !== sub && (await userBySub(db, squatter.sub)) === null) await host.deleteAccount(squatter.sub)
+  return host.changeEmail(sub, email, true)
+}

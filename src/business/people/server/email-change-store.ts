@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { PeopleEmailChange } from '#platform/db/schema.generated.ts'
 import type { EmailChange, EmailChangeLetter } from '../rules/email-change.ts'
-import type { Db } from './user-store.ts'
 
 export type EmailChangeRow = Selectable<PeopleEmailChange>
 
@@ -13,6 +12,7 @@ export const vetoPurpose = 'vetoEmailChange'
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const factsOf = (row: EmailChangeRow): EmailChange => ({
+  oldEmailConfirmed: row.old_email_confirmed,
   expiresAt: row.expires_at,
   confirmedAt: row.confirmed_at,
   vetoUntil: row.veto_until,
@@ -44,14 +44,18 @@ export const dropOpenChanges = (ctx: Ctx, userId: string) =>
     .where('replaced_at', 'is', null)
     .execute()
 
-/** Whether somebody else logs in with this address. */
-export const emailIsTaken = async (db: Db, email: string, byOtherThan: string): Promise<boolean> =>
-  (await db
-    .selectFrom('people.user')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .where('id', '!=', byOtherThan)
-    .executeTakeFirst()) !== undefined
+/** A veto ends the change and every later one of the same person, confirmed or not, with all their links. */
+export const endChangesFrom = (ctx: Ctx, { id, user_id: userId, requested_at: since }: EmailChangeRow) =>
+  ctx.tx
+    .updateTable('people.email_change')
+    .set({ vetoed_at: ctx.clock.now(), replaced_at: null })
+    .where('user_id', '=', userId)
+    .where('vetoed_at', 'is', null)
+    // Ids are made in the order of the requests, also of those within one moment of business time.
+    .where((eb) =>
+      eb.or([eb('requested_at', '>', since), eb.and([eb('requested_at', '=', since), eb('id', '>=', id)])]),
+    )
+    .execute()
 
 export const sendLetter = (ctx: Ctx, changeId: string, kind: EmailChangeLetter) =>
   ctx.send({ id: uuidv7(), partner: 'mail', operation: 'emailChange', subject: changeId, payload: { changeId, kind } })

@@ -41,18 +41,22 @@ describe('a change of e-mail address', async () => {
     const viewer = await known('a-old@example.com')
     expect(await code(viewer, request, { key: 'r', email: 'a-new@example.com' })).toBeUndefined()
     expect(await mine(viewer)).toMatchObject({ email: 'a-old@example.com', emailUpdateRequest: 'a-new@example.com' })
-    expect(await code(null, confirm, { token: await linkIn('a-new@example.com', /Confirm your new/) })).toBeUndefined()
+    expect(
+      await code(viewer, confirm, { token: await linkIn('a-new@example.com', /Confirm your new/) }),
+    ).toBeUndefined()
     expect(await mine(viewer)).toMatchObject({ email: 'a-new@example.com', emailUpdateRequest: null })
     expect(await atProvider('sub|a-old@example.com')).toBe('a-new@example.com')
     const { rows } = await owner.query(`select 1 from sandbox_ach.customer where email = 'a-new@example.com'`)
     expect(rows).toHaveLength(1)
-    expect(await code(null, confirm, { token: await linkIn('a-new@example.com', /Confirm your new/) })).toBe('linkUsed')
+    expect(await code(viewer, confirm, { token: await linkIn('a-new@example.com', /Confirm your new/) })).toBe(
+      'linkUsed',
+    )
   })
 
   it('is undone from the old address for 72 hours, everywhere', async () => {
     const viewer = await known('b-old@example.com')
     await code(viewer, request, { key: 'r', email: 'b-new@example.com' })
-    await code(null, confirm, { token: await linkIn('b-new@example.com', /Confirm your new/) })
+    await code(viewer, confirm, { token: await linkIn('b-new@example.com', /Confirm your new/) })
     clock.moveTo(clock.now().add({ hours: 71 }))
     expect(await code(null, stop, { token: await linkIn('b-old@example.com', /was changed/) })).toBeUndefined()
     expect(await mine(viewer)).toMatchObject({ email: 'b-old@example.com' })
@@ -64,22 +68,33 @@ describe('a change of e-mail address', async () => {
     const viewer = await known('c-old@example.com')
     await code(viewer, request, { key: 'r1', email: 'c-one@example.com' })
     await code(null, stop, { token: await linkIn('c-old@example.com', /about to change/) })
-    expect(await code(null, confirm, { token: await linkIn('c-one@example.com', /Confirm your new/) })).toBe(
+    expect(await code(viewer, confirm, { token: await linkIn('c-one@example.com', /Confirm your new/) })).toBe(
       'changeStopped',
     )
     await code(viewer, request, { key: 'r2', email: 'c-two@example.com' })
     await code(viewer, cancel, { key: 'c' })
-    expect(await code(null, confirm, { token: await linkIn('c-two@example.com', /Confirm your new/) })).toBe(
+    expect(await code(viewer, confirm, { token: await linkIn('c-two@example.com', /Confirm your new/) })).toBe(
       'linkReplaced',
     )
     await code(viewer, request, { key: 'r3', email: 'c-three@example.com' })
     const late = await linkIn('c-three@example.com', /Confirm your new/)
     clock.moveTo(clock.now().add({ hours: 72 }))
-    expect(await code(null, confirm, { token: late })).toBe('linkExpired')
+    expect(await code(viewer, confirm, { token: late })).toBe('linkExpired')
     await code(viewer, request, { key: 'r4', email: 'c-four@example.com' })
-    await code(null, confirm, { token: await linkIn('c-four@example.com', /Confirm your new/) })
+    await code(viewer, confirm, { token: await linkIn('c-four@example.com', /Confirm your new/) })
     clock.moveTo(clock.now().add({ hours: 72 }))
     expect(await code(null, stop, { token: await linkIn('c-old@example.com', /was changed/) })).toBe('tooLate')
+  })
+
+  it('takes effect in a session of whoever asked, so that a mistyped address is not a way into the account', async () => {
+    const viewer = await known('f-old@example.com')
+    const stranger = await known('f-typo@elsewhere.example')
+    await code(viewer, request, { key: 'r', email: 'f-new@example.com' })
+    const token = await linkIn('f-new@example.com', /Confirm your new/)
+    expect(await code(null, confirm, { token })).toBe('UNAUTHENTICATED')
+    expect(await code(stranger, confirm, { token })).toBe('otherSignIn')
+    expect(await mine(viewer)).toMatchObject({ email: 'f-old@example.com', emailUpdateRequest: 'f-new@example.com' })
+    expect(await code(viewer, confirm, { token })).toBeUndefined()
   })
 
   it('says nothing of who has an address: whoever has it hears of it instead', async () => {

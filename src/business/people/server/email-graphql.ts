@@ -30,10 +30,11 @@ builder.mutationField('cancelEmailChange', (t) =>
 
 builder.mutationField('confirmEmailChange', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('user'),
     type: ChangedEmail,
+    description: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
     args: { token: t.arg.string({ required: true, description: 'From the mail to the new address.' }) },
-    resolve: async (_root, ask, { platform }) => orRefuse(await confirmEmailChange(platform, ask)),
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await confirmEmailChange(platform, viewer!, ask)),
   }),
 )
 

@@ -1,9 +1,13 @@
+import { v7 as uuidv7 } from 'uuid'
+import { forgetAddresses } from '#platform/audit/seen-addresses.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { forgetWords } from '#platform/outbox/forget-words.ts'
+import { forgetAnswers, forgetFailedJobs, forgetWords } from '#platform/outbox/forget-words.ts'
 
-/** Ends sign-in: from the next request on, a token of theirs is answered with words. */
-export const closeUser = (ctx: Ctx, userId: string) =>
-  ctx.tx.updateTable('people.user').set({ closed_at: ctx.clock.now() }).where('id', '=', userId).execute()
+/** Ends sign-in: from the next request on, a token of theirs is answered with words. Links that were mailed to them end too. */
+export async function closeUser(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.tx.updateTable('people.user').set({ closed_at: ctx.clock.now() }).where('id', '=', userId).execute()
+  await ctx.tx.deleteFrom('people.email_link').where('user_id', '=', userId).execute()
+}
 
 export const reopenUser = (ctx: Ctx, userId: string) =>
   ctx.tx.updateTable('people.user').set({ closed_at: null }).where('id', '=', userId).execute()
@@ -20,7 +24,11 @@ export async function eraseUser(
   userId: string,
   { depth, number }: { readonly depth: 'unneeded' | 'all'; readonly number: number },
 ): Promise<void> {
-  await forgetWords(ctx, await addressesOf(ctx, userId))
+  const words = await addressesOf(ctx, userId)
+  await forgetWords(ctx, words)
+  await forgetFailedJobs(ctx, [userId, ...words])
+  await forgetAnswers(ctx, userId, words)
+  await forgetSignIn(ctx, userId)
   const unneeded = {
     email: `erased-${number}@erased.invalid`,
     email_update_request: null,
@@ -60,6 +68,18 @@ export async function eraseUser(
   await ctx.tx.deleteFrom('people.email_change').where('user_id', '=', userId).execute()
   await ctx.tx.deleteFrom('people.number_try').where('user_id', '=', userId).execute()
   if (depth === 'all') await ctx.tx.deleteFrom('people.business').where('user_id', '=', userId).execute()
+}
+
+/** Once: the second time the provider's name of the person is gone. */
+async function forgetSignIn(ctx: Ctx, userId: string): Promise<void> {
+  const { identity_sub: sub } = await ctx.tx
+    .selectFrom('people.user')
+    .select('identity_sub')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await forgetAddresses(ctx, [userId, sub])
+  if (sub === erasedSub(userId)) return
+  await ctx.send({ id: uuidv7(), partner: 'identity', operation: 'deleteAccount', subject: userId, payload: { sub } })
 }
 
 /** Under which somebody was ever written to. */

@@ -1,12 +1,59 @@
+import { normalEmail } from '#kernel/email-address.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import type { Db } from './user-store.ts'
 
-/** The person who logs in with this address, or null. */
-export async function userByEmail(db: Db, email: string): Promise<string | null> {
+/**
+ * The person who proved that this address is theirs, or null. Rights and everything else that an address brings go by this:
+ * an address that nobody proved is no identity.
+ */
+export async function userByProvenEmail(db: Db, email: string): Promise<string | null> {
   const found = await db
     .selectFrom('people.user')
     .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', normalEmail(email) ?? ''))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/**
+ * The person who has proved this address or, where nobody has it now, the last who had. What is sent to it may be meant for
+ * them, and whoever gets the mailbox later is somebody else.
+ */
+export async function lastToProve(db: Db, email: string): Promise<string | null> {
+  const holder = await userByProvenEmail(db, email)
+  if (holder !== null) return holder
+  const left = await db
+    .selectFrom('people.email_change')
+    .select('user_id')
+    .where((eb) => eb(eb.fn<string>('lower', ['old_email']), '=', normalEmail(email) ?? ''))
+    .where('old_email_confirmed', '=', true)
+    .where('confirmed_at', 'is not', null)
+    .where('vetoed_at', 'is', null)
+    .orderBy('confirmed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return left?.user_id ?? null
+}
+
+/** The address that this person has proved to be theirs, or null. */
+export async function provenEmailOf(db: Db, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('people.user')
+    .select('email')
+    .where('id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return found?.email ?? null
+}
+
+/** Whoever logs in with this address, proved or not: to look at, never to give a right to. */
+export async function userByAnyEmail(db: Db, email: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('people.user')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', normalEmail(email) ?? ''))
     .executeTakeFirst()
   return found?.id ?? null
 }

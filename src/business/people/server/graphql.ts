@@ -3,9 +3,10 @@ import { cents } from '#kernel/cents.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
+import { setupOf } from '../rules/setup-steps.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { numberIsTaken } from './investor.ts'
-import { fullNameOf, profileOf } from './profile.ts'
+import { fullNameOf, profileOf, setupProfileOf } from './profile.ts'
 import { registerUser } from './register-user.ts'
 import { saveInvestorProfile } from './save-investor-profile.ts'
 import { savePersonalInformation } from './save-personal-information.ts'
@@ -83,7 +84,14 @@ builder.objectFields(UserRef, (t) => ({
   personalInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).personalInfoComplete }),
   investorInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).investorInfoComplete }),
   businessInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).businessInfoComplete }),
-  percentageComplete: t.int({ resolve: (user) => completionOf(profileOf(user)).percentageComplete }),
+  percentageComplete: t.int({
+    description: 'Whole percent of the steps before one may invest: identity, owners and bank included.',
+    resolve: async (user, _args, { platform, ports }) => {
+      const ofUser = { id: user.id, type: user.type, businessType: user.business_type }
+      return setupOf({ ...setupProfileOf(user), ...(await ports.people.readSetup(platform, ofUser)) })
+        .percentageComplete
+    },
+  }),
   missingRequiredFieldsNo: t.int({ resolve: (user) => missingRequiredFields(profileOf(user)).length }),
   primaryImage: t.field({
     type: Image,
@@ -179,10 +187,12 @@ builder.mutationField('sendRegisterEmail', (t) =>
 
 builder.mutationField('confirmEmail', (t) =>
   t.field({
-    ...audience('anyone'),
+    ...audience('user'),
     type: SavedUser,
-    args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, { token }, { platform }) => orRefuse(await confirmEmail(platform, { token })),
+    description: 'Confirms the address of the signed-in person, and nobody else’s (otherSignIn).',
+    args: { token: t.arg.string({ required: true, description: 'From the confirmation mail.' }) },
+    resolve: async (_root, { token }, { platform, viewer }) =>
+      orRefuse(await confirmEmail(platform, viewer!, { token })),
   }),
 )
 

@@ -1,7 +1,7 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/shared-look-up.ts'
+import { isAmong } from '#platform/db/among.ts'
 import { openIn } from '#platform/sealed/open-recorded.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'

@@ -9,6 +9,8 @@ export type MailAddress = {
   /** Two letters: where they live, and so by which clock. */
   readonly state: string | null
   readonly isInvalid: boolean
+  /** Whether the person has shown that it is theirs; until then it may be a stranger's. */
+  readonly isProved: boolean
   /** Their data was let go of: nothing more is written to them or about them. */
   readonly isErased: boolean
 }
@@ -16,7 +18,7 @@ export type MailAddress = {
 export async function mailAddresses(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MailAddress>> {
   const rows = await db
     .selectFrom('people.user')
-    .select(['id', 'email', 'first_name', 'state', 'invalid_email', 'identity_sub'])
+    .select(['id', 'email', 'first_name', 'state', 'invalid_email', 'identity_sub', 'confirmed_at'])
     .where('id', 'in', userIds)
     .execute()
   return new Map(
@@ -27,6 +29,7 @@ export async function mailAddresses(db: Db, userIds: readonly string[]): Promise
         firstName: row.first_name,
         state: row.state,
         isInvalid: row.invalid_email,
+        isProved: row.confirmed_at !== null,
         isErased: row.identity_sub === erasedSub(row.id),
       },
     ]),

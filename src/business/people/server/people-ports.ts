@@ -1,8 +1,9 @@
 import type { Refusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import type { BusinessField } from '../rules/business-information.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
+import type { SetupFacts } from '../rules/setup-steps.ts'
 
 /** What this room needs from outside. */
 export type PeoplePorts = {
@@ -20,7 +21,20 @@ export type PeoplePorts = {
     ctx: Ctx,
     change: { readonly userId: string; readonly fields: readonly BusinessField[] },
   ) => Promise<Refusal | null>
+  /** What other rooms know of how far somebody's setup is. */
+  readonly readSetup: (platform: Platform, user: SetupOf) => Promise<SetupElsewhere>
 }
+
+export type SetupOf = { readonly id: string; readonly type: string; readonly businessType: string | null }
+
+export type SetupElsewhere = Pick<
+  SetupFacts,
+  | 'identityStatus'
+  | 'beneficialOwnershipIncomplete'
+  | 'areOwnersWithPartner'
+  | 'hasBankAccount'
+  | 'hasSubAccountWBuyDirection'
+>
 
 declare module '#platform/graphql/context.ts' {
   interface Ports {

@@ -62,12 +62,22 @@ describe('people', async () => {
     const [mail] = await mailsTo('new@example.com')
     expect(mail!.subject).toBe('Confirm your email address')
     expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: null, showOnboardingWizard: true })
-    const { data } = await ask(null, confirm, { token: await newestToken('new@example.com') })
+    const { data } = await ask(viewer, confirm, { token: await newestToken('new@example.com') })
     expect(data.confirmEmail.id).toBe(await idOf(viewer))
     expect((await ask(viewer, me)).data.me.user).toMatchObject({
       confirmationDt: '2026-01-05T15:00:00Z',
-      percentageComplete: 33,
+      percentageComplete: 20,
     })
+  })
+
+  it('is confirmed in its own session alone: who reads a mistyped address has the link and not the person', async () => {
+    const viewer = await registered('mistyped@example.com')
+    const stranger = await registered('stranger@example.com')
+    const token = await newestToken('mistyped@example.com')
+    expect((await ask(null, confirm, { token })).errors).toMatchObject([{ code: 'UNAUTHENTICATED' }])
+    expect((await ask(stranger, confirm, { token })).errors).toMatchObject([{ code: 'otherSignIn' }])
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: null })
+    expect((await ask(viewer, confirm, { token })).errors).toEqual([])
   })
 
   it('refuses to register without the terms', async () => {
@@ -115,15 +125,15 @@ describe('people', async () => {
     await ask(viewer, resend, { id, email: 'links@example.com' })
     await drain()
     expect(await mailsTo('links@example.com')).toHaveLength(2)
-    expect((await ask(null, confirm, { token: first })).errors).toMatchObject([{ code: 'linkReplaced' }])
-    expect((await ask(null, confirm, { token: 'nothing' })).errors).toMatchObject([{ code: 'linkUnknown' }])
+    expect((await ask(viewer, confirm, { token: first })).errors).toMatchObject([{ code: 'linkReplaced' }])
+    expect((await ask(viewer, confirm, { token: 'nothing' })).errors).toMatchObject([{ code: 'linkUnknown' }])
     const second = await newestToken('links@example.com')
     const sentAt = clock.now()
     clock.moveTo(sentAt.add({ hours: 7 * 24 }))
-    expect((await ask(null, confirm, { token: second })).errors).toMatchObject([{ code: 'linkExpired' }])
+    expect((await ask(viewer, confirm, { token: second })).errors).toMatchObject([{ code: 'linkExpired' }])
     clock.moveTo(sentAt.add({ hours: 7 * 24 - 1 }))
-    expect((await ask(null, confirm, { token: second })).errors).toEqual([])
-    expect((await ask(null, confirm, { token: second })).errors).toMatchObject([{ code: 'linkUsed' }])
+    expect((await ask(viewer, confirm, { token: second })).errors).toEqual([])
+    expect((await ask(viewer, confirm, { token: second })).errors).toMatchObject([{ code: 'linkUsed' }])
     const again = await ask(viewer, resend, { id, email: 'links@example.com' })
     expect(again.errors[0]!.message).toContain('already registered')
     clock.moveTo(instant('2026-01-20T15:00:00Z'))
@@ -204,7 +214,7 @@ describe('people', async () => {
       showOnboardingWizard: false,
       investorInfoComplete: true,
       netWorth: '25000000',
-      percentageComplete: 66,
+      percentageComplete: 40,
     })
   })
 })

@@ -1,6 +1,8 @@
 import { cents } from '#kernel/cents.ts'
-import type { ProfileSoFar } from '../rules/completion.ts'
+import { completionOf, type ProfileSoFar } from '../rules/completion.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
+import type { SetupFacts } from '../rules/setup-steps.ts'
+import type { SetupElsewhere } from './people-ports.ts'
 import type { UserRow } from './user-store.ts'
 
 /** What a profile is told by. */
@@ -53,6 +55,21 @@ export const profileOf = (user: Pick<UserRow, (typeof profileColumns)[number]>):
   businessClassification: user.business_classification,
   businessSavedAt: user.business_saved_at?.toString() ?? null,
 })
+
+/** What the profile alone says of how far the setup is. */
+export function setupProfileOf(user: UserRow): Omit<SetupFacts, keyof SetupElsewhere> {
+  const profile = profileOf(user)
+  const { personalInfoComplete, businessInfoComplete, investorInfoComplete } = completionOf(profile)
+  return {
+    isBusiness: profile.type === 'business',
+    isRegistered: profile.registered,
+    emailConfirmed: profile.emailConfirmed,
+    personalInfoComplete,
+    businessInfoComplete,
+    investorInfoComplete,
+    permanentlySuspended: user.suspended_at !== null,
+  }
+}
 
 /** The stored version of the personal information, with the tax number's index standing for the number. */
 export const personalFieldsOf = (user: UserRow): Record<PersonalField, string | null> => ({

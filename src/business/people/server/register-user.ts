@@ -5,6 +5,7 @@ import { checked } from '#platform/command/checked.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { peopleCommands } from '../commands.ts'
 import { consentTexts, wholeText } from '../rules/consent-texts.ts'
 import { refuseConsents } from '../rules/consents-in-force.ts'
 import { type Registration, registration } from '../rules/registration.ts'
@@ -21,7 +22,13 @@ export function registerUser(
 ): Promise<{ id: number } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'registerUser', key: ask.key, input: ask.input, subject: viewer.userId },
+    {
+      actor: viewer.actor,
+      command: peopleCommands.registerUser,
+      key: ask.key,
+      input: ask.input,
+      subject: viewer.userId,
+    },
     async (ctx) => {
       const given = checked(registration, ask.input)
       if (isRefusal(given)) return given

@@ -2,6 +2,7 @@ import type { Room } from '#platform/command/platform.ts'
 import type { MailPort } from '#platform/mail/mail-port.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import { forgetHeirs } from './beneficiary-forgetting.ts'
+import { deleteSignInAtProvider } from './delete-sign-in.ts'
 import { type AccountHost, changeEmailAtProvider, emailChangeMailing } from './email-change-messages.ts'
 import { confirmationMailing } from './send-register-email.ts'
 
@@ -14,5 +15,6 @@ export const peopleRoom = (options: Options): Room => ({
     'mail.confirmEmail': confirmationMailing(options),
     'mail.emailChange': emailChangeMailing(options),
     'identity.changeEmail': changeEmailAtProvider(options.signIn),
+    'identity.deleteAccount': deleteSignInAtProvider(options.signIn),
   },
 })

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { peopleCommands } from '../commands.ts'
 import { beneficiaryForm, refuseDesignation } from '../rules/beneficiary.ts'
 import { trustedContact, trustedContactText } from '../rules/trusted-contact.ts'
 import { designationOf } from './beneficiary-store.ts'
@@ -30,41 +31,45 @@ export function saveBeneficiaries(
   // As with one's own number, the command's record holds no more of a tax number than a keyed index.
   const named = ask.named.map((one) => ({ ...one, ssn: one.ssn ? sealer.blindIndex(one.ssn, 'command') : null }))
   const input = { named, spouseAgrees }
-  return runCommand(platform, { actor, operation: 'saveBeneficiaries', key, input, subject: userId }, async (ctx) => {
-    const stale = refuseStaleSignIn(viewer)
-    if (stale) return stale
-    const given = checked(z.array(beneficiaryForm(ctx.clock.today())), ask.named)
-    if (isRefusal(given)) return given
-    const user = await lockUser(ctx.tx, userId)
-    const refused = refuseDesignation(given, { state: user.state, spouseAgrees })
-    if (refused) return refused
-    const before = new Map((await designationOf(ctx.tx, userId))?.beneficiaries.map((one) => [one.id, one]))
-    const id = uuidv7()
-    await ctx.tx
-      .insertInto('people.designation')
-      .values({ id, user_id: userId, saved_by: actor.id, saved_at: ctx.clock.now(), spouse_agrees: spouseAgrees })
-      .execute()
-    for (const [position, { ssn, ...one }] of given.entries())
+  return runCommand(
+    platform,
+    { actor, command: peopleCommands.saveBeneficiaries, key, input, subject: userId },
+    async (ctx) => {
+      const stale = refuseStaleSignIn(viewer)
+      if (stale) return stale
+      const given = checked(z.array(beneficiaryForm(ctx.clock.today())), ask.named)
+      if (isRefusal(given)) return given
+      const user = await lockUser(ctx.tx, userId)
+      const refused = refuseDesignation(given, { state: user.state, spouseAgrees })
+      if (refused) return refused
+      const before = new Map((await designationOf(ctx.tx, userId))?.beneficiaries.map((one) => [one.id, one]))
+      const id = uuidv7()
       await ctx.tx
-        .insertInto('people.beneficiary')
-        .values({
-          designation_id: id,
-          id: one.id,
-          class: one.class,
-          position,
-          first_name: one.firstName,
-          last_name: one.lastName,
-          relationship: one.relationship,
-          date_of_birth: one.dateOfBirth,
-          share_millionths: one.share,
-          per_stirpes: one.perStirpes,
-          ssn_sealed: ssn ? await sealer.seal(ssn, ssnPlace(one.id)) : (before.get(one.id)?.ssnSealed ?? null),
-          ssn_last_four: ssn ? ssn.slice(-4) : (before.get(one.id)?.ssnLastFour ?? null),
-        })
+        .insertInto('people.designation')
+        .values({ id, user_id: userId, saved_by: actor.id, saved_at: ctx.clock.now(), spouse_agrees: spouseAgrees })
         .execute()
-    await ctx.announce({ kind: 'beneficiariesChanged', userId })
-    return { id }
-  })
+      for (const [position, { ssn, ...one }] of given.entries())
+        await ctx.tx
+          .insertInto('people.beneficiary')
+          .values({
+            designation_id: id,
+            id: one.id,
+            class: one.class,
+            position,
+            first_name: one.firstName,
+            last_name: one.lastName,
+            relationship: one.relationship,
+            date_of_birth: one.dateOfBirth,
+            share_millionths: one.share,
+            per_stirpes: one.perStirpes,
+            ssn_sealed: ssn ? await sealer.seal(ssn, ssnPlace(one.id)) : (before.get(one.id)?.ssnSealed ?? null),
+            ssn_last_four: ssn ? ssn.slice(-4) : (before.get(one.id)?.ssnLastFour ?? null),
+          })
+          .execute()
+      await ctx.announce({ kind: 'beneficiariesChanged', userId })
+      return { id }
+    },
+  )
 }
 
 /** Names the trusted contact, or takes them off. */
@@ -75,28 +80,32 @@ export function saveTrustedContact(
 ): Promise<{ id: string } | Refusal> {
   const { actor, userId } = viewer
   const input = { contact: JSON.stringify(contact) }
-  return runCommand(platform, { actor, operation: 'saveTrustedContact', key, input, subject: userId }, async (ctx) => {
-    const stale = refuseStaleSignIn(viewer)
-    if (stale) return stale
-    const given = contact === null ? null : checked(trustedContact, contact)
-    if (isRefusal(given)) return given
-    const id = uuidv7()
-    await ctx.tx
-      .insertInto('people.trusted_contact')
-      .values({
-        id,
-        user_id: userId,
-        first_name: given?.firstName ?? null,
-        last_name: given?.lastName ?? null,
-        relationship: given?.relationship ?? null,
-        phone: given?.phone ?? null,
-        email: given?.email ?? null,
-        text_version: trustedContactText.version,
-        saved_by: actor.id,
-        saved_at: ctx.clock.now(),
-      })
-      .execute()
-    await ctx.announce({ kind: 'trustedContactChanged', userId })
-    return { id }
-  })
+  return runCommand(
+    platform,
+    { actor, command: peopleCommands.saveTrustedContact, key, input, subject: userId },
+    async (ctx) => {
+      const stale = refuseStaleSignIn(viewer)
+      if (stale) return stale
+      const given = contact === null ? null : checked(trustedContact, contact)
+      if (isRefusal(given)) return given
+      const id = uuidv7()
+      await ctx.tx
+        .insertInto('people.trusted_contact')
+        .values({
+          id,
+          user_id: userId,
+          first_name: given?.firstName ?? null,
+          last_name: given?.lastName ?? null,
+          relationship: given?.relationship ?? null,
+          phone: given?.phone ?? null,
+          email: given?.email ?? null,
+          text_version: trustedContactText.version,
+          saved_by: actor.id,
+          saved_at: ctx.clock.now(),
+        })
+        .execute()
+      await ctx.announce({ kind: 'trustedContactChanged', userId })
+      return { id }
+    },
+  )
 }

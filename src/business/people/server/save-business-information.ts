@@ -6,6 +6,7 @@ import type { Platform } from '#platform/command/platform.ts'
 import type { PeopleBusiness } from '#platform/db/schema.generated.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { peopleCommands } from '../commands.ts'
 import { type BusinessInformation, businessInformation, changedBusinessFields } from '../rules/business-information.ts'
 import {
   type BusinessRow,
@@ -36,7 +37,7 @@ export function saveBusinessInformation(
     platform,
     {
       actor: viewer.actor,
-      operation: 'saveBusinessInformation',
+      command: peopleCommands.saveBusinessInformation,
       key: ask.key,
       input: withoutNumbers(sealer, ask.input),
       subject: viewer.userId,
@@ -68,10 +69,10 @@ export function saveBusinessInformation(
         industry_classification: given.industryClassification,
         business_saved_at: now,
       })
-      const row = { ...(await rowOf(sealer, user.id, given, held)), user_id: user.id, saved_at: now }
+      const row = { ...(await rowOf(sealer, user.id, given, held)), saved_at: now }
       await ctx.tx
         .insertInto('people.business')
-        .values(row)
+        .values({ ...row, user_id: user.id })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
         .execute()
       await ctx.audit({ action: 'changeBusiness', subject: user.id, detail: { fields } })

@@ -3,6 +3,7 @@ import { checked } from '#platform/command/checked.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { peopleCommands } from '../commands.ts'
 import { investorProfile } from '../rules/investor-profile.ts'
 import { changeUser, lockUser } from './user-store.ts'
 
@@ -13,7 +14,13 @@ export function saveInvestorProfile(
 ): Promise<{ id: number } | Refusal> {
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'saveInvestorProfile', key: ask.key, input: ask.input, subject: viewer.userId },
+    {
+      actor: viewer.actor,
+      command: peopleCommands.saveInvestorProfile,
+      key: ask.key,
+      input: ask.input,
+      subject: viewer.userId,
+    },
     async (ctx) => {
       const given = checked(investorProfile, ask.input)
       if (isRefusal(given)) return given

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { peopleCommands } from '../commands.ts'
 import { changedFields, personalInformation } from '../rules/personal-information.ts'
 import { limitTries } from './number-tries.ts'
 import type { PeoplePorts } from './people-ports.ts'
@@ -23,7 +24,13 @@ export function savePersonalInformation(
   const input = { ...rest, ssn: typed ? sealer.blindIndex(typed, 'command') : null }
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'savePersonalInformation', key: ask.key, input, subject: viewer.userId },
+    {
+      actor: viewer.actor,
+      command: peopleCommands.savePersonalInformation,
+      key: ask.key,
+      input,
+      subject: viewer.userId,
+    },
     async (ctx) => {
       const given = checked(personalInformation(ctx.clock.today()), ask.input)
       if (isRefusal(given)) return given

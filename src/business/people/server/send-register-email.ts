@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { normalEmail } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { peopleCommands } from '../commands.ts'
 import { confirmationMail } from '../rules/confirmation-mail.ts'
 import { linkExpiry } from '../rules/email-link.ts'
 import type { PeoplePorts } from './people-ports.ts'
 import { changeUser, lockUser, type UserRow, userBy } from './user-store.ts'
 
 /** Sends the confirmation mail again, to one's own address only. A double click within a minute sends one mail. */
-export function sendRegisterEmail(
+export async function sendRegisterEmail(
   platform: Platform,
   ports: PeoplePorts,
   viewer: Viewer,
   ask: { id: number; email: string },
 ): Promise<{ id: number } | Refusal> {
   const minute = platform.clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' })
-  const key = `${ask.id}:${ask.email.toLowerCase()}:${minute}`
+  // Once the address is confirmed, the answer of the same minute holds no longer.
+  const isConfirmed = Boolean((await userBy(platform.db, viewer.userId))?.confirmed_at)
+  const key = `${ask.id}:${ask.email.toLowerCase()}:${minute}${isConfirmed ? ':confirmed' : ''}`
   return runCommand(
     platform,
-    { actor: viewer.actor, operation: 'sendRegisterEmail', key, input: ask, subject: viewer.userId },
+    { actor: viewer.actor, command: peopleCommands.sendRegisterEmail, key, input: ask, subject: viewer.userId },
     async (ctx) => {
       const user = await lockUser(ctx.tx, viewer.userId)
-      if (user.number !== ask.id || user.email.toLowerCase() !== ask.email.trim().toLowerCase())
+      if (user.number !== ask.id || user.email !== normalEmail(ask.email))
         return refuse('notYours', 'A confirmation can only be sent to the email address that you log in with.')
       if (user.confirmed_at)
         return refuse('alreadyRegistered', 'This email address is already registered and confirmed.')
@@ -79,8 +83,9 @@ export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; p
         .executeTakeFirstOrThrow()
       const user = await userBy(platform.db, link.user_id)
       const url = `${publicOrigin}/confirm/?token=${sealer.tokenFor('confirmEmail', linkId)}`
-      return mail.send({
+      return mail.send(platform, {
         to: link.email,
+        purpose: 'requested',
         messageId: messageIdOf(id, publicOrigin),
         ...confirmationMail({ firstName: user?.first_name ?? null, url }),
       })

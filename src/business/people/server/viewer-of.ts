@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { normalEmail } from '#kernel/email-address.ts'
 import { idOf } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { inTransaction } from '#platform/command/command.ts'
 import type { Actor, Platform } from '#platform/command/platform.ts'
-import { rowsByKey, SharedLookUp } from '#platform/db/shared-look-up.ts'
+import { lookUp } from '#platform/db/look-up.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { RefusalError } from '#platform/graphql/refusal-error.ts'
+import { isReserved } from './address-claims.ts'
 
 export type TokenClaims = {
   readonly sub: string
@@ -14,6 +17,8 @@ export type TokenClaims = {
   readonly name?: string
   /** When the person typed their password, which may be long before this token was made. */
   readonly signedInAt?: Temporal.Instant
+  /** Whether the person came in with a second factor. */
+  readonly secondFactor?: boolean
   /** The login session at the provider, where the token says which. */
   readonly sessionId?: string
 }
@@ -35,6 +40,7 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
     operator,
     actor: { kind: operator ? 'operator' : 'user', id: known.id },
     session: { sub: claims.sub, id: claims.sessionId ?? null },
+    ...(claims.secondFactor ? { secondFactor: true } : {}),
     ...(claims.signedInAt ? { signedInAt: claims.signedInAt } : {}),
   }
 }
@@ -47,20 +53,21 @@ type Standing = {
 }
 
 /** Asked at every request, so it is one look-up, and requests that come together share it. */
-const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> => standings.find(db, sub)
+const standing = ({ db }: Platform, sub: string): Promise<Standing | undefined> => standings(db, sub)
 
-const standingRows = rowsByKey<Standing & { readonly sub: string }>(
-  `select person.identity_sub as sub, person.id, person.email, operator.user_id as operator, person.closed_at
-    from people."user" person left join people.operator on operator.user_id = person.id`,
-  'person.identity_sub',
-)
+const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => {
+  const { rows } = await sql<Standing & { readonly sub: string }>`
+    select person.identity_sub as sub, person.id, person.email, person.closed_at,
+      -- Staff is who proved their address: whoever squats a colleague's has no rights.
+      case when person.confirmed_at is not null then operator.user_id end as operator
+      from people."user" person left join people.operator on operator.user_id = person.id
+      where person.identity_sub = any(${subs})`.execute(db)
+  return new Map<string, Standing>(rows.map((known) => [known.sub, known]))
+})
 
-const standings = new SharedLookUp(
-  async (db: Platform['db'], subs: readonly string[]) =>
-    new Map<string, Standing>((await standingRows(db, subs)).map((known) => [known.sub, known])),
-)
-
-async function createUser(platform: Platform, { sub, email, name }: TokenClaims): Promise<Standing> {
+async function createUser(platform: Platform, { sub, email: claimed, name }: TokenClaims): Promise<Standing> {
+  const email = normalEmail(claimed)
+  if (email === null) throw badEmail
   const id = idOf('usr', uuidv7())
   const actor: Actor = { kind: 'user', id }
   const [firstName, lastName] = namesIn(name)
@@ -79,19 +86,25 @@ async function createUser(platform: Platform, { sub, email, name }: TokenClaims)
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (!row) return undefined
+    if (await isReserved(ctx.tx, row.email, { byOtherThan: id, now: ctx.clock.now() })) throw emailInUse
     await ctx.audit({ action: 'createUser', subject: id })
     await ctx.announce({ kind: 'userCreated', userId: id })
     return { ...row, operator: null, closed_at: null }
   })
   const user = created ?? (await standing(platform, sub))
   if (user) return user
-  throw new RefusalError(
-    refuse(
-      'emailInUse',
-      'This email address belongs to an account with another way to log in. Log in that way, or write to us.',
-    ),
-  )
+  throw emailInUse
 }
+
+const emailInUse = new RefusalError(
+  refuse(
+    'emailInUse',
+    'This email address belongs to an account with another way to log in. Log in that way, or write to us.',
+  ),
+)
+const badEmail = new RefusalError(
+  refuse('badEmail', 'We cannot write to this email address. Sign up with one in plain Latin letters.'),
+)
 
 /** The provider's one name as first and last; a provider that knows none often sends the email address instead. */
 function namesIn(name: string | undefined): [string | null, string | null] {

@@ -6,6 +6,8 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { graphql } from '#platform/web/generated/gql.ts'
 import type { MeQuery } from '#platform/web/generated/graphql.ts'
+import { hasSession } from '#platform/web/session.ts'
+import { goToSessionExpired } from '#platform/web/session-expired.ts'
 import { dropSession } from '#platform/web/sign-in.ts'
 import { standingOfMe } from './standing-of-me.ts'
 
@@ -51,6 +53,7 @@ export const meDocument = graphql(`
         hasInvested
         firstInvestmentDt
         accountFrozenFlg
+        accountStanding
         requiresBeneficialOwnership
         beneficialOwnershipIncomplete
         ownershipCertification
@@ -134,9 +137,10 @@ export function MeProvider({ children }: { readonly children: ReactNode }) {
   const standing = standingOfMe({ me: data?.me, failed: error !== undefined, loading })
   const isUnknown = standing === 'unknown'
   useEffect(() => {
-    if (!isUnknown) return
+    // Where somebody logged out in another tab, the page says that by itself.
+    if (!isUnknown || !hasSession()) return
+    goToSessionExpired()
     dropSession()
-    location.assign('/auth-error')
   }, [isUnknown])
   if (user) return <MeContext value={{ user, refresh: refetch }}>{children}</MeContext>
   if (standing !== 'failed') return <LoadingScreen message="Loading your accounts..." />

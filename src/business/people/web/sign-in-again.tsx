@@ -1,25 +1,35 @@
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import type { Refused } from '#platform/web/apollo.ts'
 import { goToSignIn } from '#platform/web/sign-in.ts'
 import { useMe } from './me.tsx'
 
 /** The code with which the server asks for a password typed a moment ago. */
-export const needsSignInAgain = (code: string | undefined): boolean => code === 'signInAgain'
+export const needsSignInAgain = (code: string | undefined): boolean => code === 'signInAgain' || code === 'proveItIsYou'
 
-/** Leads to the login and back to this very page; what was typed stays in the tab. */
-export function SignInAgain() {
+/** For which act a log-in of its own is wanted. */
+export const actOf = ({ code, field }: Refused): string | undefined =>
+  code === 'proveItIsYou' ? (field ?? undefined) : undefined
+
+/** Leads to the login and back to this very page; what was typed stays in the tab. `act` is what the log-in is for, where it counts for that alone. */
+export function SignInAgain({ act }: { readonly act?: string | undefined }) {
   const { email } = useMe()
   const here = () => `${location.pathname}${location.search}`
   return (
     <Banner
       title="Log in once more to do this."
       action={
-        <Button size="small" onPress={() => goToSignIn({ screen: 'login', returnTo: here(), email, again: true })}>
+        <Button
+          size="small"
+          onPress={() => goToSignIn({ screen: 'login', returnTo: here(), email, again: true, ...(act ? { act } : {}) })}
+        >
           Log in once more
         </Button>
       }
     >
-      This needs a log-in of the last ten minutes, so that nobody can do it in your name. What you entered stays.
+      {act
+        ? 'This changes how you log in, so it needs a log-in of its own. Then press the button once more; what you entered stays.'
+        : 'This needs a log-in of the last ten minutes, so that nobody can do it in your name. What you entered stays.'}
     </Banner>
   )
 }

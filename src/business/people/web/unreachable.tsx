@@ -1,16 +1,63 @@
+import { useEffect, useState } from 'react'
+import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+
+const tryAgain = <Button onPress={() => location.reload()}>Try again</Button>
 
 /** Stands where a page cannot even begin. */
 export function Unreachable() {
   return (
-    <EmptyState
-      kind="failed"
-      level={1}
-      title="We could not reach the server"
-      action={<Button onPress={() => location.reload()}>Try again</Button>}
-    >
+    <EmptyState kind="failed" level={1} title="We could not reach the server" action={tryAgain}>
       Check your connection and try again. Nothing was lost.
+    </EmptyState>
+  )
+}
+
+const patienceMs = 5_000
+
+/** Whether our own server answers: then it is the log-in service that does not. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Stands where logging in could not begin; says whose fault it is. */
+export function SignInFailed() {
+  const [isOurs, setOurs] = useState<boolean | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void serverAnswers().then((answers) => isHere && setOurs(answers))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (isOurs === null) return <LoadingScreen message="Authenticating..." />
+  if (!isOurs) return <Unreachable />
+  return (
+    <EmptyState kind="failed" level={1} title="Logging in does not work right now" action={tryAgain}>
+      The service that checks your password does not answer. It is not your connection. Your account and your money are
+      not affected. Try again in a few minutes, or write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+    </EmptyState>
+  )
+}
+
+/** The browser keeps nothing for this site, and without that nobody stays logged in. */
+export function StorageBlocked() {
+  return (
+    <EmptyState kind="failed" level={1} title="Your browser blocks site data" action={tryAgain}>
+      {`Logging in needs your browser to store data for ${company.name}. Allow cookies and site data for this site in the browser’s settings, or leave private browsing, and try again.`}
+    </EmptyState>
+  )
+}
+
+/** This tab was open while somebody logged out in another one. */
+export function LoggedOutElsewhere({ onLogIn }: { readonly onLogIn: () => void }) {
+  return (
+    <EmptyState level={1} title="You are logged out" action={<Button onPress={onLogIn}>Log In</Button>}>
+      You logged out in another tab, so this one has ended too. Nothing was sent from here.
     </EmptyState>
   )
 }

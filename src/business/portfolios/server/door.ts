@@ -3,12 +3,13 @@ export { changePortfolioStatus } from './change-portfolio.ts'
 export { portfolioHill } from './generation.ts'
 export { isThere, type PublicRecord } from './is-there.ts'
 export { lastUpdateOn } from './last-update.ts'
-export { netAssetValue, totalNetRaised } from './net-asset-value.ts'
+export { investorsNetAssetValue, totalNetRaised } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
 export {
   currentSharePrice,
   holdPortfolio,
   issuedShares,
+  lockPortfolio,
   meterReadings,
   noteListedShares,
   openPortfolioIds,
@@ -16,7 +17,7 @@ export {
   portfolioFacts,
 } from './portfolio-facts.ts'
 export { holdersPage, investorsAmong, type PlantMonth, periodCashOf, taxClassesOf } from './portfolio-store.ts'
-export { productionBetween, productionMonths } from './production.ts'
+export { productionBetween, productionDays, productionMonths } from './production.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'
 export { recordPeriodCash } from './record-period-cash.ts'

@@ -2,25 +2,32 @@ import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { balancesBefore, readBalances } from '#ledger/balances.ts'
+import type { ShareAccount } from '#ledger/transfer.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
 import { sharePriceAt } from '../rules/share-price-at.ts'
 import { allPortfolios, dbOf, pricesOf } from './portfolio-store.ts'
 
-/** What all issued shares of all portfolios were worth when a day ended, at the prices of that day. */
-export async function netAssetValue(on: Ctx | Platform, day: BusinessDay): Promise<Cents> {
+/** What investors' shares of all portfolios were worth when a day ended, at the prices of that day; the company's own are left out. */
+export async function investorsNetAssetValue(
+  on: Ctx | Platform,
+  day: BusinessDay,
+  companySharesOf: (portfolioId: string) => ShareAccount,
+): Promise<Cents> {
   const db = dbOf(on)
   const ids = (await allPortfolios(db)).map(({ id }) => id)
   if (ids.length === 0) return cents(0)
   const prices = await pricesOf(db, ids)
-  const unissued = await balancesBefore(db, ids.map(unissuedOf), atHour(plusDays(day, 1), 0))
+  const accounts = ids.flatMap((id) => [unissuedOf(id), companySharesOf(id)])
+  const balanceOf = await balancesBefore(db, accounts, atHour(plusDays(day, 1), 0))
   let sum = 0n
   for (const id of ids) {
     const price = sharePriceAt(
       prices.filter(({ portfolioId }) => portfolioId === id),
       day,
     )
-    if (price) sum += shareValue(microshares(-unissued(unissuedOf(id))), price.price)
+    const held = -balanceOf(unissuedOf(id)) - balanceOf(companySharesOf(id))
+    if (price) sum += shareValue(microshares(held), price.price)
   }
   return cents(sum)
 }

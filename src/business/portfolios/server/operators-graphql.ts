@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { portfoliosCommands } from '../commands.ts'
 import { portfolioStatuses } from '../rules/portfolio-status.ts'
 import { isTaxForm, taxForms } from '../rules/tax-class.ts'
 import { publishUpdate } from './publish-update.ts'
@@ -19,11 +20,13 @@ const Published = builder.objectRef<Done>('OperatorsWork').implement({
 
 async function act<Input extends { readonly key: string }>(
   { platform, viewer }: GraphContext,
-  operation: string,
+  operation: keyof typeof portfoliosCommands,
   { key, ...input }: Input,
   work: (ctx: Ctx) => Promise<Done | Refusal>,
 ): Promise<Done> {
-  return orRefuse(await runCommand(platform, { actor: viewer!.actor, operation, key, input }, work))
+  return orRefuse(
+    await runCommand(platform, { actor: viewer!.actor, command: portfoliosCommands[operation], key, input }, work),
+  )
 }
 
 const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
@@ -32,12 +35,19 @@ const forDecider = 'Why, for whoever decides.'
 /** Proposes a change; a second operator approves. What was not given is left out. */
 const change = async <Input extends { readonly id: string; readonly reason: string; readonly portfolioId: string }>(
   { platform, viewer }: GraphContext,
-  kind: string,
+  kind: keyof typeof portfoliosCommands,
   { id, reason, ...input }: Input,
 ): Promise<Done> => {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined))
   return orRefuse(
-    await propose(platform, viewer!.actor, { id, kind, subject: input.portfolioId, input: given, reason }),
+    await propose(platform, viewer!.actor, {
+      command: portfoliosCommands[kind],
+      id,
+      kind,
+      subject: input.portfolioId,
+      input: given,
+      reason,
+    }),
   )
 }
 
@@ -72,7 +82,6 @@ builder.mutationField('publishUpdate', (t) =>
       body: t.arg.string({ required: true }),
     },
     resolve: (_root, args, context) => {
-      if (!/^upd_[0-9a-f-]{36}$/.test(args.id)) orRefuse(refuse('badId', 'Reload the page and try again.', 'id'))
       return act(context, 'publishUpdate', args, (ctx) =>
         publishUpdate(ctx, { ...args, plantId: args.plantId ?? null }),
       )
@@ -140,6 +149,7 @@ builder.mutationField('changePortfolioStatus', (t) =>
       return orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: portfoliosCommands.changePortfolioStatus,
           kind: 'changePortfolioStatus',
           subject: input.portfolioId,
           input: { ...input, reason },

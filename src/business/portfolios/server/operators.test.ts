@@ -169,6 +169,9 @@ test('a new portfolio is coming soon, with its plants', async () => {
 })
 
 test('a month that was recorded wrong is mended by its difference, as far as it was not paid', async () => {
+  await house.owner.query(
+    `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) values ('5', '2025-12-01', 10000000, 'TEST-0', 'test', '2025-11-01Z')`,
+  )
   const record = `mutation { recordPeriodCash(key: "m", portfolioId: "5", month: "2025-12", revenue: "100000", costs: "20000", reserve: "10000") { id } }`
   expect((await house.ask(staff, record)).errors).toEqual([])
   const correct = `mutation ($id: ID!, $revenue: Cents!, $reserve: Cents!) { correctPeriodCash(id: $id, portfolioId: "5", month: "2025-12", revenue: $revenue, costs: "20000", reserve: $reserve, reason: "A meter was read twice.") { id } }`

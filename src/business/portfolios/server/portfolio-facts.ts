@@ -86,6 +86,11 @@ export async function noteListedShares(ctx: Ctx, portfolioId: string, shares: Mi
     .execute()
 }
 
+/** One at a time: what is decided about a portfolio's month is not decided by anybody else before this transaction ends. */
+export async function lockPortfolio(ctx: Ctx, id: string): Promise<void> {
+  await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** Keeps a portfolio's terms, status and price from changing until this transaction ends. */
 export async function holdPortfolio(ctx: Ctx, id: string): Promise<void> {
   await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', id).forShare().execute()

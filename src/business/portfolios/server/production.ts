@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Platform } from '#platform/command/platform.ts'
 
@@ -27,6 +28,22 @@ export async function productionMonths({ db }: Platform, from: string): Promise<
       where m.day >= (${from} || '-01')::date
       group by p.id, 1, 2, 3, 4
     ) plants group by 1, 2, 3, 4 order by 4, 1, 2, 3`.execute(db)
+  return rows
+}
+
+export type ProductionDay = Omit<ProductionMonth, 'month' | 'expectedWattHours'> & {
+  /** A UTC day of the meters. */
+  readonly day: BusinessDay
+}
+
+/** What the meters of all plants recorded, day by day from a month on, up to a day that is not counted. */
+export async function productionDays({ db }: Platform, from: string, before: BusinessDay): Promise<ProductionDay[]> {
+  const { rows } = await sql<ProductionDay>`
+    select p.portfolio_id as "portfolioId", p.country, p.technology, m.day,
+      sum((select sum(hour) from unnest(m.watt_hours) hour))::bigint as "wattHours"
+    from portfolios.plant p join portfolios.meter_day m on m.plant_id = p.id
+    where m.day >= (${from} || '-01')::date and m.day < ${before}::date
+    group by 1, 2, 3, 4 order by 4, 1, 2, 3`.execute(db)
   return rows
 }
 

@@ -7,7 +7,8 @@ import { moneyLine, moveMoney, type Transfer } from '#ledger/transfer.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { distributablePool } from '../rules/distributable-pool.ts'
 import { distributableOf, plantCashOf, plantResultOf, reserveOf } from '../rules/ledger-accounts.ts'
-import { monthsOf, periodCashOf, portfoliosById } from './portfolio-store.ts'
+import { lockPortfolio } from './portfolio-facts.ts'
+import { monthsOf, periodCashOf, portfoliosById, pricesOf } from './portfolio-store.ts'
 
 export type PeriodCashAsk = {
   readonly portfolioId: string
@@ -21,10 +22,14 @@ export type PeriodCashAsk = {
 
 /** Opens a month: what came in, what it cost, what is put aside, and what is left for the holders. */
 export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<{ id: string } | Refusal> {
+  await lockPortfolio(ctx, ask.portfolioId)
   const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
   if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
   if (ctx.clock.today() < plusMonths(businessDay(`${ask.month}-01`), 1))
     return refuse('monthNotOver', `${ask.month} is not over yet.`, 'month')
+  const [firstPrice] = await pricesOf(ctx.tx, [ask.portfolioId])
+  if (firstPrice && ask.month < firstPrice.effectiveOn.slice(0, 7))
+    return refuse('monthBeforeOffering', `Nobody could hold shares of this portfolio in ${ask.month}.`, 'month')
   if (await periodCashOf(ctx.tx, ask.portfolioId, ask.month))
     return refuse('periodAlreadyOpened', `The cash of ${ask.month} was recorded before.`, 'month')
   const revenue =
@@ -77,7 +82,7 @@ export async function correctPeriodCash(
   { proposedBy, reason }: { readonly proposedBy: string; readonly reason: string },
 ): Promise<{ id: string } | Refusal> {
   const { portfolioId, month } = ask
-  await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', portfolioId).forUpdate().execute()
+  await lockPortfolio(ctx, portfolioId)
   const before = await periodCashOf(ctx.tx, portfolioId, month)
   if (!before) return refuse('periodNotOpened', `The cash of ${month} was not recorded yet.`, 'month')
   if (before.revenue === ask.revenue && before.costs === ask.costs && before.reserve === ask.reserve)

@@ -39,7 +39,7 @@ function Facts({ exit }: { readonly exit: Exit }) {
           asOf={`${exit.ordersWaiting} ${exit.ordersWaiting === 1 ? 'order' : 'orders'}${exit.oldestSince ? `, the oldest of ${dayText(exit.oldestSince)}` : ''}`}
         />
         <Figure
-          label="Waited, the middle one"
+          label="Median wait"
           value={
             exit.medianDays === null ? 'no sale yet' : `${exit.medianDays} ${exit.medianDays === 1 ? 'day' : 'days'}`
           }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type BusinessDay, plusBankDays, plusDays } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
+import { holdsLink, noLinkWords } from '#kernel/text-rules.ts'
 
 export const requestKinds = {
   access: 'Send me what you know about me',
@@ -19,7 +20,12 @@ export const requestCan = states({ verify: ['unverified'], extend: ['open'], ans
 /** What the form and the server take. */
 export const dataRequestForm = z.object({
   kind: z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]], 'Choose what you ask for.'),
-  name: z.string().trim().min(1, 'Enter your name.').max(100, 'A name may have 100 characters at most.'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter your name.')
+    .max(100, 'A name may have 100 characters at most.')
+    .refine((text) => !holdsLink(text), noLinkWords),
   email: z.email('Enter a valid email address.').max(254, 'Enter a valid email address.'),
   stateCode: z
     .string()

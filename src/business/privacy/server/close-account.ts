@@ -14,6 +14,7 @@ import { inTransaction, runCommand } from '#platform/command/command.ts'
 import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
+import { privacyCommands } from '../commands.ts'
 import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from '../rules/closure.ts'
 
 /** What closing this person's account looks at, read in one transaction. */
@@ -51,7 +52,7 @@ export const closureOutlook = (platform: Platform, userId: string) =>
 
 /** Closes the account at once; what need not be kept is erased after 30 days. */
 export function closeAccount(platform: Platform, viewer: Viewer, { key }: { key: string }) {
-  const ask = { actor: viewer.actor, operation: 'closeAccount', key, input: {}, subject: viewer.userId }
+  const ask = { actor: viewer.actor, command: privacyCommands.closeAccount, key, input: {}, subject: viewer.userId }
   return runCommand(platform, ask, async (ctx) => {
     const stale = refuseStaleSignIn(viewer)
     return stale ?? close(ctx, viewer.userId, { by: 'owner' })

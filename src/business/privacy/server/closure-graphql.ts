@@ -6,6 +6,7 @@ import type { Platform } from '#platform/command/platform.ts'
 import type { PrivacyClosure } from '#platform/db/schema.generated.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { privacyCommands } from '../commands.ts'
 import type { Kept } from '../rules/closure.ts'
 import { closeAccount, closureOutlook } from './close-account.ts'
 
@@ -95,6 +96,7 @@ builder.mutationField('reopenAccount', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: privacyCommands.reopenAccount,
           kind: 'reopenAccount',
           subject: closureId,
           input: { closureId },

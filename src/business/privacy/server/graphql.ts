@@ -1,4 +1,3 @@
-import { refuse } from '#kernel/refusal.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
@@ -60,14 +59,12 @@ builder.mutationField('requestPersonalData', (t) =>
     },
     resolve: async (_root, { id, words, ...given }, { platform, viewer, ip, ports }) =>
       orRefuse(
-        /^dsr_[0-9a-f-]{36}$/.test(id)
-          ? await requestPersonalData(platform, viewer, {
-              id,
-              ip,
-              sealer: ports.privacy.sealer,
-              input: { ...given, ...(words ? { words } : {}) },
-            })
-          : refuse('badId', 'Reload the page and try again.', 'id'),
+        await requestPersonalData(platform, viewer, {
+          id,
+          ip,
+          sealer: ports.privacy.sealer,
+          input: { ...given, ...(words ? { words } : {}) },
+        }),
       ),
   }),
 )

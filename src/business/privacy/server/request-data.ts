@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { userByEmail } from '#business/people/server/door.ts'
+import { userByAnyEmail } from '#business/people/server/door.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { checked } from '#platform/command/checked.ts'
@@ -8,6 +8,7 @@ import { runCommand } from '#platform/command/command.ts'
 import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import { privacyCommands } from '../commands.ts'
 import {
   dataRequestForm,
   deadlinesFrom,
@@ -33,27 +34,31 @@ export function requestPersonalData(
   { id, ip, sealer, input }: { id: string; ip: string; sealer: Pick<Sealer, 'tokenFor'>; input: unknown },
 ): Promise<{ id: string } | Refusal> {
   const actor = viewer?.actor ?? visitor
-  return runCommand(platform, { actor, operation: 'requestPersonalData', key: id, input, subject: id }, async (ctx) => {
-    const given = checked(dataRequestForm, input)
-    if (isRefusal(given)) return given
-    const refused = refuseRequests(await sentInLastHour(ctx, ip))
-    if (refused) return refused
-    const { stateCode, ...rest } = given
-    await ctx.tx
-      .insertInto('privacy.data_request')
-      .values({
-        ...rest,
-        id,
-        state_code: stateCode,
-        seen_ip_address: ip,
-        token_hash: tokenHash(sealer.tokenFor(tokenPurpose, id)),
-        received_at: ctx.clock.now(),
-        answer_by: deadlinesFrom(ctx.clock.today()).answerBy,
-      })
-      .execute()
-    await mail(ctx, 'dataRequestLink', id)
-    return { id }
-  })
+  return runCommand(
+    platform,
+    { actor, command: privacyCommands.requestPersonalData, key: id, input: { id, ...(input as object) }, subject: id },
+    async (ctx) => {
+      const given = checked(dataRequestForm, input)
+      if (isRefusal(given)) return given
+      const refused = refuseRequests(await sentInLastHour(ctx, ip))
+      if (refused) return refused
+      const { stateCode, ...rest } = given
+      await ctx.tx
+        .insertInto('privacy.data_request')
+        .values({
+          ...rest,
+          id,
+          state_code: stateCode,
+          seen_ip_address: ip,
+          token_hash: tokenHash(sealer.tokenFor(tokenPurpose, id)),
+          received_at: ctx.clock.now(),
+          answer_by: deadlinesFrom(ctx.clock.today()).answerBy,
+        })
+        .execute()
+      await mail(ctx, 'dataRequestLink', id)
+      return { id }
+    },
+  )
 }
 
 /** Whoever holds the link is who asked; from here on an answer is owed. Opening it again changes nothing. */
@@ -62,7 +67,7 @@ export function confirmDataRequest(
   { token }: { token: string },
 ): Promise<{ number: number } | Refusal> {
   const hash = tokenHash(token)
-  const ask = { actor: holder, operation: 'confirmDataRequest', key: uuidv7(), input: { hash } }
+  const ask = { actor: holder, command: privacyCommands.confirmDataRequest, key: uuidv7(), input: { hash } }
   return runCommand(platform, ask, async (ctx) => {
     const request = await lockByToken(ctx, hash)
     const gone = refuse('noSuchLink', 'This link is not valid any more. Send the request again.')
@@ -94,7 +99,7 @@ export function extendDataRequest(
 ): Promise<{ answerBy: string } | Refusal> {
   return runCommand(
     platform,
-    { actor, operation: 'extendDataRequest', key, input: { id, reason }, subject: id },
+    { actor, command: privacyCommands.extendDataRequest, key, input: { id, reason }, subject: id },
     async (ctx) => {
       const request = await lockById(ctx, id)
       if (!request) return refuse('noSuchRequest', 'There is no such request.')
@@ -118,25 +123,30 @@ export function answerDataRequest(
   { key, id, outcome, answer }: Handling & { outcome: 'fulfilled' | 'partly' | 'refused'; answer: string },
 ): Promise<{ id: string } | Refusal> {
   const input = { id, outcome, answer }
-  return runCommand(platform, { actor, operation: 'answerDataRequest', key, input, subject: id }, async (ctx) => {
-    const request = await lockById(ctx, id)
-    if (!request) return refuse('noSuchRequest', 'There is no such request.')
-    if (!requestCan('answer', request.state)) return refuse('notOpen', 'Only an open request can be answered.')
-    const unclosed = outcome === 'fulfilled' && request.kind === 'delete' ? await closeFor(ctx, request) : null
-    if (unclosed) return unclosed
-    await ctx.tx
-      .updateTable('privacy.data_request')
-      .set({ outcome, answer, answered_at: ctx.clock.now(), handled_by: actor.id })
-      .where('id', '=', id)
-      .execute()
-    await mail(ctx, 'dataRequestAnswer', id)
-    return { id }
-  })
+  return runCommand(
+    platform,
+    { actor, command: privacyCommands.answerDataRequest, key, input, subject: id },
+    async (ctx) => {
+      const request = await lockById(ctx, id)
+      if (!request) return refuse('noSuchRequest', 'There is no such request.')
+      if (!requestCan('answer', request.state)) return refuse('notOpen', 'Only an open request can be answered.')
+      const unclosed = outcome === 'fulfilled' && request.kind === 'delete' ? await closeFor(ctx, request) : null
+      if (unclosed) return unclosed
+      await ctx.tx
+        .updateTable('privacy.data_request')
+        .set({ outcome, answer, answered_at: ctx.clock.now(), handled_by: actor.id })
+        .where('id', '=', id)
+        .execute()
+      await mail(ctx, 'dataRequestAnswer', id)
+      return { id }
+    },
+  )
 }
 
 /** Deleting somebody's data is closing their account; whoever has none here, or has closed it, is answered as they are. */
 async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal | null> {
-  const userId = await userByEmail(ctx.tx, email)
+  // Whoever asked opened the link in this mailbox.
+  const userId = await userByAnyEmail(ctx.tx, email)
   if (!userId) return null
   const closed = await close(ctx, userId, { by: 'data request', requestId: id })
   if (!isRefusal(closed) || closed.code === 'closedAlready') return null

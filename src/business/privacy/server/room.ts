@@ -1,6 +1,7 @@
 import type { Letter } from '#business/company/letter.ts'
 import type { OutboxHandler, Room } from '#platform/command/platform.ts'
 import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import type { MessagePurpose } from '#platform/outbox/recipient-budget.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import {
   answerLetter,
@@ -15,10 +16,19 @@ import { tokenPurpose } from './request-data.ts'
 
 type Options = { readonly mail: MailPort; readonly publicOrigin: string; readonly sealer: Pick<Sealer, 'tokenFor'> }
 
-const mailing = ({ mail, publicOrigin }: Options, letter: (about: DataRequest) => Letter): OutboxHandler => ({
+const mailing = (
+  { mail, publicOrigin }: Options,
+  letter: (about: DataRequest) => Letter,
+  purpose: MessagePurpose = 'essential',
+): OutboxHandler => ({
   deliver: async (platform, message) => {
     const about = await readRequest(platform, (message.payload as { requestId: string }).requestId)
-    return mail.send({ to: about.email, messageId: messageIdOf(message.id, publicOrigin), ...letter(about) })
+    return mail.send(platform, {
+      to: about.email,
+      purpose,
+      messageId: messageIdOf(message.id, publicOrigin),
+      ...letter(about),
+    })
   },
   delivered: async () => {},
 })
@@ -26,20 +36,35 @@ const mailing = ({ mail, publicOrigin }: Options, letter: (about: DataRequest) =
 /** Privacy: what people ask about their own data, and our answer in time. */
 export const privacyRoom = (options: Options): Room => ({
   name: 'privacy',
+  accountsConcerned: {
+    clo: async ({ tx }, id) =>
+      (await tx.selectFrom('privacy.closure').select('account_id').where('id', '=', id).execute()).flatMap(
+        (row) => row.account_id ?? [],
+      ),
+  },
   dueWork: { eraseDue },
   proposals: closureProposals,
   outbox: {
-    'mail.dataRequestLink': mailing(options, (about) =>
-      verificationLetter(
-        about,
-        `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
-      ),
+    'mail.dataRequestLink': mailing(
+      options,
+      (about) =>
+        verificationLetter(
+          about,
+          `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
+        ),
+      // Whoever fills the form in may type anybody's address.
+      'requested',
     ),
     'mail.accountClosed': {
       deliver: async (platform, message) => {
         const about = await closureLetterFacts(platform, (message.payload as { closureId: string }).closureId)
         const messageId = messageIdOf(message.id, options.publicOrigin)
-        return options.mail.send({ to: about.email, messageId, ...closureLetter(about) })
+        return options.mail.send(platform, {
+          to: about.email,
+          purpose: 'essential',
+          messageId,
+          ...closureLetter(about),
+        })
       },
       delivered: async () => {},
     },

@@ -5,6 +5,7 @@ import { ProposedRef } from '#platform/approvals/graphql.ts'
 import { runCommand } from '#platform/command/command.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { promotionsCommands } from '../commands.ts'
 import { isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
 import { enterPromotionCode } from './enter-code.ts'
 import { allPromotions, type Reward, rewardsOf } from './promotion-store.ts'
@@ -78,7 +79,7 @@ builder.mutationField('enterPromotionCode', (t) =>
           platform,
           {
             actor: viewer!.actor,
-            operation: 'enterPromotionCode',
+            command: promotionsCommands.enterPromotionCode,
             key,
             input: { accountId, code },
             subject: accountId,
@@ -166,6 +167,7 @@ builder.mutationField('addPromotion', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: promotionsCommands.addPromotion,
           kind: 'addPromotion',
           subject: promotion.id,
           input: promotion,
@@ -190,6 +192,7 @@ builder.mutationField('endPromotion', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: promotionsCommands.endPromotion,
           kind: 'endPromotion',
           subject: promotionId,
           input: { id: promotionId, endsOn: endsOn as BusinessDay },

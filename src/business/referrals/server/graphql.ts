@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { referralsCommands } from '../commands.ts'
 import { programOn, programWords } from '../rules/referral.ts'
 import { claimReferralReward, noSuchReward } from './claim-reward.ts'
 import { makeCode } from './earn-reward.ts'
@@ -96,10 +97,14 @@ builder.mutationField('makeReferralCode', (t) =>
     args: { key: t.arg.string({ required: true }) },
     resolve: async (_root, { key }, { platform, viewer }) => {
       const { userId, actor } = viewer!
-      await runCommand(platform, { actor, operation: 'makeReferralCode', key, input: {} }, async (ctx) => {
-        await makeCode(ctx, userId)
-        return {}
-      })
+      await runCommand(
+        platform,
+        { actor, command: referralsCommands.makeReferralCode, key, input: {} },
+        async (ctx) => {
+          await makeCode(ctx, userId)
+          return {}
+        },
+      )
       const account = await ownAccount(platform.db, userId)
       return { userId, accountId: account.id, code: await codeOf(platform.db, userId) }
     },
@@ -116,7 +121,7 @@ builder.mutationField('claimReferralReward', (t) =>
       orRefuse(
         await runCommand(
           platform,
-          { actor: viewer!.actor, operation: 'claimReferralReward', key, input: { id }, subject: id },
+          { actor: viewer!.actor, command: referralsCommands.claimReferralReward, key, input: { id }, subject: id },
           async (ctx): Promise<{ id: string } | Refusal> => {
             const reward = await findReward(ctx.tx, id)
             const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? '', 'write')

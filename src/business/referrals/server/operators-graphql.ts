@@ -2,6 +2,7 @@ import { propose } from '#platform/approvals/approvals.ts'
 import { ProposedRef } from '#platform/approvals/graphql.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { referralsCommands } from '../commands.ts'
 
 builder.mutationField('addReferralProgram', (t) =>
   t.field({
@@ -22,6 +23,7 @@ builder.mutationField('addReferralProgram', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: referralsCommands.addReferralProgram,
           kind: 'addReferralProgram',
           subject: program.startsOn,
           input: program,
@@ -46,6 +48,7 @@ builder.mutationField('endReferralProgram', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: referralsCommands.endReferralProgram,
           kind: 'endReferralProgram',
           subject: startsOn,
           input: { startsOn, endsOn },

@@ -9,5 +9,11 @@ export const referralsRoom = (): Room => ({
   followers: { userRegistered: noteRegistration, orderReturned: undoReferral },
   followersOfAll: { orderSettled: noteSettledOrders },
   proposals: { addReferralProgram, endReferralProgram },
+  accountsConcerned: {
+    rrw: async ({ tx }, id) =>
+      (await tx.selectFrom('referrals.reward').select('account_id').where('id', '=', id).execute()).map(
+        (row) => row.account_id,
+      ),
+  },
   dueWork: { expireRewards, fillAskedRewards },
 })

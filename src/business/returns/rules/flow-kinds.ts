@@ -22,4 +22,5 @@ const kinds: Readonly<Record<string, FlowKind>> = {
 /** Null for what is no return: money from and to the bank, debts. */
 export const flowKindOf = (postingKind: string): FlowKind | null => kinds[postingKind] ?? null
 
-export const dividendPostings: readonly string[] = Object.keys(kinds).filter((kind) => kinds[kind] === 'dividends')
+/** Every posting on investors' cash that is a flow of the realized return. */
+export const returnPostings: readonly string[] = Object.keys(kinds)

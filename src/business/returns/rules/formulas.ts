@@ -20,7 +20,10 @@ export type ReturnFacts = {
 }
 
 export type Returns = {
+  /** What the shares that are held now cost. */
   readonly invested: Cents
+  /** What was paid for shares since the start, sold ones included. */
+  readonly paidIn: Cents
   readonly proceeds: Cents
   readonly dividends: Cents
   readonly realisedGain: Cents
@@ -32,7 +35,8 @@ export type Returns = {
 }
 
 export const returnsOf = (facts: ReturnFacts): Returns => ({
-  invested: sumOf(facts.paid),
+  invested: facts.costBasis,
+  paidIn: sumOf(facts.paid),
   proceeds: sumOf(facts.soldFor),
   dividends: sumOf(facts.dividends),
   realisedGain: realisedGain(facts),

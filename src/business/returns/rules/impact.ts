@@ -50,7 +50,3 @@ const isInLastYear = (month: string, thisMonth: string): boolean => {
   const [year = 0, number = 0] = thisMonth.split('-').map(Number)
   return month < thisMonth && month >= `${year - 1}-${String(number).padStart(2, '0')}`
 }
-
-/** A holder's part of a portfolio's production: as many shares as they held of all that there were, watt hours rounded down. */
-export const partOf = (wattHours: bigint, held: bigint, issued: bigint): bigint =>
-  issued <= 0n || held <= 0n ? 0n : (wattHours * held) / issued

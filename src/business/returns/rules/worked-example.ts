@@ -27,7 +27,15 @@ export const howComputed = [
   {
     key: 'invested',
     name: 'Invested',
-    words: 'Everything you paid for shares. A payment that your bank took back is not in it.',
+    words: 'What you paid for the shares that you hold now. The oldest shares count as sold first.',
+    formula: 'cost of the shares held',
+    example: '$1,000.00 + $200.00 − $90.00 = $1,110.00',
+  },
+  {
+    key: 'paidIn',
+    name: 'Paid in since the start',
+    words:
+      'Everything you paid for shares, those that you have sold since included. A payment that your bank took back is not in it.',
     formula: 'sum of payments for shares',
     example: '$1,000.00 + $200.00 = $1,200.00',
   },
@@ -57,8 +65,8 @@ export const howComputed = [
   {
     key: 'simpleReturn',
     name: 'Simple return',
-    words: 'What came back and what is there now against what you paid, whatever the time it took.',
-    formula: '(value + proceeds + dividends − invested) ÷ invested',
+    words: 'What came back and what is there now against what you paid in since the start, whatever the time it took.',
+    formula: '(value + proceeds + dividends − paid in) ÷ paid in',
     example: '($1,165.00 + $100.00 + $144.00 − $1,200.00) ÷ $1,200.00 = 17.42%',
   },
   {

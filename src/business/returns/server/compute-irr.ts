@@ -1,11 +1,16 @@
-import { netAssetValue } from '#business/portfolios/server/door.ts'
+import { investorsNetAssetValue } from '#business/portfolios/server/door.ts'
+import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
+import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { dailyTotals } from '#ledger/daily-totals.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { dividendPostings } from '../rules/flow-kinds.ts'
+import { returnPostings } from '../rules/flow-kinds.ts'
 import { publishedLateDays } from '../rules/home-figures.ts'
 import { type Flow, xirr } from '../rules/xirr.ts'
+
+/** Raised with every change of what the figure means; see the migration that added the column. */
+const definition = 2
 
 /** Computes the day's figure unless it is there; of two that compute at once, one writes. */
 export async function computeIrr(platform: Platform): Promise<number> {
@@ -14,15 +19,17 @@ export async function computeIrr(platform: Platform): Promise<number> {
     .selectFrom('returns.nav_based_irr')
     .select('computed_on')
     .where('computed_on', '=', today)
+    .where('definition', '=', definition)
     .executeTakeFirst()
   if (there) return 0
   const asOf = plusDays(today, -publishedLateDays)
-  const worth = await netAssetValue(platform, asOf)
+  const worth = await investorsNetAssetValue(platform, asOf, treasuryOf)
   const rate = xirr([...(await flowsUpTo(platform, asOf)), { on: asOf, amount: worth }])
   await platform.db
     .insertInto('returns.nav_based_irr')
     .values({
       computed_on: today,
+      definition,
       as_of: asOf,
       rate_millionths: rate === null ? null : BigInt(Math.round(rate * 1_000_000)),
       net_asset_value_cents: worth,
@@ -33,15 +40,15 @@ export async function computeIrr(platform: Platform): Promise<number> {
   return 1
 }
 
-/** What holders put into portfolios and got back for shares, and the dividends that reached their cash. */
+/**
+ * The flows of all investors' accounts: what they paid for shares, what sales brought after discount, penalty and fee, the
+ * dividends, and shares that were given to them as paid in at their price, so that gifts do not flatter the return.
+ */
 async function flowsUpTo(platform: Platform, day: BusinessDay): Promise<Flow[]> {
   const upTo = atHour(plusDays(day, 1), 0)
-  const [raised, paid] = await Promise.all([
-    dailyTotals(platform.db, { kind: 'raised', upTo }),
-    dailyTotals(platform.db, { kind: 'cash', transferKinds: dividendPostings, upTo }),
+  const [cash, given] = await Promise.all([
+    dailyTotals(platform.db, { kind: 'cash', transferKinds: returnPostings, upTo }),
+    dailyTotals(platform.db, { kind: promotionsGiven.kind, upTo }),
   ])
-  return [
-    ...raised.map(({ on, amount }) => ({ on, amount: cents(-amount) })),
-    ...paid.map(({ on, amount }) => ({ on, amount: cents(amount) })),
-  ]
+  return [...cash, ...given].map(({ on, amount }) => ({ on, amount: cents(amount) }))
 }

@@ -1,4 +1,4 @@
-import { totalNetRaised } from '#business/portfolios/server/door.ts'
+import { totalInvestedOfAll } from '#business/investing/server/door.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { centsToDecimal } from '#kernel/cents.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
@@ -19,9 +19,9 @@ builder.queryField('getAUM', (t) =>
   t.field({
     ...audience('anyone'),
     type: 'Float',
-    description: 'Dollars that investors have put in and not been paid back for shares.',
+    description: 'Total Invested in dollars: the sum of `investmentSum` over all investors’ accounts.',
     // The wire's figure is a float of dollars by the specification; it is made of whole cents here and never computed with.
-    resolve: async (_root, _args, { platform }) => Number(centsToDecimal(await totalNetRaised(platform))),
+    resolve: async (_root, _args, { platform }) => Number(centsToDecimal(await totalInvestedOfAll(platform.db))),
   }),
 )
 
@@ -36,6 +36,7 @@ builder.queryField('getLatestNAVBasedIRRCached', (t) =>
         .selectFrom('returns.nav_based_irr')
         .selectAll()
         .orderBy('computed_on', 'desc')
+        .orderBy('definition', 'desc')
         .limit(1)
         .executeTakeFirst()
       const percent = row ? shownPercent(row.rate_millionths) : null

@@ -32,7 +32,7 @@ builder.queryField('accountImpact', (t) =>
     type: ImpactRef,
     nullable: true,
     complexity: 20,
-    description: "An account's part, by the shares it held when each month ended.",
+    description: "An account's part, day by day by the shares it held as each day ended.",
     args: { accountId: t.arg.id({ required: true }) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))

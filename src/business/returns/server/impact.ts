@@ -1,11 +1,11 @@
-import { holdingOf, unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { productionBetween } from '#business/portfolios/server/door.ts'
 import { atHour, type BusinessDay, monthOf, plusDays } from '#kernel/business-day.ts'
-import { readBalances } from '#ledger/balances.ts'
-import { monthlyTotals } from '#ledger/monthly-totals.ts'
+import { dailyChanges } from '#ledger/daily-changes.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { type Impact, impactOf, partOf } from '../rules/impact.ts'
-import { balanceAt } from '../rules/month-balance.ts'
+import { type Impact, impactOf } from '../rules/impact.ts'
+import { creditedOn, creditedWattHours, type ShareChange, sharesOn } from '../rules/power-credit.ts'
+import { creditsBefore, outstandingOn } from './power-days.ts'
 import { producedMonths } from './production-store.ts'
 
 export type ImpactFigures = Impact & { readonly yesterdayKilowattHours: number; readonly asOf: BusinessDay }
@@ -21,31 +21,62 @@ export async function companyImpact(platform: Platform): Promise<ImpactFigures> 
   }
 }
 
-/**
- * An account's part: each month's production by the shares it held when the month ended (the day that decides on dividends
- * too), against all shares that there were; yesterday's by the shares it holds now.
- */
+/** An account's part: each day's production by the shares it held as the day ended, against all that investors held. */
 export async function accountImpact(platform: Platform, accountId: string): Promise<ImpactFigures> {
   const [made, yesterday] = await Promise.all([producedMonths(platform), madeYesterday(platform)])
-  const portfolios = [...new Set([...made, ...yesterday].map(({ portfolioId }) => portfolioId))]
-  const holding = (id: string) => holdingOf(accountId, id)
-  const [moved, balanceOf] = await Promise.all([
-    monthlyTotals(platform.db, portfolios.map(holding)),
-    readBalances(platform.db, [...portfolios.map(holding), ...portfolios.map(unissuedOf)]),
-  ])
-  const own = made.map((row) => ({
-    ...row,
-    wattHours: partOf(row.wattHours, balanceAt(moved, holding(row.portfolioId).key, row.month), row.issued),
-  }))
-  const ownYesterday = yesterday.map(({ portfolioId, wattHours }) =>
-    partOf(wattHours, balanceOf(holding(portfolioId)).posted, -balanceOf(unissuedOf(portfolioId)).posted),
-  )
+  const portfolioIds = [...new Set([...made, ...yesterday].map(({ portfolioId }) => portfolioId))]
+  const changes = await changesByPortfolio(platform, accountId, portfolioIds)
+  const held = made.filter(({ portfolioId }) => changes.has(portfolioId))
   const today = platform.clock.today()
+  const [creditBefore, ownYesterday] = await Promise.all([
+    creditsBefore(platform, [...changes.values()].flat()),
+    creditedYesterday(platform, yesterday, changes),
+  ])
+  const own = held.map((row) => ({
+    ...row,
+    wattHours: creditedWattHours(
+      { month: row.month, credit: row.credit, creditBefore: (day) => creditBefore({ ...row, day }) },
+      changes.get(row.portfolioId) ?? [],
+    ),
+  }))
   return {
     ...impactOf(own, monthOf(today)),
     yesterdayKilowattHours: kilowattHours(ownYesterday),
     asOf: plusDays(today, -1),
   }
+}
+
+type Changes = ReadonlyMap<string, readonly (ShareChange & { readonly portfolioId: string })[]>
+
+/** How an account's shares changed, for the portfolios of which it ever had some. */
+async function changesByPortfolio(
+  { db }: Platform,
+  accountId: string,
+  portfolioIds: readonly string[],
+): Promise<Changes> {
+  const portfolioOf = new Map(portfolioIds.map((id) => [holdingOf(accountId, id).key, id]))
+  const changes = await dailyChanges(
+    db,
+    portfolioIds.map((id) => holdingOf(accountId, id)),
+  )
+  return Map.groupBy(
+    changes.map(({ key, on, amount }) => ({ portfolioId: portfolioOf.get(key) ?? '', on, amount })),
+    ({ portfolioId }) => portfolioId,
+  )
+}
+
+/** The account's watt hours of each portfolio that produced yesterday, by the shares it held as yesterday ended. */
+async function creditedYesterday(
+  platform: Platform,
+  made: readonly { portfolioId: string; wattHours: bigint }[],
+  changes: Changes,
+): Promise<bigint[]> {
+  const yesterday = plusDays(platform.clock.today(), -1)
+  const heldOf = (portfolioId: string) => sharesOn(changes.get(portfolioId) ?? [], yesterday)
+  const own = made.filter(({ portfolioId }) => heldOf(portfolioId) > 0n)
+  const ids = own.map(({ portfolioId }) => portfolioId)
+  const outstandingOf = await outstandingOn(platform, ids, yesterday)
+  return own.map(({ portfolioId, wattHours }) => creditedOn(wattHours, heldOf(portfolioId), outstandingOf(portfolioId)))
 }
 
 /** The business day before today, from midnight to midnight US Eastern. */

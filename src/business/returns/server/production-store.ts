@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely'
-import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { productionMonths } from '#business/portfolios/server/door.ts'
 import { businessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
-import { monthlyTotals } from '#ledger/monthly-totals.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import type { ReturnsProductionMonth } from '#platform/db/schema.generated.ts'
-import { balanceAt } from '../rules/month-balance.ts'
+import { creditsByMonth, renewPowerDays } from './power-days.ts'
 
 export type ProductionRow = {
   readonly portfolioId: string
@@ -13,8 +11,9 @@ export type ProductionRow = {
   readonly technology: string
   readonly month: string
   readonly wattHours: bigint
-  readonly issued: bigint
   readonly expectedWattHours: bigint
+  /** What the month's days credit to each millionth of a share: see `rules/power-credit.ts`. */
+  readonly credit: bigint
 }
 
 const firstMonth = '2000-01'
@@ -28,7 +27,10 @@ export async function renewProduction(platform: Platform): Promise<number> {
     .select((eb) => [
       eb.fn.max('month').as('month'),
       eb.fn.max('computed_on').as('on'),
-      eb.fn.countAll<bigint>().filterWhere('expected_watt_hours', 'is', null).as('blank'),
+      eb.fn
+        .countAll<bigint>()
+        .filterWhere((row) => row.or([row('expected_watt_hours', 'is', null), row('credit', 'is', null)]))
+        .as('blank'),
     ])
     .executeTakeFirst()
   const isWhole = (last?.blank ?? 0n) === 0n
@@ -36,8 +38,8 @@ export async function renewProduction(platform: Platform): Promise<number> {
   const from = last?.month && isWhole ? monthOf(plusMonths(businessDay(`${last.month}-01`), -2)) : firstMonth
   const made = await productionMonths(platform, from)
   if (made.length === 0) return 0
-  const portfolios = [...new Set(made.map(({ portfolioId }) => portfolioId))]
-  const moved = await monthlyTotals(db, portfolios.map(unissuedOf))
+  await renewPowerDays(platform, from)
+  const creditOf = await creditsByMonth(platform, from)
   await db
     .insertInto('returns.production_month')
     .values(
@@ -48,7 +50,7 @@ export async function renewProduction(platform: Platform): Promise<number> {
         month: row.month,
         watt_hours: row.wattHours,
         expected_watt_hours: row.expectedWattHours,
-        issued_micro: -balanceAt(moved, unissuedOf(row.portfolioId).key, row.month),
+        credit: creditOf(row).toString(),
         computed_on: today,
       })),
     )
@@ -56,7 +58,7 @@ export async function renewProduction(platform: Platform): Promise<number> {
       conflict.columns(['portfolio_id', 'month', 'country', 'technology']).doUpdateSet((eb) => ({
         watt_hours: eb.ref('excluded.watt_hours'),
         expected_watt_hours: eb.ref('excluded.expected_watt_hours'),
-        issued_micro: eb.ref('excluded.issued_micro'),
+        credit: eb.ref('excluded.credit'),
         computed_on: eb.ref('excluded.computed_on'),
       })),
     )
@@ -80,6 +82,6 @@ const fromRow = (row: Selectable<ReturnsProductionMonth>): ProductionRow => ({
   technology: row.technology,
   month: row.month,
   wattHours: row.watt_hours,
-  issued: row.issued_micro,
   expectedWattHours: row.expected_watt_hours ?? 0n,
+  credit: BigInt(row.credit ?? 0),
 })

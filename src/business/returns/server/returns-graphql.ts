@@ -8,7 +8,16 @@ import { type AccountReturns, accountReturns } from './account-returns.ts'
 const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
   description: 'Each figure is computed as /users/returns says in words, with a worked example.',
   fields: (t) => ({
-    invested: t.field({ type: 'Cents', resolve: ({ invested }) => invested }),
+    invested: t.field({
+      type: 'Cents',
+      description: 'The cost basis of the shares held now.',
+      resolve: ({ invested }) => invested,
+    }),
+    paidIn: t.field({
+      type: 'Cents',
+      description: 'Paid for shares since the start, sold ones included; the base of the simple return.',
+      resolve: ({ paidIn }) => paidIn,
+    }),
     proceeds: t.field({ type: 'Cents', description: 'Got for shares sold.', resolve: ({ proceeds }) => proceeds }),
     dividends: t.field({ type: 'Cents', resolve: ({ dividends }) => dividends }),
     realisedGain: t.field({ type: 'Cents', resolve: ({ realisedGain }) => realisedGain }),

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { businessDay, daysBetween } from '#kernel/business-day.ts'
+import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Backer, invest, newBacker, passDays } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -75,14 +77,46 @@ describe('what an account’s investments return', async () => {
     expect((await ofAccount(ada)).yesterdayKilowattHours).toBe(1_200)
   })
 
-  it('the share of the power is by the shares held when each month ended, and all parts together are the whole', async () => {
+  it('the share of the power is by the shares held on each day, and all parts together are the whole', async () => {
     await house.moveTo(instant('2026-04-02T15:00:00Z'))
     const [a, b, all] = [await ofAccount(ada), await ofAccount(ben), await ofAll()]
     expect(all.kilowattHours).toBe(4_800 * (30 + 31 + 31 + 28 + 31))
-    // Nobody held shares in November and December.
-    expect(a.kilowattHours + b.kilowattHours).toBeCloseTo(4_800 * (31 + 28 + 31), 3)
-    expect(b.kilowattHours).toBeCloseTo(3 * a.kilowattHours, 1)
+    const { rows } = await house.owner.query(
+      `select a.owner, min(e.effective_at at time zone 'America/New_York')::date as first, sum(e.amount) as shares
+         from ledger.entry e join ledger.account a on a.id = e.account_id where a.kind = 'holding' and not e.pending group by 1`,
+    )
+    const held = (backer: Backer) => rows.find(({ owner }) => owner === backer.accountId)
+    // Nobody held shares before Ada; she held all of them until Ben came, and a quarter since.
+    const daysTo = (end: string, start: string) => (Date.parse(end) - Date.parse(start)) / 86_400_000
+    const [first, then] = [held(ada).first, held(ben).first]
+    expect(first).not.toBe('2026-01-01')
+    expect(a.kilowattHours).toBeCloseTo(4_800 * (daysTo(then, first) + daysTo('2026-04-01', then) / 4), 2)
+    expect(b.kilowattHours).toBeCloseTo(4_800 * daysTo('2026-04-01', then) * 0.75, 2)
+    expect(a.kilowattHours + b.kilowattHours).toBeCloseTo(4_800 * daysTo('2026-04-01', first), 2)
     expect(all.co2Kilograms).toBeCloseTo(all.kilowattHours * 0.0385, 3)
+  })
+
+  it('shares bought within a month are credited with its days from then on, and with each further day', async () => {
+    const cora = await newBacker(house, { email: 'cora@example.com' })
+    await house.owner.query(
+      `insert into portfolios.meter_day (plant_id, day, watt_hours)
+       select 'plt_1', day, array_fill(200000, array[24])::int[] from generate_series('2026-04-01'::date, '2026-05-31'::date, '1 day') day`,
+    )
+    await house.moveTo(instant('2026-04-30T13:00:00Z'))
+    await invest(house, cora, { amount: cents(44_000), price: 1_375_000n })
+    const { rows } = await house.owner.query(
+      `select min(e.effective_at at time zone 'America/New_York')::date as first from ledger.entry e join ledger.account a on a.id = e.account_id
+        where a.owner = $1 and a.kind = 'holding' and not e.pending`,
+      [cora.accountId],
+    )
+    const first = businessDay(rows[0].first)
+    // Half of all shares are hers since her first day, of 4,800 kWh a day; the days of April before it are not.
+    expect(first > '2026-05-01').toBe(true)
+    const owned = await ofAccount(cora)
+    expect(owned.kilowattHours).toBe(2_400 * (daysBetween(first, owned.asOf) + 1))
+    await passDays(house, 1)
+    const day = await ofAccount(cora)
+    expect([day.kilowattHours - owned.kilowattHours, day.yesterdayKilowattHours]).toEqual([2_400, 2_400])
   })
 
   it('the power is renewed with each day, and only then', async () => {

@@ -13,16 +13,16 @@ const columns: readonly Column<Factor>[] = [
   { title: 'Source', cell: ({ source, url }) => <a href={url}>{source}</a> },
 ]
 
-/** Where the climate figures come from: recorded hours, the shares held at each month's end, and others' published factors. */
+/** Where the climate figures come from: recorded hours, the shares held on each day, and others' published factors. */
 export function HowImpact({ factors }: { readonly factors: readonly Factor[] }) {
   return (
     <section aria-labelledby="impact" className={styles.part}>
       <h2 id="impact">How your share of the power is computed</h2>
       <p className={styles.words}>
-        Every kilowatt hour was recorded by a plant’s meter. Of each month’s hours you get the part that your shares
-        were of all shares when the month ended; of yesterday’s, the part that they are now. Avoided CO₂ is what each
-        country’s grid gives off on average. Homes are those in the USA that the last twelve months would have powered.
-        Trees say the avoided CO₂ in other words. A job-year is one person employed for one year.
+        Every kilowatt hour was recorded by a plant’s meter. Each day’s hours are credited to the shares that investors
+        held when the day ended: yours count from the day you own them, and no longer once they are sold. Avoided CO₂ is
+        what each country’s grid gives off on average. Homes are those in the USA that the last twelve months would have
+        powered. Trees say the avoided CO₂ in other words. A job-year is one person employed for one year.
       </p>
       <Table
         caption="Factors and their sources"

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card } from '#design/components/card/card.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
-import { gainText, returnsFragment, returnText } from './returns-words.ts'
+import { gainText, returnsFragment, returnText, simpleReturnInfo } from './returns-words.ts'
 
 /** What the account's investments have returned, with the way to how each figure is computed. */
 export function ReturnsCard({ total }: { readonly total: FragmentType<typeof returnsFragment> }) {
@@ -12,7 +12,7 @@ export function ReturnsCard({ total }: { readonly total: FragmentType<typeof ret
       <Facts
         facts={[
           { label: 'Total gain', value: gainText(returns.totalGain) },
-          { label: 'Simple return', value: returnText(returns, 'simpleReturn') },
+          { label: 'Simple return', value: returnText(returns, 'simpleReturn'), info: simpleReturnInfo },
           { label: 'Yearly return', value: returnText(returns, 'moneyWeightedReturn') },
           { label: 'Dividend yield on cost', value: returnText(returns, 'dividendYieldOnCost') },
         ]}

@@ -16,7 +16,15 @@ import { HowImpact } from './how-impact.tsx'
 import { HowReturns } from './how-returns.tsx'
 import { impactFacts, impactFragment } from './impact-words.ts'
 import styles from './returns.module.css'
-import { gainText, type ReturnsData, returnsFragment, returnText } from './returns-words.ts'
+import {
+  gainText,
+  investedInfo,
+  paidInInfo,
+  type ReturnsData,
+  returnsFragment,
+  returnText,
+  simpleReturnInfo,
+} from './returns-words.ts'
 
 export const meta = () => [{ title: `Your returns | ${company.name}` }]
 
@@ -99,12 +107,13 @@ function Returns({ data, returns }: { readonly data: ReturnsPageQuery; readonly 
 }
 
 const factsOf = (returns: ReturnsData) => [
-  { label: 'Invested', value: centsText(returns.invested) },
+  { label: 'Invested', value: centsText(returns.invested), info: investedInfo },
+  { label: 'Paid in since the start', value: centsText(returns.paidIn), info: paidInInfo },
   { label: 'Total gain', value: gainText(returns.totalGain) },
   { label: 'Dividends', value: centsText(returns.dividends) },
   { label: 'Realized gain', value: gainText(returns.realisedGain) },
   { label: 'Unrealized gain', value: gainText(returns.unrealisedGain) },
-  { label: 'Simple return', value: returnText(returns, 'simpleReturn') },
+  { label: 'Simple return', value: returnText(returns, 'simpleReturn'), info: simpleReturnInfo },
   { label: 'Yearly return', value: returnText(returns, 'moneyWeightedReturn') },
   { label: 'Dividend yield on cost', value: returnText(returns, 'dividendYieldOnCost') },
 ]

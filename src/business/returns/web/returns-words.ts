@@ -5,6 +5,7 @@ import type { ReturnFiguresFragment } from '#platform/web/generated/graphql.ts'
 export const returnsFragment = graphql(`
   fragment ReturnFigures on Returns {
     invested
+    paidIn
     proceeds
     dividends
     realisedGain
@@ -27,3 +28,8 @@ export function returnText(returns: ReturnsData, which: Rates): string {
   if (wire != null) return rateText(wire)
   return which === 'moneyWeightedReturn' ? 'After your first year' : 'None yet'
 }
+
+export const investedInfo = 'What you paid for the shares that you hold now.'
+export const paidInInfo = 'Everything you paid for shares, those that you have sold since included.'
+export const simpleReturnInfo =
+  'What came back and what your shares are worth now, against what you paid in since the start.'

@@ -1,1 +1,2 @@
 export { endedSessionsOf } from './ended-sessions.ts'
+export { takeProof } from './take-proof.ts'

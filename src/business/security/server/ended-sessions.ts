@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
 
 /** Longer than any access token lives: after that nothing is left that could be used. */
@@ -20,6 +21,10 @@ export async function noteEndedSession(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Follows a veto: whoever asked for the change is out with this transaction, before the provider is told. */
+export const endSignInOfVetoed = (ctx: Ctx, { sub }: { readonly sub: string }): Promise<void> =>
+  noteEndedSession(ctx, { id: `vetoed:${uuidv7()}`, sub, sid: null })
 
 type Bearer = { readonly sub: string; readonly sessionId?: string; readonly issuedAt: Temporal.Instant }
 

@@ -1,4 +1,5 @@
 import { userBySub } from '#business/people/server/door.ts'
+import { noteAddress } from '#platform/audit/seen-addresses.ts'
 import type { Ctx, InboxHandler } from '#platform/command/platform.ts'
 import { isTold, isVisit, type SignInEvent, type ToldEvent } from '../rules/sign-in-log.ts'
 import { noteEndedSession } from './ended-sessions.ts'
@@ -36,8 +37,9 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>): Inbox
     }
     const { userId, factors } = truth as Truth
     // Somebody's first log-in comes before we know them: the line then names them as the provider does.
-    const detail = told.ip ? { ip: told.ip } : {}
-    await ctx.audit({ action: `signIn:${told.event}`, subject: userId ?? told.sub, detail })
+    const [action, person] = [`signIn:${told.event}`, userId ?? told.sub]
+    await ctx.audit({ action, subject: person })
+    if (told.ip) await noteAddress(ctx, { person, action, address: told.ip })
     if (userId === null || factors === null) return
     await saveStanding(ctx, userId, factors)
     if (isTold(told.event)) await tell[told.event](ctx, userId, told.about)

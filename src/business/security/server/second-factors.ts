@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
+import { securityCommands } from '../commands.ts'
 import { codeOf, refuseCode } from '../rules/factors.ts'
 import type { ProviderRefusal, SecurityPorts, SignInPort } from './sign-in-port.ts'
 import { saveStanding } from './standing-store.ts'
@@ -40,14 +41,18 @@ type Asked = { readonly key: string }
 export const record = (
   platform: Platform,
   viewer: Viewer,
-  operation: string,
+  operation: keyof typeof securityCommands,
   key: string,
   work: (ctx: Ctx) => Promise<void>,
 ) =>
-  runCommand(platform, { actor: viewer.actor, operation, key, input: null, subject: viewer.userId }, async (ctx) => {
-    await work(ctx)
-    return { done: true }
-  })
+  runCommand(
+    platform,
+    { actor: viewer.actor, command: securityCommands[operation], key, input: null, subject: viewer.userId },
+    async (ctx) => {
+      await work(ctx)
+      return { done: true }
+    },
+  )
 
 /** What the authenticator app is to be told. It counts for nothing before its first code was typed. */
 export async function beginTotp(platform: Platform, { signIn }: SecurityPorts, viewer: Viewer, { key }: Asked) {
@@ -101,7 +106,10 @@ export async function removeSecondFactor(
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
   const removed = await ask(platform, () => signIn.remove(session.sub, factorId))
-  if (isRefusal(removed)) return removed
+  if (isRefusal(removed))
+    return removed.code === 'inexistent_authentication_method'
+      ? refuse('noSuchFactor', 'This second step is not one of yours, or it was removed. Reload the page.')
+      : removed
   const noted = await recordChange(platform, signIn, viewer, 'removeSecondFactor', key)
   return isRefusal(noted) ? noted : { id: factorId }
 }
@@ -120,7 +128,13 @@ export async function makeRecoveryCodes(
   return isRefusal(noted) ? noted : made
 }
 
-async function recordChange(platform: Platform, signIn: SignInPort, viewer: Viewer, operation: string, key: string) {
+async function recordChange(
+  platform: Platform,
+  signIn: SignInPort,
+  viewer: Viewer,
+  operation: keyof typeof securityCommands,
+  key: string,
+) {
   const { sub, id: keep } = viewer.session!
   // Where the provider is away now, its own news of the change mends our copy.
   const now = await ask(platform, () => signIn.secondFactors(sub))

@@ -1,9 +1,13 @@
+import { getNamedType, isObjectType } from 'graphql'
 import { generate } from 'otplib'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { schema } from '#apps/api/schema.ts'
+import { stepUp } from '#apps/api/step-up.ts'
+import { visitor } from '#partners/identity/visitor.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { appCode } from '#tests/setup/one-time-code.ts'
+import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
 
 const overview = `{ mySecurity { recoveryCodesLeft factors { id kind name phoneEnd } devices { id name isCurrent } log { what device place } } me { user { securityComplete } } }`
 const beginApp = 'mutation ($key: ID!) { beginAuthenticatorApp(key: $key) { id secret uri } }'
@@ -22,11 +26,18 @@ describe('security', async () => {
     (await house.owner.query('select body from platform.announcement where kind = $1', [kind])).rows.length
 
   const withApp = async (email: string) => {
-    const { access_token: token } = await tokensOf(house, email)
-    const begun = (await api.ask(token, beginApp, { key: uuidv7() })).data.beginAuthenticatorApp
+    const browser = visitor(house.config.identity.issuer, house.config.publicOrigin)
+    const logIn = { act: 'beginAuthenticatorApp', browser }
+    const { access_token: token, id_token: proof } = await tokensOf(house, email, logIn)
+    const begun = (await api.ask(token, beginApp, { key: uuidv7() }, proof)).data.beginAuthenticatorApp
     const code = await appCode(begun.secret)
     const confirmed = await api.ask(token, confirm, { key: uuidv7(), factorId: begun.id, code })
-    return { token, begun, confirmed }
+    /** A log-in for one act, with the code of the app, in the same browser. */
+    const logInFor = async (act: string) => {
+      await halfMinutePasses(house.owner)
+      return tokensOf(house, email, { act, secret: begun.secret, browser })
+    }
+    return { token, begun, confirmed, logInFor }
   }
 
   it('shows where somebody is logged in, and what happened', async () => {
@@ -41,6 +52,7 @@ describe('security', async () => {
   it('takes an authenticator app after its first code, gives ten recovery codes once, and logs the other browsers out', async () => {
     const { access_token: other } = await tokensOf(house, 'ben@example.com')
     expect((await api.ask(other, whoAmI)).data.me.user.email).toBe('ben@example.com')
+    await house.owner.query(`update people."user" set confirmed_at = created_at where email = 'ben@example.com'`)
     const { token, begun, confirmed } = await withApp('ben@example.com')
     expect(begun.uri).toContain(`secret=${begun.secret}`)
     expect(confirmed.data.confirmSecondFactor.recoveryCodes).toHaveLength(10)
@@ -60,8 +72,9 @@ describe('security', async () => {
   })
 
   it('counts nothing before a right code, and voids what was begun after five wrong ones', async () => {
-    const { access_token: token } = await tokensOf(house, 'cleo@example.com')
-    const begun = (await api.ask(token, beginApp, { key: uuidv7() })).data.beginAuthenticatorApp
+    const logIn = { act: 'beginAuthenticatorApp' }
+    const { access_token: token, id_token: proof } = await tokensOf(house, 'cleo@example.com', logIn)
+    const begun = (await api.ask(token, beginApp, { key: uuidv7() }, proof)).data.beginAuthenticatorApp
     const right = await generate({ secret: begun.secret })
     const wrong = right === '000000' ? '000001' : '000000'
     const attempt = async (code: string) =>
@@ -73,8 +86,16 @@ describe('security', async () => {
   })
 
   it('removes a second factor, says so by mail, and nothing is left of its recovery codes', async () => {
-    const { token, begun } = await withApp('dora@example.com')
-    await api.ask(token, remove, { key: uuidv7(), factorId: begun.id })
+    const { begun, logInFor } = await withApp('dora@example.com')
+    const other = await withApp('dora-2@example.com')
+    const removing = async (factorId: string) => {
+      const { access_token, id_token } = await logInFor('removeSecondFactor')
+      return { token: access_token, ...(await api.ask(access_token, remove, { key: uuidv7(), factorId }, id_token)) }
+    }
+    for (const factorId of [other.begun.id, 'totp|none'])
+      expect((await removing(factorId)).errors[0]?.extensions.code).toBe('noSuchFactor')
+    const { token, errors } = await removing(begun.id)
+    expect(errors).toEqual([])
     await house.drain()
     const { data } = await api.ask(token, overview)
     expect(data.mySecurity).toMatchObject({ recoveryCodesLeft: 0, factors: [] })
@@ -83,10 +104,16 @@ describe('security', async () => {
   })
 
   it('texts a code, and takes it for that phone alone', async () => {
-    const { access_token: token } = await tokensOf(house, 'emil@example.com')
+    const first = await tokensOf(house, 'emil@example.com', { act: 'beginTextMessages' })
     const begin = 'mutation ($key: ID!, $phone: String!) { beginTextMessages(key: $key, phone: $phone) { id } }'
-    expect((await api.ask(token, begin, { key: uuidv7(), phone: '555' })).errors[0]?.extensions.code).toBe('badPhone')
-    const { data } = await api.ask(token, begin, { key: uuidv7(), phone: '(207) 555-0142' })
+    expect(
+      (await api.ask(first.access_token, begin, { key: uuidv7(), phone: '555' }, first.id_token)).errors[0]?.extensions
+        .code,
+    ).toBe('badPhone')
+    const { access_token: token, id_token: proof } = await tokensOf(house, 'emil@example.com', {
+      act: 'beginTextMessages',
+    })
+    const { data } = await api.ask(token, begin, { key: uuidv7(), phone: '(207) 555-0142' }, proof)
     const { rows } = await house.owner.query('select body from sandbox_texts.message order by position desc limit 1')
     const code = /^(\d{6})/.exec(rows[0].body)![1]!
     const { errors } = await api.ask(token, confirm, { key: uuidv7(), factorId: data.beginTextMessages.id, code })
@@ -110,18 +137,55 @@ describe('security', async () => {
     await isOut(old)
     // Somebody else's session is not even seen.
     const { access_token: stranger } = await tokensOf(house, 'gus@example.com')
-    expect((await api.ask(stranger, end, { key: uuidv7(), sessionId: here.id })).errors).toEqual([])
+    for (const sessionId of [here.id, elsewhere.id, 'none'])
+      expect((await api.ask(stranger, end, { key: uuidv7(), sessionId })).errors[0]?.extensions.code).toBe(
+        'noSuchSession',
+      )
     await house.drain()
     expect((await api.ask(token, whoAmI)).data.me.user.email).toBe('finn@example.com')
   })
 
-  it('opens pages of the provider for this person, and comes back to the settings', async () => {
-    const { access_token: token } = await tokensOf(house, 'hana@example.com')
+  it('opens pages of the provider in the browser that logged in for it, and comes back to the settings', async () => {
     for (const page of ['beginPasskey', 'beginPasswordChange']) {
-      const { data } = await api.ask(token, `mutation ($key: ID!) { ${page}(key: $key) { url } }`, { key: uuidv7() })
+      const browser = visitor(house.config.identity.issuer, house.config.publicOrigin)
+      const { access_token: token, id_token: proof } = await tokensOf(house, 'hana@example.com', { act: page, browser })
+      const { data } = await api.ask(
+        token,
+        `mutation ($key: ID!) { ${page}(key: $key) { url } }`,
+        { key: uuidv7() },
+        proof,
+      )
       expect(data[page].url.startsWith(house.config.identity.issuer)).toBe(true)
-      const text = await (await fetch(data[page].url)).text()
-      expect(text).toContain(`${house.config.publicOrigin}/users/settings/security`)
+      expect((await browser.open(data[page].url)).text).toContain(
+        `${house.config.publicOrigin}/users/settings/security`,
+      )
+      // A link that somebody took elsewhere opens nothing there.
+      expect((await fetch(data[page].url)).status).toBe(403)
     }
   })
+
+  it.each(stepUp.proof)(
+    '%s needs a log-in made for it, by this person, in this session, and once',
+    async (act) => {
+      const field = schema.getMutationType()!.getFields()[act]!
+      const given = field.args.map(({ name }) => `${name}: "x_${uuidv7()}"`).join(', ')
+      const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''
+      const code = async (token: string, proof?: string) =>
+        (await api.ask(token, `mutation { ${act}(${given}) ${selection} }`, {}, proof)).errors[0]?.extensions.code
+      const plain = await tokensOf(house, 'ida@example.com')
+      // A stolen access token of a log-in a moment ago, alone and with the ID token beside it.
+      expect(await code(plain.access_token)).toBe('proveItIsYou')
+      expect(await code(plain.access_token, plain.id_token)).toBe('proveItIsYou')
+      expect(await code(plain.access_token, plain.access_token)).toBe('proveItIsYou')
+      const other = stepUp.proof.find((name) => name !== act)!
+      const elsewhere = await tokensOf(house, 'ida@example.com', { act: other })
+      expect(await code(elsewhere.access_token, elsewhere.id_token)).toBe('proveItIsYou')
+      const stranger = await tokensOf(house, 'ivo@example.com', { act })
+      expect(await code(plain.access_token, stranger.id_token)).toBe('proveItIsYou')
+      const proven = await tokensOf(house, 'ida@example.com', { act })
+      expect(await code(proven.access_token, proven.id_token)).not.toBe('proveItIsYou')
+      expect(await code(proven.access_token, proven.id_token)).toBe('proveItIsYou')
+    },
+    60_000,
+  )
 })

@@ -5,6 +5,8 @@ import { noteEndedSession } from './ended-sessions.ts'
 import { ask, endOthers, record, sessionOf } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
 
+const noSuchSession = refuse('noSuchSession', 'This log-in is not one of yours, or it has ended. Reload the page.')
+
 /** Logs one browser of the viewer's out. Its access token dies with our own note, before the provider's news of it comes. */
 export async function endSession(
   platform: Platform,
@@ -16,8 +18,8 @@ export async function endSession(
   if (isRefusal(session)) return session
   const devices = await ask(platform, () => signIn.devices(session.sub))
   if (isRefusal(devices)) return devices
-  // One that is gone already is what was asked for; one of somebody else's looks just the same.
-  if (!devices.some(({ id }) => id === sessionId)) return { id: sessionId }
+  // One of somebody else's is answered as one that has ended: nothing tells which of the two it is.
+  if (!devices.some(({ id }) => id === sessionId)) return noSuchSession
   if (sessionId === session.id) return refuse('thisSession', 'This is where you are now. Use Log out instead.')
   const ended = await ask(platform, async () => {
     await signIn.endSession(sessionId)

@@ -1,17 +1,15 @@
 import { type Cents, cents } from '#kernel/cents.ts'
-import { type Microshares, sharesFor } from '#kernel/microshares.ts'
+import { type Microshares, sharesFor, shareValue } from '#kernel/microshares.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { saleTerms } from './sale-terms.ts'
 import { leastFill } from './sell-order.ts'
 
 /**
- * `paid` is the value at the share price, rounded down: the part of a cent stays with the portfolio. `pays` is what the
+ * `paid` is the value at the share price, as the seller's quote and order show it. `pays` is what the
  * seller gets of it; discount and penalty are rounded lot by lot in the sale itself, so that may be a cent or two more.
  */
 export type BuybackPart = { readonly shares: Microshares; readonly paid: Cents; readonly pays: Cents }
-
-const worthOf = (shares: bigint, price: SharePrice): Cents => cents((shares * price) / 10_000_000_000n)
 
 const paysFor = (paid: Cents): Cents =>
   cents(paid - rateOf(paid, saleTerms.buybackDiscount) - rateOf(paid, saleTerms.exitPenalty))
@@ -25,10 +23,10 @@ export function planBuyback(
   const parts: BuybackPart[] = []
   let left = budget
   for (const order of orders) {
-    const whole = worthOf(order.left, price) <= left
+    const whole = shareValue(order.left, price) <= left
     const shares = whole ? order.left : sharesFor(left, price)
     if (shares < leastFill(price)) break
-    const paid = worthOf(shares, price)
+    const paid = shareValue(shares, price)
     parts.push({ shares, paid, pays: paysFor(paid) })
     left = cents(left - paid)
     if (!whole) break

@@ -11,7 +11,6 @@ export const saleTerms = {
   exitPenalty: percent(exitTerms.exitPenaltyPercent),
   /** What the company pays less than NAV when it buys shares back, in place of the early discount. */
   buybackDiscount: percent(9),
-  aboutDays: exitTerms.saleTakesAboutDays,
   /** Orders of this size or more alert operators. */
   alertFrom: dollars(5_000),
   restDaysBeforeRecordDay: 3,

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { firstInFirstOut } from '#business/investing/rules/lots.ts'
 import { businessDay, plusDays } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
-import { microshares, wholeShares } from '#kernel/microshares.ts'
+import { microshares, shareValue, wholeShares } from '#kernel/microshares.ts'
 import { percent, rate } from '#kernel/rate.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { planBuyback } from './buyback.ts'
 import { type HeldLot, lotsForSale } from './lots-for-sale.ts'
-import { expectedFill, measuredDays, medianDays } from './queue.ts'
+import { medianDays } from './queue.ts'
 import { proceedsOf, saleParts, sumOf, termOf } from './sale-parts.ts'
 import { capFor, roomToTrade, tradedPart } from './trading-meter.ts'
 
@@ -130,6 +130,14 @@ describe('a buyback', () => {
       { shares: wholeShares(8), paid: 1_000n, pays: 900n },
     ])
   })
+  it('pays for shares what their owner was shown, to the cent', () => {
+    const odd = sharePrice(1_237_000)
+    // 40.004 shares are worth $49.484948.
+    const [part] = planBuyback([{ left: microshares(40_004_000) }], dollars(60), odd)
+    expect(part?.paid).toBe(shareValue(microshares(40_004_000), odd))
+    const [half] = planBuyback([{ left: microshares(40_008_000) }], dollars(60), odd)
+    expect([half?.paid, shareValue(microshares(40_008_000), odd)]).toEqual([4_949n, 4_949n])
+  })
   it('never pays more than its budget and skips nobody', () => {
     fc.assert(
       fc.property(
@@ -173,26 +181,7 @@ describe('the meter of the year', () => {
 })
 
 describe('the queue', () => {
-  const seen = {
-    from: businessDay('2026-03-02'),
-    ahead: wholeShares(90),
-    own: wholeShares(10),
-    pace: { shares: microshares(0), days: 90 },
-  }
-  it('takes about 8 days, or as long as the pace of the last 90 days says', () => {
-    expect(expectedFill(seen)).toEqual({ on: '2026-03-10', by: 'usual' })
-    expect(expectedFill({ ...seen, pace: { shares: wholeShares(900), days: 90 } })).toEqual({
-      on: '2026-03-12',
-      by: 'pace',
-    })
-    expect(expectedFill({ ...seen, pace: { shares: wholeShares(1), days: 90 } }).on).toBe('2027-03-02')
-  })
-  it('measures the pace over as long as there was a market, a week at least', () => {
-    const today = businessDay('2026-03-10')
-    const over = (day: string) => measuredDays(businessDay(day), today)
-    expect([over('2026-03-08'), over('2026-02-28'), over('2024-01-01')]).toEqual([7, 10, 90])
-  })
-  it('says how long the middle one waited', () => {
+  it('says the median wait', () => {
     const waited = (days: number) => ({
       placedOn: businessDay('2026-03-01'),
       filledOn: plusDays(businessDay('2026-03-01'), days),

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { cents, dollars } from '#kernel/cents.ts'
 import { microshares, wholeShares } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { closedRails, type Rails, restOf, updateOverdueFrom } from './rails.ts'
-import { decideSellOrder, leastFill, type SellOrderFacts, type SellOrderState, sellOrderCan } from './sell-order.ts'
+import {
+  decideSellOrder,
+  leastFill,
+  type SaleSize,
+  type SellOrderFacts,
+  type SellOrderState,
+  saleSize,
+  sellOrderCan,
+} from './sell-order.ts'
 
 const states: readonly SellOrderState[] = ['indicated', 'open', 'filled', 'cancelled', 'standing']
 const open: Rails = { ...closedRails, matched: 'matched', redemption: 'on', venueName: 'V', legalCapacity: 'ATS' }
@@ -20,7 +28,7 @@ const seen: SellOrderFacts = {
 }
 const ask = { amount: dollars(50), sharePriceSeen: sharePrice(1_250_000), acceptsBuyback: true }
 const said = (
-  change: Partial<Omit<typeof ask, 'amount'>> & { amount?: Cents | null } = {},
+  change: Partial<Omit<typeof ask, 'amount'>> & { amount?: SaleSize } = {},
   facts: Partial<SellOrderFacts> = {},
 ) => {
   const decided = decideSellOrder({ ...ask, ...change }, { ...seen, ...facts })
@@ -81,7 +89,7 @@ describe('a sell order', () => {
     }
     expect(shares({})).toBe(wholeShares(40))
     expect(shares({ amount: dollars(125) })).toBe(wholeShares(100))
-    expect(shares({ amount: null })).toBe(wholeShares(100))
+    expect(shares({ amount: 'all' })).toBe(wholeShares(100))
     expect([shares({ amount: cents(12_501) }), shares({ amount: cents(99) }), shares({ amount: cents(0) })]).toEqual([
       'aboveHolding',
       'belowLeast',
@@ -91,7 +99,19 @@ describe('a sell order', () => {
     // A rest below a thousandth of a share goes along, and a small holding is sold whole.
     const dust = { available: microshares(40_000_999n) }
     expect(decideSellOrder(ask, { ...seen, ...dust })).toMatchObject({ shares: 40_000_999n })
-    expect(said({ amount: null }, { available: microshares(5_000) })).toBe('open')
+    expect(said({ amount: 'all' }, { available: microshares(5_000) })).toBe('open')
+  })
+
+  it('is all of the shares only where all was said', () => {
+    expect(said({ amount: null })).toBe('amountRequired')
+    expect(saleSize({ amount: cents(100), all: null })).toBe(100n)
+    expect(saleSize({ amount: null, all: true })).toBe('all')
+    const unclear = [
+      { amount: null, all: null },
+      { amount: null, all: false },
+      { amount: cents(100), all: true },
+    ]
+    expect(unclear.map(saleSize)).toEqual([null, null, null])
   })
 
   it('alerts operators from $5,000', () => {

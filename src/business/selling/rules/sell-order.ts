@@ -26,9 +26,17 @@ export const sellOrderCan = states({
   reward: ['standing'],
 })
 
+/** How much is sold: a value at today's share price, or all that is not listed yet. Null: not said, which sells nothing. */
+export type SaleSize = Cents | 'all' | null
+
+/** What a client said of it: an amount or all, never both and never neither. */
+export function saleSize({ amount, all }: { readonly amount: Cents | null; readonly all: boolean | null }): SaleSize {
+  if (all) return amount === null ? 'all' : null
+  return amount
+}
+
 export type SellOrderAsk = {
-  /** At today's share price; null sells all. */
-  readonly amount: Cents | null
+  readonly amount: SaleSize
   readonly sharePriceSeen: SharePrice
   /** Whether the company may buy what stays, at NAV less 9%. */
   readonly acceptsBuyback: boolean
@@ -52,6 +60,7 @@ export type SellOrderRefusal = Refusal<
   | 'buybackNotAccepted'
   | Rest['code']
   | 'nothingToSell'
+  | 'amountRequired'
   | 'restrictedShares'
   | 'belowLeast'
   | 'aboveHolding'
@@ -78,7 +87,7 @@ export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): Decide
   if (ask.sharePriceSeen !== seen.price)
     return refuse(
       'priceChanged',
-      `The share price is now ${formatSharePrice(seen.price)}. Look at what you will get and confirm again.`,
+      `The share price is now ${formatSharePrice(seen.price)}. Review what you will get and confirm again.`,
     )
   const state = isFirm(ask, seen.rails) ? 'open' : 'indicated'
   return { state, shares, value, large: value >= saleTerms.alertFrom }
@@ -106,7 +115,7 @@ const isFirm = (ask: SellOrderAsk, rails: Rails): boolean =>
 
 /** An amount is so many shares, rounded down; a rest below a thousandth of a share would count as closed, so it goes along. */
 function sharesToSell(
-  amount: Cents | null,
+  amount: SaleSize,
   { available, price, restricted }: SellOrderFacts,
 ): Microshares | SellOrderRefusal {
   if (available <= 0n && restricted)
@@ -115,7 +124,8 @@ function sharesToSell(
       `Shares of a private placement may be sold a year after they were bought (SEC Rule 144). You can sell from ${formatDay(restricted.freeOn)}.`,
     )
   if (available <= 0n) return refuse('nothingToSell', 'You have no shares of this portfolio that are not listed yet.')
-  if (amount === null || amount === shareValue(available, price)) return available
+  if (amount === null) return refuse('amountRequired', 'Choose how much you want to sell.', 'amount')
+  if (amount === 'all' || amount === shareValue(available, price)) return available
   if (amount <= 0n) return refuse('belowLeast', `Sell at least ${formatCents(saleTerms.leastSale)}.`, 'amount')
   const shares = sharesFor(amount, price)
   if (shares > available)

@@ -4,6 +4,7 @@ import { ProposedRef } from '#platform/approvals/graphql.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { sellingCommands } from '../commands.ts'
 import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
 import { orderFrom, type SellOrder } from './sell-order-store.ts'
 
@@ -107,6 +108,7 @@ builder.mutationField('changeSellingRails', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: sellingCommands.changeSellingRails,
           kind: 'changeSellingRails',
           subject: rest.portfolioId,
           input: { ...rest, pauseReason: pauseReason ?? null, reviewOn: reviewOn ?? null, cap: cap ?? null },
@@ -129,7 +131,14 @@ builder.mutationField('runBuyback', (t) =>
     },
     resolve: async (_root, { id, reason, ...input }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, { id, kind: 'runBuyback', subject: input.portfolioId, input, reason }),
+        await propose(platform, viewer!.actor, {
+          command: sellingCommands.runBuyback,
+          id,
+          kind: 'runBuyback',
+          subject: input.portfolioId,
+          input,
+          reason,
+        }),
       ),
   }),
 )
@@ -148,6 +157,7 @@ builder.mutationField('withdrawSellOrder', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: sellingCommands.withdrawSellOrder,
           kind: 'withdrawSellOrder',
           subject: sellOrderId,
           input: { id: sellOrderId },
@@ -173,6 +183,7 @@ builder.mutationField('stockStandingOrder', (t) =>
       orRefuse(
         await propose(platform, viewer!.actor, {
           id,
+          command: sellingCommands.stockStandingOrder,
           kind: 'stockStandingOrder',
           subject: input.sellOrderId,
           input,

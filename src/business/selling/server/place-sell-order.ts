@@ -1,22 +1,20 @@
 import { lockPortfolios } from '#business/investing/server/door.ts'
-import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { post } from '#ledger/post.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { expectedFill } from '../rules/queue.ts'
-import { type DecidedSellOrder, decideSellOrder, sellOrderCan } from '../rules/sell-order.ts'
+import { type DecidedSellOrder, decideSellOrder, type SaleSize, sellOrderCan } from '../rules/sell-order.ts'
 import { refreshListed } from './listed-shares.ts'
 import { holdShares } from './postings.ts'
-import { paceOf, readSellOrderFacts } from './sell-order-facts.ts'
-import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrder, queueSums } from './sell-order-store.ts'
+import { readSellOrderFacts } from './sell-order-facts.ts'
+import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrder } from './sell-order-store.ts'
+import { noLongerHeld } from './sell-quote.ts'
 
 export type PlaceSellOrderAsk = {
   readonly id: string
   readonly accountId: string
   readonly portfolioId: string
-  /** Null sells all that is not listed yet. */
-  readonly amount: Cents | null
+  readonly amount: SaleSize
   readonly sharePriceSeen: SharePrice
   readonly acceptsBuyback: boolean
 }
@@ -27,12 +25,12 @@ export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<
   if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
   const decided = await decide(ctx, ask)
   if (isRefusal(decided)) return decided
-  const { state, shares, large, value, expectedOn } = decided
+  const { state, shares, large, value } = decided
   if (state === 'open') {
     const refusal = await hold(ctx, ask, decided, 1)
     if (refusal) return refusal
   }
-  await addSellOrder(ctx, { ...ask, shares, state, large, priceSeen: ask.sharePriceSeen, expectedOn })
+  await addSellOrder(ctx, { ...ask, shares, state, large, priceSeen: ask.sharePriceSeen })
   await refreshListed(ctx, ask.portfolioId)
   await ctx.announce({
     kind: state === 'open' ? 'sellOrderPlaced' : 'saleIndicated',
@@ -65,23 +63,17 @@ export async function confirmSellOrder(
   if (!sellOrderCan('confirm', order.state))
     return refuse('notIndicated', 'This order is no wish that waits for your word.')
   const ask = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }
-  const decided = await decide(ctx, { ...ask, amount: null })
+  const decided = await decide(ctx, { ...ask, amount: 'all' })
   if (isRefusal(decided)) return decided
   if (decided.state !== 'open') return refuse('notMatched', 'Buyers are not matched yet. Your wish stays where it is.')
-  if (order.shares > decided.shares)
-    return refuse(
-      'aboveHolding',
-      'You no longer have that many shares that are not listed. Cancel this wish and sell anew.',
-    )
+  if (order.shares > decided.shares) return noLongerHeld()
   const refusal = await hold(ctx, ask, { shares: order.shares }, 1)
   if (refusal) return refusal
-  const { expectedOn } = decided
   await changeSellOrder(ctx, id, {
     state: 'open',
     holds: 1,
     priceSeen: sharePriceSeen,
     acceptsBuyback,
-    expectedOn,
     placedAt: ctx.clock.now(),
   })
   await refreshListed(ctx, order.portfolioId)
@@ -98,16 +90,7 @@ export async function confirmSellOrder(
 async function decide(ctx: Ctx, ask: PlaceSellOrderAsk) {
   const seen = await readSellOrderFacts(ctx, ask)
   if (isRefusal(seen)) return seen
-  const decided = decideSellOrder(ask, seen)
-  if (isRefusal(decided)) return decided
-  const { shares: ahead } = await queueSums(ctx.tx, ask.portfolioId)
-  const wait = expectedFill({
-    from: ctx.clock.today(),
-    ahead,
-    own: decided.shares,
-    pace: await paceOf(ctx, ask.portfolioId),
-  })
-  return { ...decided, expectedOn: wait.on }
+  return decideSellOrder(ask, seen)
 }
 
 async function hold(

@@ -35,6 +35,12 @@ const withdrawSellOrderKind: ProposalKind = {
 /** Selling: shares listed for sale, and what fills them. */
 export const sellingRoom = (): Room => ({
   name: 'selling',
+  accountsConcerned: {
+    sel: async ({ tx }, id) =>
+      (await tx.selectFrom('selling.sell_order').select('account_id').where('id', '=', id).execute()).flatMap(
+        (row) => row.account_id ?? [],
+      ),
+  },
   dueWork: { refreshListedDaily },
   followers: { orderReturning: releaseForReturn },
   proposals: {

@@ -4,12 +4,10 @@ import { type Lot, lotsOf } from '#business/investing/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
-import { dayOf, plusDays } from '#kernel/business-day.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { measuredDays, type Pace } from '../rules/queue.ts'
 import { restrictedShares } from '../rules/restricted-shares.ts'
 import type { SellOrderFacts } from '../rules/sell-order.ts'
 import { railsOf } from './rails-store.ts'
@@ -47,24 +45,4 @@ export async function readSellOrderFacts(
     lots,
     listed: microshares(-holding.pendingDebit),
   }
-}
-
-/** At what pace shares of a portfolio were sold to buyers lately, by which waiting times are foretold. */
-export async function paceOf(on: Ctx | Platform, portfolioId: string): Promise<Pace> {
-  const today = on.clock.today()
-  const first = await dbOf(on)
-    .selectFrom('selling.sell_order')
-    .select((eb) => eb.fn.min('placed_at').as('at'))
-    .where('portfolio_id', '=', portfolioId)
-    .where('account_id', 'is not', null)
-    .executeTakeFirst()
-  const days = measuredDays(first?.at ? dayOf(first.at) : null, today)
-  const row = await dbOf(on)
-    .selectFrom('selling.fill')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('shares_micro'), eb.lit(0)).as('shares'))
-    .where('portfolio_id', '=', portfolioId)
-    .where('rail', '=', 'matched')
-    .where('filled_on', '>', plusDays(today, -days))
-    .executeTakeFirstOrThrow()
-  return { shares: microshares(BigInt(row.shares)), days }
 }

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
@@ -25,7 +24,6 @@ export type SellOrder = {
   readonly large: boolean
   readonly placedBy: string
   readonly placedAt: Instant
-  readonly expectedOn: BusinessDay | null
   readonly endedAt: Instant | null
   readonly end: { readonly code: string; readonly reason: string } | null
 }
@@ -44,7 +42,6 @@ export const orderFrom = (row: Selectable<SellingSellOrder>): SellOrder => ({
   large: row.large,
   placedBy: row.placed_by,
   placedAt: row.placed_at,
-  expectedOn: row.expected_on as BusinessDay | null,
   endedAt: row.ended_at,
   end: row.end_code ? { code: row.end_code, reason: row.end_reason ?? '' } : null,
 })
@@ -102,7 +99,7 @@ export async function openOrders(
 
 export type NewSellOrder = Pick<
   SellOrder,
-  'id' | 'accountId' | 'portfolioId' | 'shares' | 'state' | 'priceSeen' | 'acceptsBuyback' | 'large' | 'expectedOn'
+  'id' | 'accountId' | 'portfolioId' | 'shares' | 'state' | 'priceSeen' | 'acceptsBuyback' | 'large'
 >
 
 export async function addSellOrder(ctx: Ctx, order: NewSellOrder): Promise<void> {
@@ -120,7 +117,6 @@ export async function addSellOrder(ctx: Ctx, order: NewSellOrder): Promise<void>
       large: order.large,
       placed_by: ctx.actor.id,
       placed_at: ctx.clock.now(),
-      expected_on: order.expectedOn,
     })
     .execute()
 }
@@ -135,7 +131,7 @@ export async function changeSellOrder(
     endedAt: Instant
     end: SellOrder['end']
   }> &
-    Partial<Pick<SellOrder, 'priceSeen' | 'acceptsBuyback' | 'large' | 'expectedOn'>> & { placedAt?: Instant },
+    Partial<Pick<SellOrder, 'priceSeen' | 'acceptsBuyback' | 'large'>> & { placedAt?: Instant },
 ): Promise<void> {
   await ctx.tx
     .updateTable('selling.sell_order')
@@ -148,7 +144,6 @@ export async function changeSellOrder(
       ...(change.priceSeen && { price_seen_micro: change.priceSeen }),
       ...(change.acceptsBuyback !== undefined && { accepts_buyback: change.acceptsBuyback }),
       ...(change.large !== undefined && { large: change.large }),
-      ...(change.expectedOn !== undefined && { expected_on: change.expectedOn }),
       ...(change.placedAt && { placed_at: change.placedAt }),
     })
     .where('id', '=', id)

@@ -1,17 +1,16 @@
-import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import { type Microshares, microshares, noShares, shareValue } from '#kernel/microshares.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { type Cents, noCents } from '#kernel/cents.ts'
+import { type Microshares, noShares, shareValue } from '#kernel/microshares.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { Platform } from '#platform/command/platform.ts'
 import { lotsForSale } from '../rules/lots-for-sale.ts'
-import { expectedFill, type Wait } from '../rules/queue.ts'
 import type { Rails, Rest } from '../rules/rails.ts'
 import { type Rail, type SalePart, type SaleSum, saleParts, sumOf } from '../rules/sale-parts.ts'
-import { type DecidedSellOrder, decideSellOrder } from '../rules/sell-order.ts'
-import { roomToTrade } from '../rules/trading-meter.ts'
-import { tradedYear } from './meter-store.ts'
-import { paceOf, readSellOrderFacts } from './sell-order-facts.ts'
-import { queueSums } from './sell-order-store.ts'
+import { type DecidedSellOrder, decideSellOrder, type SaleSize, type SellOrderRefusal } from '../rules/sell-order.ts'
+import { type TimeToSell, timeToSell } from '../rules/time-to-sell.ts'
+import { marketFacts } from './market-facts.ts'
+import { readSellOrderFacts, type SellOrderSeen } from './sell-order-facts.ts'
+import { queueSums, type SellOrder } from './sell-order-store.ts'
 
 export type SellQuote = {
   readonly refusal: Refusal | null
@@ -29,7 +28,7 @@ export type SellQuote = {
   readonly boughtBack: SaleSum | null
   readonly ordersAhead: number
   readonly sharesAhead: Microshares
-  readonly wait: Wait
+  readonly time: TimeToSell
   /** Null: no cap on what may be traded this year. */
   readonly roomToTrade: Microshares | null
 }
@@ -37,7 +36,9 @@ export type SellQuote = {
 type Ask = {
   readonly accountId: string
   readonly portfolioId: string
-  readonly amount: Cents | null
+  readonly amount: SaleSize
+  /** A noted wish that would become firm: these shares, whatever the price makes of them. */
+  readonly noted?: Microshares
   readonly acceptsBuyback: boolean
 }
 
@@ -45,15 +46,16 @@ type Ask = {
 export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote | Refusal> {
   const seen = await readSellOrderFacts(platform, ask)
   if (isRefusal(seen)) return seen
-  const decided = decideSellOrder({ ...ask, sharePriceSeen: seen.price }, seen)
+  const decided = decideQuote(ask, seen)
   const shares = isRefusal(decided) ? noShares : decided.shares
-  const paid = cents((shares * seen.price) / 10_000_000_000n)
+  const paid = shareValue(shares, seen.price)
   const lots = lotsForSale(seen.lots, seen.listed, shares) ?? []
   const { rails } = seen
   const rail: Rail = rails.matched === 'off' ? 'redemption' : 'matched'
   const on = platform.clock.today()
   const partsBy = (by: Rail) => (lots.length > 0 ? saleParts(lots, paid, { on, rail: by, fee: rails.fee }) : [])
   const queue = await queueSums(platform.db, ask.portfolioId)
+  const market = await marketFacts(platform, ask.portfolioId, queue.shares)
   const parts = partsBy(rail)
   return {
     refusal: isRefusal(decided) ? decided : null,
@@ -69,15 +71,21 @@ export async function quoteSale(platform: Platform, ask: Ask): Promise<SellQuote
     boughtBack: rails.redemption === 'on' ? sumOf(partsBy('redemption')) : null,
     ordersAhead: queue.orders,
     sharesAhead: queue.shares,
-    wait: expectedFill({
-      from: seen.rest?.until ?? on,
-      ahead: queue.shares,
-      own: shares,
-      pace: await paceOf(platform, ask.portfolioId),
-    }),
-    roomToTrade: roomToTrade(rails.cap, await tradedYear(platform, ask.portfolioId)) as Microshares | null,
+    time: timeToSell(market, shares),
+    roomToTrade: market.roomToTrade,
   }
 }
+
+function decideQuote(ask: Ask, seen: SellOrderSeen): DecidedSellOrder | SellOrderRefusal {
+  const amount = ask.noted === undefined ? ask.amount : 'all'
+  const decided = decideSellOrder({ ...ask, amount, sharePriceSeen: seen.price }, seen)
+  if (isRefusal(decided) || ask.noted === undefined) return decided
+  return ask.noted > decided.shares ? noLongerHeld() : { ...decided, shares: ask.noted }
+}
+
+/** A noted wish holds nothing back, so its shares may have been sold meanwhile. */
+export const noLongerHeld = () =>
+  refuse('aboveHolding', 'You no longer have that many shares that are not listed. Cancel this order and sell again.')
 
 const nothing: SaleSum = {
   paid: noCents,
@@ -90,27 +98,21 @@ const nothing: SaleSum = {
   longGain: noCents,
 }
 
+/** What a noted wish would bring if it were made firm now; null for every other order. */
+export async function quoteOfNoted(platform: Platform, order: SellOrder): Promise<SellQuote | null> {
+  const { accountId, portfolioId, shares, acceptsBuyback } = order
+  if (order.state !== 'indicated' || accountId === null) return null
+  const quote = await quoteSale(platform, { accountId, portfolioId, amount: 'all', noted: shares, acceptsBuyback })
+  return isRefusal(quote) ? null : quote
+}
+
 /** An order's place in the queue now; null once it is no longer in it. */
 export async function placeOf(
   platform: Platform,
-  order: {
-    readonly id: string
-    readonly portfolioId: string
-    readonly state: string
-    readonly placedAt: Temporal.Instant
-    readonly left: Microshares
-  },
-): Promise<{ readonly place: number; readonly sharesAhead: Microshares; readonly wait: Wait } | null> {
+  order: Pick<SellOrder, 'id' | 'portfolioId' | 'state' | 'placedAt' | 'left'>,
+): Promise<{ readonly place: number; readonly sharesAhead: Microshares; readonly time: TimeToSell } | null> {
   if (order.state !== 'open') return null
   const { ordersAhead, ahead } = await queueSums(platform.db, order.portfolioId, order)
-  return {
-    place: ordersAhead + 1,
-    sharesAhead: microshares(ahead),
-    wait: expectedFill({
-      from: platform.clock.today(),
-      ahead,
-      own: order.left,
-      pace: await paceOf(platform, order.portfolioId),
-    }),
-  }
+  const market = await marketFacts(platform, order.portfolioId, ahead)
+  return { place: ordersAhead + 1, sharesAhead: ahead, time: timeToSell(market, order.left) }
 }

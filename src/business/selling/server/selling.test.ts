@@ -53,11 +53,11 @@ describe('selling', async () => {
     await openSelling(house, operators)
   })
 
-  it('shows every lot, what comes off, the gain and the day before anything is confirmed', async () => {
+  it('shows every lot, what comes off, the gain and the time before anything is confirmed', async () => {
     const { data, errors } = await ask(
       ada,
       `query ($a: ID!) { sellQuote(accountId: $a, portfolioId: "1", amount: "5000", acceptsBuyback: true) {
-        obstacle { code } shares isFirm rail expectedOn expectedBy ordersAhead
+        obstacle { code } shares isFirm rail timeToSell { kind } ordersAhead
         lots { source acquiredOn fullPriceFrom shares value discount penalty proceeds costBasis term } sum { proceeds shortGain longGain }
         ifBoughtBack { proceeds } } }`,
       { a: ada.accountId },
@@ -68,7 +68,7 @@ describe('selling', async () => {
       shares: '40000000',
       isFirm: true,
       rail: 'matched',
-      expectedBy: 'usual',
+      timeToSell: { kind: 'neverListed' },
       ordersAhead: 0,
       lots: [
         {
@@ -91,7 +91,7 @@ describe('selling', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => placeSellOrder(house, ada, { id, amount: 6_000n })))
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(await codeOf(ada, { amount: 4_001n })).toBe('aboveHolding')
-    expect(await codeOf(ben, { id })).toBe('idUsed')
+    expect(await codeOf(ben, { id })).toBe('idNotUsable')
     expect(await codeOf(ada, { amount: 50n })).toBe('belowLeast')
     expect(await codeOf(ada, { price: 1_240_000n })).toBe('priceChanged')
     expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
@@ -159,7 +159,19 @@ describe('selling', async () => {
     const run =
       'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old") { id } }'
     const before = (await cashOf(house, cleo.accountId)).posted
+    const invested = async () =>
+      (
+        await ask(cleo, 'query ($a: ID!) { cashStanding(accountId: $a) { invested } me { user { investmentSum } } }', {
+          a: cleo.accountId,
+        })
+      ).data
+    const investedBefore = await invested()
+    expect(investedBefore.cashStanding.invested).toBe(investedBefore.me.user.investmentSum)
     expect((await decideTogether(house, operators, run, budget)).errors).toEqual([])
+    // What a preferred receiving account needs is Total Invested: what the company bought back is no longer invested, at cost.
+    const investedAfter = await invested()
+    expect(investedAfter.cashStanding.invested).toBe(investedAfter.me.user.investmentSum)
+    expect(Number(investedBefore.cashStanding.invested) - Number(investedAfter.cashStanding.invested)).toBe(5_000)
     expect((await cashOf(house, cleo.accountId)).posted - before).toBe(4_500n)
     const { rows } = await owner.query(
       'select proposed_by <> approved_by as two, paid_cents, orders from selling.buyback',
@@ -211,7 +223,7 @@ describe('selling', async () => {
     const id = await sell(house, ada, { amount: 2_500n })
     expect(await sellOrderOf(house, id)).toMatchObject({ state: 'indicated' })
     const confirm =
-      'mutation ($id: ID!, $key: String!) { confirmSellOrder(key: $key, id: $id, sharePriceSeen: "1250000") { state } }'
+      'mutation ($id: ID!, $key: String!) { confirmSellOrder(key: $key, id: $id, sharePriceSeen: "1250000", acceptsBuyback: false) { state } }'
     expect((await ask(ada, confirm, { id, key: 'k1' })).errors[0]).toMatchObject({ code: 'notMatched' })
     await openSelling(house, operators)
     expect((await ask(ada, confirm, { id, key: 'k2' })).data.confirmSellOrder).toEqual({ state: 'open' })

@@ -52,6 +52,7 @@ export async function settleSales(ctx: Ctx, sales: readonly Sale[], terms: SaleT
       portfolioId: sale.order.portfolioId,
       shares: sale.shares,
       subject: fillIdOf(sale.order.id, sale.subject),
+      toCompany: terms.rail === 'redemption',
     })),
   )
   if (isRefusal(used)) throw new LedgerDefect(`Listed shares are not in the seller's lots: ${used.message}`)

@@ -166,7 +166,6 @@ export async function stockOrder(
       priceSeen: price.price,
       acceptsBuyback: false,
       large: false,
-      expectedOn: null,
     })
   await ctx.announce({ kind: 'standingOrderStocked', sellOrderId, portfolioId, amount: amount.toString() })
   return { id: sellOrderId }

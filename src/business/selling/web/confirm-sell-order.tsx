@@ -1,29 +1,54 @@
 import { useState } from 'react'
-import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import { Question } from '#design/components/dialog/question.tsx'
 import { priceText } from '#design/figures/money-text.ts'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
 import { useCommand } from '#platform/web/use-command.ts'
-import { confirmSellOrderDocument, type SellOrderLife } from './sell-documents.ts'
+import { sharesText } from './sale-words.ts'
+import { confirmSellOrderDocument, type SellOrderLife, type SellQuote, sellQuoteFragment } from './sell-documents.ts'
+import { SellQuotePart } from './sell-quote-part.tsx'
 
 type ConfirmSellOrderProps = { readonly order: SellOrderLife; readonly onDone: () => unknown }
 
-/** Makes a wish firm once buyers are matched, at today's price. */
+/** Makes a wish firm once buyers are matched, at today's price, after its figures were shown. */
 export function ConfirmSellOrder({ order, onDone }: ConfirmSellOrderProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [send, isSending] = useCommand(`confirmSale:${order.id}`, confirmSellOrderDocument)
-  const price = order.portfolio?.sharePrice ?? order.sharePriceSeen
-
-  async function confirm() {
-    const { refused } = await send({ id: order.id, sharePriceSeen: price, acceptsBuyback: order.acceptsBuyback })
-    setProblem(refused?.message ?? null)
-    if (!refused) await onDone()
-  }
+  const [isOpen, setOpen] = useState(false)
+  const quote = readFragment(sellQuoteFragment, order.ifConfirmed ?? null)
+  if (!quote?.isFirm) return null
   return (
     <>
-      {problem && <Banner kind="error" title={problem} />}
-      <Button isLoading={isSending} onPress={confirm}>
-        {`Sell at ${priceText(price)} a share`}
-      </Button>
+      <Button onPress={() => setOpen(true)}>Sell now</Button>
+      {isOpen && <Confirmation order={order} quote={quote} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+type ConfirmationProps = ConfirmSellOrderProps & { readonly quote: SellQuote; readonly onClose: () => void }
+
+function Confirmation({ order, quote, onDone, onClose }: ConfirmationProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [send, isSending] = useCommand(`confirmSale:${order.id}`, confirmSellOrderDocument)
+
+  async function confirm() {
+    const { acceptsBuyback } = order
+    const { refused } = await send({ id: order.id, sharePriceSeen: quote.sharePrice, acceptsBuyback })
+    setProblem(refused?.message ?? null)
+    if (refused) return
+    onClose()
+    await onDone()
+  }
+  return (
+    <Question
+      title={`List ${sharesText(order.shares)} for sale?`}
+      yes={`List at ${priceText(quote.sharePrice)} a share`}
+      no="Not now"
+      isDanger={false}
+      isSending={isSending}
+      problem={problem}
+      onYes={confirm}
+      onNo={onClose}
+    >
+      <SellQuotePart quote={quote} acceptsBuyback={order.acceptsBuyback} />
+    </Question>
   )
 }

@@ -3,7 +3,7 @@ import type {
   SaleLotFragment,
   SaleSumFragment,
   SellOrderLifeFragment,
-  SellQuoteQuery,
+  SellQuoteFiguresFragment,
 } from '#platform/web/generated/graphql.ts'
 
 export const saleLotFragment = graphql(`
@@ -38,62 +38,77 @@ export const saleSumFragment = graphql(`
 `)
 export type SaleSum = SaleSumFragment
 
+export const sellQuoteFragment = graphql(`
+  fragment SellQuoteFigures on SellQuote {
+    obstacle {
+      code
+      message
+    }
+    matched
+    matchedReason
+    redemption
+    redemptionReason
+    venueName
+    legalCapacity
+    sharePrice
+    available
+    availableValue
+    shares
+    isFirm
+    rail
+    lots {
+      ...SaleLot
+    }
+    sum {
+      ...SaleSum
+    }
+    ifBoughtBack {
+      ...SaleSum
+    }
+    ordersAhead
+    sharesAhead
+    timeToSell {
+      kind
+      text
+    }
+    roomToTrade
+  }
+`)
+export type SellQuote = SellQuoteFiguresFragment
+
 export const sellQuoteDocument = graphql(`
-  query SellQuote($accountId: ID!, $portfolioId: ID!, $amount: Cents, $acceptsBuyback: Boolean) {
+  query SellQuote($accountId: ID!, $portfolioId: ID!, $amount: Cents, $all: Boolean, $acceptsBuyback: Boolean!) {
     portfolio(id: $portfolioId) {
       id
       name
     }
-    sellQuote(accountId: $accountId, portfolioId: $portfolioId, amount: $amount, acceptsBuyback: $acceptsBuyback) {
-      obstacle {
-        code
-        message
-      }
-      matched
-      matchedReason
-      redemption
-      redemptionReason
-      venueName
-      legalCapacity
-      sharePrice
-      available
-      availableValue
-      shares
-      isFirm
-      rail
-      lots {
-        ...SaleLot
-      }
-      sum {
-        ...SaleSum
-      }
-      ifBoughtBack {
-        ...SaleSum
-      }
-      ordersAhead
-      sharesAhead
-      expectedOn
-      expectedBy
-      roomToTrade
+    sellQuote(
+      accountId: $accountId
+      portfolioId: $portfolioId
+      amount: $amount
+      all: $all
+      acceptsBuyback: $acceptsBuyback
+    ) {
+      ...SellQuoteFigures
     }
   }
 `)
-export type SellQuote = SellQuoteQuery['sellQuote']
-
 export const placeSellOrderDocument = graphql(`
   mutation PlaceSellOrder(
     $id: ID!
     $accountId: ID!
     $portfolioId: ID!
     $amount: Cents
+    $all: Boolean
     $sharePriceSeen: SharePrice!
-    $acceptsBuyback: Boolean
+    $acceptsBuyback: Boolean!
   ) {
     placeSellOrder(
       id: $id
       accountId: $accountId
       portfolioId: $portfolioId
       amount: $amount
+      all: $all
       sharePriceSeen: $sharePriceSeen
       acceptsBuyback: $acceptsBuyback
     ) {
@@ -111,7 +126,7 @@ export const cancelSellOrderDocument = graphql(`
 `)
 
 export const confirmSellOrderDocument = graphql(`
-  mutation ConfirmSellOrder($key: String!, $id: ID!, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean) {
+  mutation ConfirmSellOrder($key: String!, $id: ID!, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean!) {
     confirmSellOrder(key: $key, id: $id, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback) {
       ...SellOrderLife
     }
@@ -143,8 +158,12 @@ export const sellOrderFragment = graphql(`
     queuePlace {
       place
       sharesAhead
-      expectedOn
-      expectedBy
+      timeToSell {
+        text
+      }
+    }
+    ifConfirmed {
+      ...SellQuoteFigures
     }
     fills {
       id

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
@@ -7,97 +7,76 @@ import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
-import type { Refused } from '#platform/web/apollo.ts'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import type { SaleDraft } from './sale-draft.ts'
 import { sharesText } from './sale-words.ts'
-import type { SellQuote } from './sell-documents.ts'
-import { SellQuotePart } from './sell-quote-part.tsx'
-import { usePlaceSellOrder } from './use-place-sell-order.ts'
-
-export type SellDraft = {
-  readonly how: 'all' | 'amount'
-  readonly amount: string | null
-  readonly acceptsBuyback: boolean
-}
+import { type SellQuote, saleSumFragment } from './sell-documents.ts'
+import styles from './selling.module.css'
 
 type SellFormProps = {
-  readonly what: string
-  readonly accountId: string
-  readonly portfolioId: string
   readonly quote: SellQuote
-  readonly draft: SellDraft
-  readonly change: (part: Partial<SellDraft>) => void
-  readonly onDone: (id: string) => void
-  readonly refetch: () => Promise<unknown>
+  /** False while the figures of an earlier choice are still shown. */
+  readonly isCurrent: boolean
+  readonly draft: SaleDraft
+  readonly change: (part: Partial<SaleDraft>) => void
+  readonly onReview: () => void
+  /** What became of a listing whose answer was lost. */
+  readonly notice: ReactNode
 }
 
-/** Refusals that no other amount would mend are said at once, the others when the person confirms. */
-const aboutAmount = ['belowLeast', 'aboveHolding', 'priceChanged']
+/** Obstacles that another choice on this page removes are named when the seller goes on, the others at once. */
+const fieldOf: Readonly<Record<string, string>> = {
+  amountRequired: 'amount',
+  belowLeast: 'amount',
+  aboveHolding: 'amount',
+  buybackNotAccepted: 'acceptsBuyback',
+}
 
-export function SellForm({ what, accountId, portfolioId, quote, draft, change, onDone, refetch }: SellFormProps) {
+/** How much is sold and to whom it may go. Nothing is listed from here: the next step shows the figures. */
+export function SellForm({ quote, isCurrent, draft, change, onReview, notice }: SellFormProps) {
   const [isChecked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [place, isSending] = usePlaceSellOrder(what)
-  const { obstacle } = quote
-  const stands = obstacle && !aboutAmount.includes(obstacle.code) ? obstacle : null
-  const foretold = isChecked && obstacle && !stands ? { message: obstacle.message, field: 'amount' } : null
-  const said = foretold ?? refused
+  const obstacle = quote.obstacle
+  const field = obstacle ? fieldOf[obstacle.code] : undefined
+  const standing = obstacle && !field ? obstacle : null
+  const fault = isChecked && obstacle && field ? { message: obstacle.message, field } : null
 
-  async function sell() {
+  function review() {
     setChecked(true)
-    setRefused(null)
-    if (obstacle) return
-    const { id, refusal } = await place({
-      accountId,
-      portfolioId,
-      amount: draft.how === 'all' ? null : draft.amount,
-      sharePriceSeen: quote.sharePrice,
-      acceptsBuyback: draft.acceptsBuyback && quote.redemption === 'on',
-    })
-    if (!refusal) return onDone(id)
-    setRefused(refusal)
-    if (refusal.code !== 'unreachable') await refetch()
+    if (!obstacle && isCurrent) onReview()
   }
   return (
     <Form
       label="Sell shares"
-      faults={said ? [{ message: said.message, ...(said.field ? { field: said.field } : {}) }] : []}
-      onSubmit={sell}
+      faults={fault ? [fault] : []}
+      onSubmit={review}
       actions={
-        <Button type="submit" size="large" isLoading={isSending} isDisabled={stands !== null}>
-          {buttonText(quote)}
+        <Button type="submit" size="large" isDisabled={standing !== null}>
+          Review
         </Button>
       }
     >
-      {stands && <Banner title={stands.message} />}
-      <SellFields
-        quote={quote}
-        draft={draft}
-        change={(part) => {
-          setRefused(null)
-          change(part)
-        }}
-        error={said?.field === 'amount' ? said.message : undefined}
-      />
-      <SellQuotePart quote={quote} />
+      {!fault && notice}
+      {standing && <Banner title={standing.message} />}
+      <SellFields quote={quote} draft={draft} change={change} fault={fault} />
+      <Preview quote={quote} />
     </Form>
   )
 }
 
-function buttonText({ shares, isFirm, obstacle }: SellQuote): string {
-  if (obstacle || !shares) return 'Sell'
-  return isFirm ? `Sell ${sharesText(shares)}` : 'Note that I want to sell'
+type SellFieldsProps = Pick<SellFormProps, 'quote' | 'draft' | 'change'> & {
+  readonly fault: { readonly message: string; readonly field: string } | null
 }
 
-type SellFieldsProps = Pick<SellFormProps, 'quote' | 'draft' | 'change'> & { readonly error: string | undefined }
-
-function SellFields({ quote, draft, change, error }: SellFieldsProps) {
+function SellFields({ quote, draft, change, fault }: SellFieldsProps) {
+  const error = fault?.field === 'amount' ? fault.message : undefined
   return (
     <>
       <RadioGroup
-        label="How much?"
-        name="how"
+        label="How much do you want to sell?"
+        name={draft.how === 'amount' ? 'how' : 'amount'}
         value={draft.how}
         onChange={(how) => change({ how })}
+        error={draft.how === 'amount' ? undefined : error}
         choices={[
           {
             value: 'all',
@@ -123,10 +102,31 @@ function SellFields({ quote, draft, change, error }: SellFieldsProps) {
           name="acceptsBuyback"
           isSelected={draft.acceptsBuyback}
           onChange={(acceptsBuyback) => change({ acceptsBuyback })}
+          error={fault?.field === 'acceptsBuyback' ? fault.message : undefined}
         >
           The company may buy back what no buyer takes, at 9% below the share price. It decides whether and when.
         </Checkbox>
       )}
     </>
+  )
+}
+
+function Preview({ quote }: { readonly quote: SellQuote }) {
+  const sum = readFragment(saleSumFragment, quote.sum)
+  return (
+    <section className={styles.preview} aria-live="polite" aria-label="What you would get">
+      {quote.shares ? (
+        <>
+          <p>
+            You would get about <strong>{centsText(sum.proceeds)}</strong> for {sharesText(quote.shares)}.
+          </p>
+          <p className={styles.quiet}>{quote.timeToSell.text}</p>
+        </>
+      ) : (
+        <p className={styles.quiet}>
+          Choose how much, and you see what you would get. Nothing is listed before you confirm.
+        </p>
+      )}
+    </section>
   )
 }

@@ -127,7 +127,7 @@ function leadOf({ state, queuePlace, filledShares }: SellOrderLife): string {
     return BigInt(filledShares) > 0n ? 'A part was sold, the rest is no longer for sale.' : 'Nothing was sold.'
   if (state === 'indicated') return 'We noted your wish. Nothing is held back; confirm it when buyers are matched.'
   return queuePlace
-    ? `At place ${queuePlace.place} of the queue, expected on about ${dayText(queuePlace.expectedOn)}.`
+    ? `At place ${queuePlace.place} of the queue. ${queuePlace.timeToSell.text}`
     : 'Waiting for a buyer.'
 }
 
@@ -143,14 +143,7 @@ function factsOf(order: SellOrderLife) {
             label: 'Before you',
             value: place.place === 1 ? 'nobody' : `${place.place - 1} orders, ${sharesText(place.sharesAhead)}`,
           },
-          {
-            label: 'Expected',
-            value: dayText(place.expectedOn),
-            info:
-              place.expectedBy === 'pace'
-                ? 'By the pace at which shares were sold lately, over 90 days at most.'
-                : 'Nothing was sold lately, so this is the usual time.',
-          },
+          { label: 'Time it may take', value: place.timeToSell.text },
         ]
       : []),
     { label: 'Buyback', value: order.acceptsBuyback ? 'allowed' : 'not allowed' },

@@ -1,89 +1,100 @@
 import { useQuery } from '@apollo/client/react'
 import { useDeferredValue } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
-import { Banner } from '#design/components/banner/banner.tsx'
+import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { lostWords } from '#platform/web/recoverable-command.ts'
 import { useTabDraft } from '#platform/web/tab-draft.ts'
-import { sellQuoteDocument } from './sell-documents.ts'
-import { type SellDraft, SellForm } from './sell-form.tsx'
-import { SellQuotePart } from './sell-quote-part.tsx'
+import { freshSale, type SaleDraft, saleSizeOf } from './sale-draft.ts'
+import { sellQuoteDocument, sellQuoteFragment } from './sell-documents.ts'
+import { SellForm } from './sell-form.tsx'
+import { SellReview } from './sell-review.tsx'
 import styles from './selling.module.css'
+import { useUnansweredSellOrder } from './use-place-sell-order.ts'
 
 export const meta = () => [{ title: `Sell | ${company.name}` }]
-
-const fresh: SellDraft = { how: 'all', amount: null, acceptsBuyback: true }
 
 /** What a sale brings, lot by lot, before anything is confirmed. */
 export default function SellPage() {
   const { id: portfolioId = '' } = useParams()
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
+  if (isReadOnly)
+    return (
+      <EmptyState
+        level={1}
+        title="You may only look at this account"
+        action={<ButtonLink to="/users/sales">Its sell orders</ButtonLink>}
+      >
+        Its owner has not allowed you to sell for it.
+      </EmptyState>
+    )
+  return <Sale key={`${accountId} ${portfolioId}`} accountId={accountId} portfolioId={portfolioId} />
+}
+
+type SaleProps = { readonly accountId: string; readonly portfolioId: string }
+
+function Sale({ accountId, portfolioId }: SaleProps) {
   const navigate = useNavigate()
   const what = `sell:${accountId}:${portfolioId}`
-  const [draft, change, clear] = useTabDraft<SellDraft>(what, fresh)
+  const [draft, change, clear] = useTabDraft<SaleDraft>(what, freshSale)
+  const [search, setSearch] = useSearchParams()
   const asked = useDeferredValue(draft)
+  const done = (id: string) => {
+    clear()
+    navigate(`/users/sales/${id}`, { replace: true })
+  }
+  const notice = <UnansweredCommand {...useUnansweredSellOrder(what, done)} words={lostWords.sale} />
   const { data, previousData, error, refetch } = useQuery(sellQuoteDocument, {
-    variables: {
-      accountId,
-      portfolioId,
-      amount: asked.how === 'all' ? null : (asked.amount ?? '0'),
-      acceptsBuyback: asked.acceptsBuyback,
-    },
+    variables: { accountId, portfolioId, ...saleSizeOf(asked), acceptsBuyback: asked.acceptsBuyback },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
   const shown = data ?? previousData
-  const quote = shown?.sellQuote
+  const quote = readFragment(sellQuoteFragment, shown?.sellQuote ?? null)
+  if (!shown || !quote) return error ? <Failed retry={() => refetch()} /> : <Loading />
+  const isReview = search.get('step') === 'review' && draft.how !== null
   return (
     <>
       <PageHeader
-        title={shown?.portfolio ? `Sell ${shown.portfolio.name}` : 'Sell'}
-        lead="Buyers take the oldest listing first. You see everything that comes off before you confirm."
+        title={shown.portfolio ? `Sell ${shown.portfolio.name}` : 'Sell'}
+        lead={isReview ? 'Nothing is listed before you confirm.' : 'Buyers take the oldest listing first.'}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       <div className={styles.page}>
-        {!quote ? (
-          error ? (
-            <Failed retry={() => refetch()} />
+        <div className={styles.narrow}>
+          {BigInt(quote.available) === 0n ? (
+            <NothingToSell />
+          ) : isReview ? (
+            <SellReview {...{ what, accountId, portfolioId, quote, draft, refetch, notice }} onDone={done} />
           ) : (
-            <Loading />
-          )
-        ) : BigInt(quote.available) === 0n ? (
-          <EmptyState title="Nothing to sell here" action={<ButtonLink to="/users/sales">Your sell orders</ButtonLink>}>
-            You have no shares of this portfolio that are not listed already.
-          </EmptyState>
-        ) : (
-          <div className={styles.narrow}>
-            {isReadOnly ? (
-              <>
-                <Banner title="You may only look at this account. Its owner has not allowed you to sell." />
-                <SellQuotePart quote={quote} />
-              </>
-            ) : (
-              <SellForm
-                what={what}
-                accountId={accountId}
-                portfolioId={portfolioId}
-                quote={quote}
-                draft={draft}
-                change={change}
-                onDone={(id) => {
-                  clear()
-                  navigate(`/users/sales/${id}`, { replace: true })
-                }}
-                refetch={refetch}
-              />
-            )}
-          </div>
-        )}
+            <SellForm
+              notice={notice}
+              quote={quote}
+              isCurrent={data !== undefined && asked === draft}
+              draft={draft}
+              change={change}
+              onReview={() => setSearch({ step: 'review' })}
+            />
+          )}
+        </div>
       </div>
     </>
+  )
+}
+
+function NothingToSell() {
+  return (
+    <EmptyState title="Nothing to sell here" action={<ButtonLink to="/users/sales">Your sell orders</ButtonLink>}>
+      You have no shares of this portfolio that are not listed already.
+    </EmptyState>
   )
 }
 
@@ -97,9 +108,11 @@ function Failed({ retry }: { readonly retry: () => unknown }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading your shares" className={styles.loading}>
-      <Skeleton height={72} />
-      <Skeleton height={160} />
+    <div className={styles.page} role="status" aria-label="Loading your shares">
+      <div className={styles.loading}>
+        <Skeleton height={72} />
+        <Skeleton height={160} />
+      </div>
     </div>
   )
 }

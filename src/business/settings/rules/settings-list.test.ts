@@ -4,6 +4,10 @@ import { nextToDo, type SettingsFacts, settingsFor } from './settings-list.ts'
 const done: SettingsFacts = {
   isDelegate: false,
   isBusiness: false,
+  isRegistered: true,
+  permanentlySuspended: false,
+  areOwnersWithPartner: false,
+  hasSubAccountWBuyDirection: false,
   emailConfirmed: true,
   invalidEmail: false,
   emailChangeAsked: false,
@@ -73,9 +77,14 @@ describe('the list of settings', () => {
   ])('says where each page stands: %s', (_case, facts, label, state) => expect(stateOf(facts, label)).toBe(state))
 
   it('names what stands in the way before what is missing, and nothing when all is done', () => {
-    const next = (facts: Partial<SettingsFacts>) => nextToDo(settingsFor({ ...done, ...facts }))?.label ?? null
+    const next = (facts: Partial<SettingsFacts>) => nextToDo(settingsFor({ ...done, ...facts }), null)?.label ?? null
     expect(next({})).toBeNull()
     expect(next({ beneficiaryComplete: false, bankNeedsRepair: true })).toBe('Bank accounts')
     expect(next({ beneficiaryComplete: false, investorInfoComplete: false })).toBe('Investor profile')
+  })
+
+  it('asks nothing of whose account is stopped', () => {
+    const settings = settingsFor({ ...done, identityStatus: 'suspended', hasBankAccount: false })
+    expect(nextToDo(settings, 'Your account has been suspended.')).toBeNull()
   })
 })

@@ -1,25 +1,18 @@
 import { isOwnPage } from '#business/accounts/rules/own-pages.ts'
 import type { BankWait } from '#business/banks/rules/micro-deposits.ts'
+import { type SetupFacts, type SetupStep, setupOf } from '#business/people/rules/setup-steps.ts'
 
 /** What the list of settings looks at. */
-export type SettingsFacts = {
+export type SettingsFacts = SetupFacts & {
   /** Looking at an account of somebody else: what is about a person is that person's. */
   readonly isDelegate: boolean
-  readonly isBusiness: boolean
-  readonly emailConfirmed: boolean
   readonly invalidEmail: boolean
   readonly emailChangeAsked: boolean
-  readonly personalInfoComplete: boolean
-  readonly businessInfoComplete: boolean
-  readonly investorInfoComplete: boolean
-  readonly identityStatus: string | null
   readonly requiresBeneficialOwnership: boolean
-  readonly beneficialOwnershipIncomplete: boolean
   readonly wealthChannel: boolean
   readonly accreditationStatus: string | null
   readonly securityComplete: boolean
   readonly beneficiaryComplete: boolean
-  readonly hasBankAccount: boolean
   /** A bank wants its owner to sign in again, or stopped working. */
   readonly bankNeedsRepair: boolean
   readonly bankWaitsFor: BankWait
@@ -44,6 +37,10 @@ type Row = readonly [group: Setting['group'], label: string, page: string, look:
 
 const at = (state: SettingState, note: string): Pick<Setting, 'state' | 'note'> => ({ state, note })
 const filled = (isComplete: boolean, note: string) => (isComplete ? at('complete', 'Complete') : at('missing', note))
+
+const isDone = (facts: SettingsFacts, step: SetupStep): boolean => setupOf(facts).stateOf[step] === 'done'
+const ownersNote = ({ requiresBeneficialOwnership }: SettingsFacts): string =>
+  requiresBeneficialOwnership ? 'Name everybody who owns 25% or more' : 'Sign that there are no owners to name'
 
 const identity: Readonly<Record<string, string>> = {
   retry: 'Check what you told us: your identity could not be verified',
@@ -75,23 +72,24 @@ const rows: readonly Row[] = [
     'personal-information',
     (it) => {
       const problem = identity[it.identityStatus ?? '']
-      return problem ? at('attention', problem) : filled(it.personalInfoComplete, 'Some of it is missing')
+      if (problem) return at('attention', problem)
+      return filled(isDone(it, 'personal'), 'Some of it is missing')
     },
   ],
   [
     'You',
     'Business information',
     'business-information',
-    (it) => (it.isBusiness ? filled(it.businessInfoComplete, 'Some of it is missing') : null),
+    (it) => (it.isBusiness ? filled(isDone(it, 'business'), 'Some of it is missing') : null),
   ],
-  ['You', 'Investor profile', 'investor-profile', (it) => filled(it.investorInfoComplete, 'Some of it is missing')],
+  ['You', 'Investor profile', 'investor-profile', (it) => filled(isDone(it, 'investor'), 'Some of it is missing')],
   [
     'You',
     'Beneficial owners',
     'beneficial-owners',
     (it) =>
-      it.requiresBeneficialOwnership
-        ? filled(!it.beneficialOwnershipIncomplete, 'Name everybody who owns 25% or more')
+      it.requiresBeneficialOwnership || it.beneficialOwnershipIncomplete
+        ? filled(isDone(it, 'owners'), it.areOwnersWithPartner ? 'Being checked' : ownersNote(it))
         : null,
   ],
   [
@@ -119,7 +117,7 @@ const rows: readonly Row[] = [
     (it) => {
       if (it.bankWaitsFor === 'amounts') return at('attention', 'Enter the two amounts from your bank')
       if (it.bankNeedsRepair) return at('attention', 'A bank account needs you')
-      return filled(it.hasBankAccount, bankNotes[it.bankWaitsFor ?? 'nothing'])
+      return filled(isDone(it, 'bank'), bankNotes[it.bankWaitsFor ?? 'nothing'])
     },
   ],
   ['Money', 'Payout account', 'payout-account', () => at('optional', 'Where dividends go that you have paid out')],
@@ -151,6 +149,8 @@ export const settingsFor = (facts: SettingsFacts): Setting[] =>
     return seen ? [{ group, label, to, ...seen }] : []
   })
 
-/** What stands in the way comes before what is missing; null when everything is done. */
-export const nextToDo = (settings: readonly Setting[]): Setting | null =>
-  settings.find(({ state }) => state === 'attention') ?? settings.find(({ state }) => state === 'missing') ?? null
+/** What stands in the way comes before what is missing; null when everything is done, and for whom nothing is asked. */
+export const nextToDo = (settings: readonly Setting[], stopped: string | null): Setting | null =>
+  stopped === null
+    ? (settings.find(({ state }) => state === 'attention') ?? settings.find(({ state }) => state === 'missing') ?? null)
+    : null

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { nameOf } from '#business/accounts/web/account-words.ts'
 import { company } from '#business/company/company.ts'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { ClickChoice } from '#business/privacy/web/click-choice.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -22,14 +23,17 @@ export default function SettingsPage() {
 }
 
 function OwnSettings() {
-  const { percentageComplete: percent } = useMe()
+  const user = useMe()
+  const { percentageComplete: percent } = user
   const settings = useSettings()
-  const next = nextToDo(settings)
+  const stopped = stoppedText(user)
+  const next = nextToDo(settings, stopped)
   return (
     <>
-      <PageHeader title="Settings" lead={`Your profile is ${percent}% complete.`} />
+      <PageHeader title="Settings" lead={`Your account setup is ${percent}% complete.`} />
       <div className={styles.body}>
-        <progress className={styles.progress} max={100} value={percent} aria-label="Profile" />
+        <progress className={styles.progress} max={100} value={percent} aria-label="Account setup" />
+        {stopped && <Banner title={stopped} />}
         {next && (
           <Banner
             title={next.label}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
 import { type MeUser, useMe } from '#business/people/web/me.tsx'
+import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
 import type { SettingsStandingQuery } from '#platform/web/generated/graphql.ts'
 import { type Setting, type SettingsFacts, settingsFor } from '../rules/settings-list.ts'
@@ -14,13 +15,7 @@ const standingDocument = graphql(`
         bankAccounts {
           id
           status
-          plaidAccount {
-            id
-            plaidItem {
-              id
-              reverificationRequiredFlg
-            }
-          }
+          signInToRepair
           microDeposits {
             state
           }
@@ -46,24 +41,17 @@ export function useSettings(): Setting[] {
 const stopped = new Set(['disabled', 'unverified'])
 
 const factsOf = (user: MeUser, standing: SettingsStandingQuery | undefined): Omit<SettingsFacts, 'isDelegate'> => ({
-  isBusiness: user.type === 'business',
-  emailConfirmed: user.confirmationDt !== null,
+  ...setupFactsOf(user),
   invalidEmail: user.invalidEmailFlg,
   emailChangeAsked: user.emailUpdateRequest !== null,
-  personalInfoComplete: user.personalInfoComplete,
-  businessInfoComplete: user.businessInfoComplete,
-  investorInfoComplete: user.investorInfoComplete,
-  identityStatus: user.dwollaCustomer?.status ?? null,
   requiresBeneficialOwnership: user.requiresBeneficialOwnership,
-  beneficialOwnershipIncomplete: user.beneficialOwnershipIncomplete,
   wealthChannel: user.wealthChannelFlg,
   accreditationStatus: user.accreditedVerification?.status ?? null,
   securityComplete: user.securityComplete,
   beneficiaryComplete: user.beneficiaryComplete,
-  hasBankAccount: user.hasBankAccount,
   bankNeedsRepair:
     standing?.me?.user?.bankAccounts.some(
-      ({ status, plaidAccount }) => stopped.has(status) || (plaidAccount?.plaidItem.reverificationRequiredFlg ?? false),
+      ({ status, signInToRepair }) => stopped.has(status) || signInToRepair !== null,
     ) ?? false,
   bankWaitsFor: waitedFor(standing?.me?.user?.bankAccounts ?? []),
   textPhone: standing?.notificationSettings?.phone?.state ?? null,

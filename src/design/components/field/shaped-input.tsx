@@ -9,12 +9,14 @@ type ShapedInputProps = {
   /** The characters that the person types; all others are put in by the shape. */
   readonly counts: RegExp
   readonly onText: (text: string) => void
+  /** Refuses what came in at once and cannot be read; the text then stays as it was. */
+  readonly refuses?: (value: string) => boolean
   readonly className?: string
   readonly placeholder?: string
 }
 
 /** An input that shapes its text while one types and keeps the caret behind the character that was typed. */
-export function ShapedInput({ text, shape, counts, onText, className, placeholder }: ShapedInputProps) {
+export function ShapedInput({ text, shape, counts, onText, refuses, className, placeholder }: ShapedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const typedBefore = useRef<number | null>(null)
 
@@ -29,6 +31,7 @@ export function ShapedInput({ text, shape, counts, onText, className, placeholde
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { value, selectionStart } = event.target
+    if (refuses?.(value)) return
     typedBefore.current = [...value.slice(0, selectionStart ?? value.length)].filter((one) => counts.test(one)).length
     onText(shape(value))
   }

@@ -6,7 +6,7 @@ import frame from '../field/field.module.css'
 import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
 import { ShapedInput } from '../field/shaped-input.tsx'
 import styles from './money-field.module.css'
-import { moneyOf, moneyText, shapeMoney } from './money-text.ts'
+import { insertedText, isPlainMoney, moneyOf, moneyText, shapeMoney } from './money-text.ts'
 
 export type MoneyFieldProps = FieldProps & {
   readonly value: Cents | null
@@ -20,8 +20,17 @@ const typedCharacters = /[\d.]/
 /** Dollars that format as one types. The amount goes in and out as whole cents. */
 export function MoneyField({ value, onChange, onBlur, size = 'normal', ...field }: MoneyFieldProps) {
   const [text, setText] = useState(() => moneyText(value))
+  const [unreadable, setUnreadable] = useState<string | null>(null)
   // A value set from outside (a "use all" button) replaces the text; one's own half-typed "12." stays.
   const shown = moneyOf(text) === value ? text : moneyText(value)
+  function refuses(next: string): boolean {
+    const inserted = insertedText(shown, next)
+    const isRefused = inserted.length > 1 && !isPlainMoney(inserted)
+    setUnreadable(isRefused ? inserted.slice(0, 20) : null)
+    return isRefused
+  }
+  const error =
+    unreadable === null ? field.error : `“${unreadable}” cannot be read as dollars. Type the amount like 1,250.00.`
   function leave() {
     setText(moneyText(value))
     onBlur?.()
@@ -29,13 +38,13 @@ export function MoneyField({ value, onChange, onBlur, size = 'normal', ...field 
   return (
     <TextField
       className={frame.field}
-      {...ariaOf(field)}
+      {...ariaOf({ ...field, error })}
       value={shown}
       onBlur={leave}
       inputMode="decimal"
       autoComplete="off"
     >
-      <FieldFrame {...field}>
+      <FieldFrame {...field} error={error}>
         <div className={classNames(styles.money, styles[size])}>
           <span aria-hidden="true">$</span>
           <ShapedInput
@@ -43,6 +52,7 @@ export function MoneyField({ value, onChange, onBlur, size = 'normal', ...field 
             text={shown}
             shape={shapeMoney}
             counts={typedCharacters}
+            refuses={refuses}
             onText={(next) => {
               setText(next)
               onChange(moneyOf(next))

@@ -10,6 +10,28 @@ export function shapeMoney(typed: string): string {
   return rest.length === 0 ? grouped : `${grouped || '0'}.${rest.join('').slice(0, 2)}`
 }
 
+const dollars = /^\$?\s?(\d+|\d{1,3}(,\d{3})+)?(\.\d{0,2})?$/
+
+/**
+ * Whether a text that came in at once (pasted, dropped, filled in) can be read as dollars without a guess. "1,00" is a euro
+ * in one country and a typing error in another, "1e3" and "-50" are no amounts: none of them may turn into a different one.
+ */
+export const isPlainMoney = (pasted: string): boolean => dollars.test(pasted.trim())
+
+/** The part of `after` that is not in `before`: what one keystroke or one paste put in. */
+export function insertedText(before: string, after: string): string {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
+  let end = 0
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1
+  return after.slice(start, after.length - end)
+}
+
 /** What the field shows for an amount: without the sign, which stands before the field. */
 export const moneyText = (amount: Cents | null): string =>
   amount === null ? '' : formatCents(amount, { trim: true }).replace('$', '')

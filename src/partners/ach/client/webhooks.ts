@@ -17,11 +17,11 @@ export type AchEvent = {
 /** The same body comes by webhook and from the list of events. */
 const eventShape = z
   .object({
-    id: z.string().min(1),
-    topic: z.string().min(1),
-    resourceId: z.string(),
-    created: z.string(),
-    correlationId: z.string().optional(),
+    id: z.string().min(1).max(200),
+    topic: z.string().min(1).max(200),
+    resourceId: z.string().max(200),
+    created: z.iso.datetime({ offset: true }),
+    correlationId: z.string().max(300).optional(),
     _links: hrefs,
   })
   .transform(

@@ -12,7 +12,7 @@ import { nextDue, runDue } from './due.ts'
 import { deliveriesOf } from './events.ts'
 import { askBankLink, type CheckProcessorToken } from './exchanges.ts'
 import { fundingSourceRoutes } from './funding-source-routes.ts'
-import { halType, link, notFound, ok, refusal } from './hal.ts'
+import { AchError, halType, link, notFound, ok, refusal } from './hal.ts'
 import { microDepositRoutes } from './micro-deposits.ts'
 import { ownerRoutes } from './owners.ts'
 import { type Machine, routesOf, sendError } from './request.ts'
@@ -56,8 +56,9 @@ export async function startAchStandIn(world: StandInWorld, options: AchStandInOp
   readBodies(app)
   await app.register(multipart)
   app.setErrorHandler((error, _request, reply) => {
-    if (((error as { statusCode?: number }).statusCode ?? 500) >= 500)
-      world.log.error({ err: error }, 'ach stand-in failed')
+    // A refusal is an ordinary answer, which the caller reads; only what nobody meant is news.
+    const status = error instanceof AchError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+    if (status >= 500) world.log.error({ err: error }, 'ach stand-in failed')
     return sendError(error, reply)
   })
   app.setNotFoundHandler((_request, reply) => sendError(notFound(), reply))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { generate } from 'otplib'
 import { z } from 'zod'
 import type { PageWorld } from './page-context.ts'
 import type { Person } from './people.ts'
@@ -16,7 +17,7 @@ const people = z.object({ users: z.array(person).min(1).max(1_000) })
 /** What the console and the demo do to people by hand. No password or hash ever comes out. */
 export function identityControl(
   app: FastifyInstance,
-  options: Pick<PageWorld, 'people' | 'sessions' | 'events'>,
+  options: Pick<PageWorld, 'people' | 'sessions' | 'events' | 'factors'>,
 ): void {
   app.post('/_standin/users', { bodyLimit: 2_000_000 }, async (request) => {
     const given = Array.isArray(request.body) ? { users: request.body } : request.body
@@ -27,8 +28,14 @@ export function identityControl(
     const { limit, email } = z
       .object({ limit: z.coerce.number().int().min(1).max(1_000).default(100), email: z.string().optional() })
       .parse(request.query)
-    return { users: (await options.people.list(limit, email)).map(shown) }
+    const users = await options.people.list(limit, email)
+    return { users: await Promise.all(users.map(async (person) => ({ ...shown(person), ...(await codeOf(person)) }))) }
   })
+  /** What the person's authenticator app shows now, so that somebody who tries the sandbox needs none. */
+  const codeOf = async ({ sub, mfaEnrolled }: Person): Promise<{ oneTimeCode?: string }> => {
+    const app = mfaEnrolled ? (await options.factors.of(sub)).find(({ kind }) => kind === 'totp') : undefined
+    return app?.secret ? { oneTimeCode: await generate({ secret: app.secret }) } : {}
+  }
   app.delete('/_standin/users/:sub/sessions', async (request) => {
     const { sub } = request.params as { sub: string }
     return { ended: await options.sessions.endAll(sub) }

@@ -52,16 +52,16 @@ export function factorsOf(pool: pg.Pool) {
     begin: async (sub: string, given: { kind: 'totp' | 'phone'; name: string; secret?: string; phone?: string }) => {
       const id = `${given.kind}|dev_${randomBytes(9).toString('base64url')}`
       await pool.query(`delete from ${schema}.factor where sub = $1 and kind = $2 and not confirmed`, [sub, given.kind])
+      const { kind, name, secret = null, phone = null } = given
       await pool.query(
         `insert into ${schema}.factor (id, sub, kind, name, secret, phone) values ($1, $2, $3, $4, $5, $6)`,
-        [id, sub, given.kind, given.name, given.secret ?? null, given.phone ?? null],
+        [id, sub, kind, name, secret, phone],
       )
       return id
     },
     confirm: async (id: string): Promise<void> => {
-      const { rows } = await pool.query(`update ${schema}.factor set confirmed = true where id = $1 returning sub`, [
-        id,
-      ])
+      const update = `update ${schema}.factor set confirmed = true where id = $1 returning sub`
+      const { rows } = await pool.query(update, [id])
       if (rows[0]) await noteEnrolled(rows[0].sub)
     },
     addPasskey: async (
@@ -76,15 +76,19 @@ export function factorsOf(pool: pg.Pool) {
       await noteEnrolled(sub)
     },
     remove: async (sub: string, id: string): Promise<boolean> => {
-      const { rowCount } = await pool.query(`delete from ${schema}.factor where sub = $1 and id = $2`, [sub, id])
+      const removed = await pool.query(`delete from ${schema}.factor where sub = $1 and id = $2`, [sub, id])
       await noteEnrolled(sub)
-      return rowCount === 1
+      return removed.rowCount === 1
+    },
+    /** With them go the recovery codes and the browsers that the account knows. */
+    removeAll: async (sub: string): Promise<void> => {
+      for (const table of ['factor', 'recovery_code', 'known_device'])
+        await pool.query(`delete from ${schema}.${table} where sub = $1`, [sub])
+      await noteEnrolled(sub)
     },
     used: async (id: string, counter?: number): Promise<void> => {
-      await pool.query(
-        `update ${schema}.factor set last_used_at = now(), counter = coalesce($2, counter) where id = $1`,
-        [id, counter ?? null],
-      )
+      const update = `update ${schema}.factor set last_used_at = now(), counter = coalesce($2, counter) where id = $1`
+      await pool.query(update, [id, counter ?? null])
     },
     /** True for the one who takes this time step first: each code of an authenticator app counts once. */
     takeStep: async (id: string, step: number): Promise<boolean> => {

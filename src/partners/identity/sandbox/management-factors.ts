@@ -104,7 +104,7 @@ function removing(scope: FastifyInstance, world: ManagedWorld, managed: Managed,
       const { id } = request.params as { id: string }
       const standing = await world.factors.of(person.sub)
       const found = standing.find((one) => one.id === id)
-      if (!found) return reply.code(204).send()
+      if (!found) return refuse(404, 'inexistent_authentication_method', 'There is no such method.')
       if (standing.length === 1 && !person.passwordIsLong)
         return refuse(
           409,

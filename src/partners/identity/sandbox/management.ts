@@ -87,6 +87,19 @@ function people(scope: FastifyInstance, world: ManagedWorld, managed: Managed): 
       return shown((await world.people.bySub(person.sub))!)
     }),
   )
+  scope.delete(
+    '/api/v2/users/:sub',
+    managed(async ({ reply, person }) => {
+      await world.sessions.endAll(person.sub)
+      await world.people.remove(person)
+      return reply.code(204).send()
+    }),
+  )
+  scope.get('/api/v2/users-by-email', async (request) => {
+    const { email } = z.object({ email: z.string().max(254) }).parse(request.query)
+    const person = await world.people.byEmail(email)
+    return person ? [shown(person)] : []
+  })
   scope.get(
     '/api/v2/users/:sub/logs',
     managed(async ({ request, person }) => {

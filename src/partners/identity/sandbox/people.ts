@@ -61,6 +61,15 @@ export function peopleOf(pool: pg.Pool) {
       )
       return rowCount === 1
     },
+    /** What the provider knows of a person, and what it mailed to them. */
+    remove: async ({ sub, email }: Person): Promise<void> => {
+      for (const table of ['event', 'device', 'known_device', 'half_way'])
+        await pool.query(`delete from ${schema}.${table} where sub = $1`, [sub])
+      await pool.query(`delete from ${schema}.record where account_id = $1`, [sub])
+      await pool.query(`delete from ${schema}.attempt where identifier = $1`, [email])
+      await pool.query(`delete from ${schema}.letter where recipient = $1`, [email])
+      await pool.query(`delete from ${schema}.person where sub = $1`, [sub])
+    },
     setBlocked: async (sub: string, blocked: boolean): Promise<boolean> => {
       const { rowCount } = await pool.query(`update ${schema}.person set blocked = $2 where sub = $1`, [sub, blocked])
       return rowCount === 1

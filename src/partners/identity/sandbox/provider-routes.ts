@@ -15,8 +15,11 @@ const called = ['/.well-known/', '/oauth/token', '/oauth/revoke', '/userinfo']
 /** Hands requests to the OpenID provider, after the little that its clients spell in their own way. */
 export async function providerRoutes(app: FastifyInstance, options: RouteOptions): Promise<ToProvider> {
   const handle = options.provider.callback()
+  const { host } = new URL(options.issuer)
   const toProvider: ToProvider = async (request, reply) => {
     reply.hijack()
+    // Addresses that the provider tells are the issuer's, whatever name the request came by.
+    request.raw.headers.host = host
     // A forced failure may ask that the answer is lost on its way.
     if ((request as { dropAfter?: boolean }).dropAfter) reply.raw.end = () => request.raw.socket.destroy() as never
     await handle(request.raw, reply.raw)

@@ -1,16 +1,8 @@
 import type { JWK } from 'jose'
-import {
-  type Account,
-  type Configuration,
-  errors,
-  interactionPolicy,
-  type KoaContextWithOIDC,
-  Provider,
-  type RefreshToken,
-  type Session,
-} from 'oidc-provider'
+import type { Account, Configuration, KoaContextWithOIDC, Provider, RefreshToken, Session } from 'oidc-provider'
 import type pg from 'pg'
 import { mfaClass } from './enter.ts'
+import { errors, interactionPolicy, Provider as LoadedProvider } from './oidc-provider.ts'
 import type { People, Person } from './people.ts'
 import { recordsOf, touchSession } from './records.ts'
 import type { Sessions } from './sessions.ts'
@@ -32,7 +24,6 @@ export type ProviderOptions = {
   readonly clientId: string
   readonly audience: string
   readonly portalOrigins: readonly string[]
-  readonly leewaySeconds: number
   readonly pool: pg.Pool
   readonly people: People
   readonly keys: readonly JWK[]
@@ -47,14 +38,18 @@ export const logoutReturns = (portalOrigins: readonly string[]): string[] =>
   portalOrigins.flatMap((origin) => [origin, `${origin}/`])
 
 export function createProvider(options: ProviderOptions): Provider {
-  const provider = new Provider(options.issuer, configuration(options))
+  const provider = new LoadedProvider(options.issuer, configuration(options))
   provider.use(async (ctx, next) => {
     await next()
+    await endReusedSignIn(ctx as KoaContextWithOIDC, options)
     wordRefreshRefusal(ctx as KoaContextWithOIDC)
     await noteDevice(ctx as KoaContextWithOIDC, options)
   })
   return provider
 }
+
+/** What the provider says of every refresh token that it does not take. */
+const invalidGrant = 'grant request is invalid'
 
 /** Clients recognise a dead refresh token by these words. */
 function wordRefreshRefusal(ctx: KoaContextWithOIDC): void {
@@ -62,8 +57,20 @@ function wordRefreshRefusal(ctx: KoaContextWithOIDC): void {
   if (ctx.path !== '/oauth/token' || body?.error !== 'invalid_grant') return
   if (ctx.oidc?.params?.grant_type !== 'refresh_token') return
   ctx.status = 403
-  if (body.error_description === 'grant request is invalid')
+  if (body.error_description === invalidGrant)
     ctx.body = { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' }
+}
+
+/**
+ * A refresh token that comes twice was stolen, or its thief was robbed: nobody can tell which of the two holds it by right. The
+ * whole sign-in ends: the family of tokens, the browser's session here, and by the news of it every access token.
+ */
+async function endReusedSignIn(ctx: KoaContextWithOIDC, { sessions }: ProviderOptions): Promise<void> {
+  const { error, error_description: reason } = (ctx.body ?? {}) as { error?: string; error_description?: string }
+  const reused = ctx.oidc?.params?.grant_type === 'refresh_token' ? ctx.oidc.entities.RefreshToken : undefined
+  // A refusal with a reason of its own (the person is blocked) is none of a token's use.
+  if (error !== 'invalid_grant' || reason !== invalidGrant || !reused?.accountId || !reused.sessionUid) return
+  await sessions.endOne(reused.accountId, reused.sessionUid)
 }
 
 /** From which browser somebody signed in, or renewed their tokens. */
@@ -76,10 +83,10 @@ async function noteDevice({ oidc, req, ip, status }: KoaContextWithOIDC, { sessi
 }
 
 function configuration(options: ProviderOptions): Configuration {
-  const { pool, port, clientId, portalOrigins, keys, cookieKey, leewaySeconds } = options
+  const { pool, port, clientId, portalOrigins, keys, cookieKey } = options
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const
   return {
-    adapter: recordsOf(pool, leewaySeconds),
+    adapter: recordsOf(pool),
     jwks: { keys: keys as NonNullable<Configuration['jwks']>['keys'] },
     clients: [
       {

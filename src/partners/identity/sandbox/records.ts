@@ -1,5 +1,6 @@
-import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type pg from 'pg'
+import { errors } from './oidc-provider.ts'
 import { schema } from './schema.ts'
 
 /**
@@ -7,17 +8,16 @@ import { schema } from './schema.ts'
  * of two that present the same code or refresh token at the same moment, one is told so.
  */
 export const recordsOf =
-  (pool: pg.Pool, leewaySeconds: number) =>
+  (pool: pg.Pool) =>
   (model: string): Adapter => {
     const one = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
       const { rows } = await pool.query(
-        `select payload, extract(epoch from consumed_at)::int as consumed, ${forgiven('record', '$3')} as forgiven
-           from ${schema}.record record where model = $1 and ${where} = $2`,
-        [model, value, leewaySeconds],
+        `select payload, extract(epoch from consumed_at)::int as consumed from ${schema}.record where model = $1 and ${where} = $2`,
+        [model, value],
       )
       const [row] = rows
       if (!row) return undefined
-      return row.consumed === null || row.forgiven ? row.payload : { ...row.payload, consumed: row.consumed }
+      return row.consumed === null ? row.payload : { ...row.payload, consumed: row.consumed }
     }
     return {
       find: (id) => one('id', id),
@@ -25,8 +25,8 @@ export const recordsOf =
       findByUserCode: async () => undefined,
       upsert: async (id, payload, expiresIn) => {
         await pool.query(
-          `insert into ${schema}.record (model, id, payload, grant_id, uid, account_id, predecessor, expires_at)
-             values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))
+          `insert into ${schema}.record (model, id, payload, grant_id, uid, account_id, expires_at)
+             values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
            on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
              account_id = excluded.account_id, expires_at = excluded.expires_at`,
           [
@@ -36,16 +36,14 @@ export const recordsOf =
             model === 'Grant' ? id : (payload.grantId ?? null),
             payload.uid ?? null,
             payload.accountId ?? null,
-            model === 'RefreshToken' ? predecessor() : null,
             expiresIn ?? null,
           ],
         )
       },
       consume: async (id) => {
         const { rows } = await pool.query(
-          `update ${schema}.record record set consumed_at = coalesce(consumed_at, clock_timestamp())
-            where model = $1 and id = $2 and (consumed_at is null or ${forgiven('record', '$3')}) returning 1`,
-          [model, id, leewaySeconds],
+          `update ${schema}.record set consumed_at = clock_timestamp() where model = $1 and id = $2 and consumed_at is null returning 1`,
+          [model, id],
         )
         if (rows.length > 0) return
         await pool.query(
@@ -62,16 +60,6 @@ export const recordsOf =
       },
     }
   }
-
-/**
- * Two tabs may refresh at once, so the immediately previous refresh token passes for a few seconds: a token used so
- * shortly ago that none of its successors was used yet.
- */
-const forgiven = (record: string, leeway: string) =>
-  `(${record}.model = 'RefreshToken' and ${record}.consumed_at > clock_timestamp() - make_interval(secs => ${leeway})
-    and not exists (select from ${schema}.record later where later.predecessor = ${record}.id and later.consumed_at is not null))`
-
-const predecessor = (): string | null => Provider.ctx?.oidc.entities.RotatedRefreshToken?.jti ?? null
 
 /** Keeps the login session alive while its tokens are used. */
 export async function touchSession(pool: pg.Pool, uid: string, seconds: number): Promise<void> {

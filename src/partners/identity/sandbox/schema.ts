@@ -12,11 +12,10 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
       created_at timestamptz not null default now());
     create table if not exists ${schema}.record (
       model text not null, id text not null, payload jsonb not null, grant_id text, uid text, account_id text,
-      predecessor text, consumed_at timestamptz, expires_at timestamptz, primary key (model, id));
+      consumed_at timestamptz, expires_at timestamptz, primary key (model, id));
     create index if not exists record_grant on ${schema}.record (grant_id);
     create index if not exists record_uid on ${schema}.record (uid) where uid is not null;
     create index if not exists record_account on ${schema}.record (account_id);
-    create index if not exists record_predecessor on ${schema}.record (predecessor) where predecessor is not null;
     create index if not exists record_expiry on ${schema}.record (expires_at);
     create table if not exists ${schema}.signing_key (alg text primary key, jwk jsonb not null);
     create table if not exists ${schema}.secret (name text primary key, value text not null);

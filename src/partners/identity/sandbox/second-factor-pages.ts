@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { enter, type Method, tooMany } from './enter.ts'
+import { codesPausedUntil, enter, type Method, mailWayIn, tooMany } from './enter.ts'
 import { originOf } from './events.ts'
 import type { Factor } from './factors.ts'
 import { formToken, formTokenIsOurs, type PageWorld, show, stalePage, typed } from './page-context.ts'
@@ -109,8 +109,11 @@ async function sendText(world: PageWorld, asked: Asked) {
 async function check(world: PageWorld, asked: Asked) {
   const { request, step, person, way } = asked
   if (!formTokenIsOurs(world, request)) return showPage(world, asked, { form: stalePage }, 403)
-  const until = await world.throttle.attempt(`second ${person.sub}`, 'all')
-  if (until) return tooMany(world, asked, until, person)
+  const pause = await codesPausedUntil(world, asked, person)
+  if (pause) {
+    await mailWayIn(world, asked, person)
+    return tooMany(world, asked, pause, person)
+  }
   const { rowCount } = await world.pool.query(
     `update ${schema}.half_way set tries = tries + 1 where interaction = $1 and tries < $2 and expires_at > now()`,
     [step.uid, tries],

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from '#platform/standin/html.ts'
-import { enter, pausedUntil, tooMany } from './enter.ts'
+import { enter, mailWayIn, pausedUntil, tooMany } from './enter.ts'
 import { nobody, originOf } from './events.ts'
+import { rememberDevice } from './known-devices.ts'
 import { emailProblem, formToken, formTokenIsOurs, type PageWorld, show, stalePage, typed } from './page-context.ts'
 import { minimumLength, passwordProblem } from './password-rule.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -40,6 +41,12 @@ export function signInPages(app: FastifyInstance, world: PageWorld): void {
     '/u/:uid/signup',
     at((here) => signUp(world, here)),
   )
+  app.get('/let-in/:token', async (request, reply) => {
+    const ticket = await world.tickets.find('browser', (request.params as { token: string }).token)
+    if (!ticket) return reply.redirect(`${world.portalOrigins[0]!}/`, 303)
+    await rememberDevice(world, request, reply, ticket.sub)
+    return reply.redirect(ticket.returnTo, 303)
+  })
   app.get(
     '/u/:uid/check-mail',
     at(async ({ reply, step }) =>
@@ -96,8 +103,13 @@ async function logIn(world: PageWorld, here: At) {
   const problems = said({ email: emailProblem(email), password: password === '' ? 'Enter your password.' : null })
   if (Object.keys(problems).length > 0) return showLogin(world, here, email, problems, 422)
   const person = await world.people.byEmail(email)
-  const until = await pausedUntil(world, here, email, person)
-  if (until) return tooMany(world, here, until, person)
+  const pause = await pausedUntil(world, here, email, person)
+  if (pause) {
+    // The answer is one, so it tells nothing of the password; only its owner hears that it was right.
+    const isOwner = pause.of === 'account' && (await passwordMatches(person?.passwordHash, password))
+    if (person && isOwner) await mailWayIn(world, here, person)
+    return tooMany(world, here, pause, person)
+  }
   if (!(await passwordMatches(person?.passwordHash, password)) || !person) {
     await world.events.note(person?.sub ?? nobody, 'wrongPassword', originOf(request))
     return showLogin(world, here, email, { password: 'The e-mail address or the password is wrong.' }, 401)
@@ -122,14 +134,20 @@ async function signUp(world: PageWorld, here: At) {
   if (!formTokenIsOurs(world, request)) return showSignUp(world, here, email, { form: stalePage }, 403)
   const problems = said({ email: emailProblem(email), password: passwordProblem(password, { email, mfa: false }) })
   if (Object.keys(problems).length > 0) return showSignUp(world, here, email, problems, 422)
-  const until = await pausedUntil(world, here, email, undefined)
-  if (until) return tooMany(world, here, until)
+  // Counted by the network and not by the account: whoever signs up with somebody's address locks nobody out.
+  const until = await world.throttle.attemptFrom(request.ip)
+  if (until) return tooMany(world, here, { until, of: 'network' })
   const known = await world.people.byEmail(email)
   const fresh = known ? undefined : await world.people.signUp(email, await hashPassword(password))
   if (fresh) return enter(world, here, fresh, ['pwd'])
   // A second click finds the account that the first one made, and goes the same way on.
   const person = known ?? (await world.people.byEmail(email))
-  if (person && (await passwordMatches(person.passwordHash, password))) return goToSecondFactor(world, here, person)
+  if (
+    person &&
+    !(await pausedUntil(world, here, email, person)) &&
+    (await passwordMatches(person.passwordHash, password))
+  )
+    return goToSecondFactor(world, here, person)
   await world.letters.writeOnce({
     to: emailOf(email),
     subject: 'You already have an account',

@@ -44,8 +44,6 @@ export type IdentityStandInOptions = {
   /** Where the product listens to what happened here, and the secret with which we speak to it. */
   readonly productOrigin?: string
   readonly eventsToken: string
-  /** For how long the refresh token before the current one passes (two tabs at once); 10 s. */
-  readonly leewaySeconds?: number
 }
 
 /** The hosted identity provider on this machine: OpenID Connect, and the pages people sign up, log in and reset on. */
@@ -64,7 +62,6 @@ export async function startIdentityStandIn(
   const sessions = sessionsOf(pool, events)
   const provider = createProvider({
     ...options,
-    leewaySeconds: options.leewaySeconds ?? 10,
     pool,
     people,
     keys,

@@ -4,24 +4,36 @@ import { schema } from './schema.ts'
 const allowed = 10
 /** Fewer than the hundred consecutive failures that NIST 800-63B-4 allows an account. */
 const allowedInAll = 90
+/** Wrong passwords from one network, whoever they are for: a household mistypes, it does not try thirty accounts. */
+const allowedFrom = 30
 const minutes = 15
 
 export type Throttle = ReturnType<typeof throttleOf>
 
 /** Ten wrong passwords for one identifier from one address, then a pause. Counted before the check, so that a burst counts too. */
 export function throttleOf(pool: pg.Pool) {
+  const attempt = async (identifier: string, address: string, most = allowed): Promise<Temporal.Instant | null> => {
+    const { rows } = await pool.query(
+      `insert into ${schema}.attempt (identifier, address, failures, ends_at) values ($1, $2, 1, now() + make_interval(mins => $3))
+       on conflict (identifier, address) do update set
+         failures = case when attempt.ends_at < now() then 1 else attempt.failures + 1 end,
+         ends_at = case when attempt.ends_at < now() then excluded.ends_at else attempt.ends_at end
+       returning failures, ends_at`,
+      [identifier.slice(0, 320), address, minutes],
+    )
+    return rows[0].failures > most ? rows[0].ends_at : null
+  }
   return {
     /** The moment from which to try again, where there were too many attempts. */
-    attempt: async (identifier: string, address: string, most = allowed): Promise<Temporal.Instant | null> => {
-      const { rows } = await pool.query(
-        `insert into ${schema}.attempt (identifier, address, failures, ends_at) values ($1, $2, 1, now() + make_interval(mins => $3))
-         on conflict (identifier, address) do update set
-           failures = case when attempt.ends_at < now() then 1 else attempt.failures + 1 end,
-           ends_at = case when attempt.ends_at < now() then excluded.ends_at else attempt.ends_at end
-         returning failures, ends_at`,
-        [identifier.slice(0, 320), address, minutes],
+    attempt,
+    /** The same for everything that one network tries, at whatever account. */
+    attemptFrom: (address: string): Promise<Temporal.Instant | null> => attempt('*', networkOf(address), allowedFrom),
+    /** A right password was no guess: what `attemptFrom` counted of it is given back, and no more. */
+    succeededFrom: async (address: string): Promise<void> => {
+      await pool.query(
+        `update ${schema}.attempt set failures = greatest(failures - 1, 0) where identifier = '*' and address = $1`,
+        [networkOf(address)],
       )
-      return rows[0].failures > most ? rows[0].ends_at : null
     },
     /** The same for one account from everywhere; these are only forgotten by a sign-in or a new password. */
     attemptInAll: async (identifier: string): Promise<Temporal.Instant | null> => {
@@ -43,4 +55,14 @@ export function throttleOf(pool: pg.Pool) {
       await pool.query(`delete from ${schema}.attempt where identifier = $1`, [identifier])
     },
   }
+}
+
+/** One customer of a provider has at least a /64 of IPv6 to try from. */
+function networkOf(address: string): string {
+  const ip = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('::')
+  const [left, right] = [head.split(':').filter(Boolean), (tail ?? '').split(':').filter(Boolean)]
+  const parts = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return `${parts.slice(0, 4).join(':')}::/64`
 }

@@ -26,6 +26,7 @@ export function ticketPages(app: FastifyInstance, world: PageWorld): void {
       const ticket = await world.tickets.find(kind, token)
       const person = ticket && (await world.people.bySub(ticket.sub))
       if (!ticket || !person || person.blocked) return deadTicket(world, reply)
+      if (!(await isOfThisBrowser(world, request, reply, ticket))) return otherBrowser(world, reply)
       return handle({ request, reply, token, ticket, person })
     }
   app.get(
@@ -44,6 +45,17 @@ export function ticketPages(app: FastifyInstance, world: PageWorld): void {
     '/new-passkey/:token',
     at('passkey', (visit) => addPasskey(world, visit)),
   )
+}
+
+/** The link works in the browser alone whose sign-in asked for it, and only while that one lasts. */
+async function isOfThisBrowser(
+  world: PageWorld,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sub, keepSession }: Ticket,
+): Promise<boolean> {
+  const session = await world.provider.Session.get(world.provider.createContext(request.raw, reply.raw) as never)
+  return keepSession !== null && session.accountId === sub && session.uid === keepSession
 }
 
 async function showPassword(world: PageWorld, visit: Visit, problems: Problems, code = 200) {
@@ -101,6 +113,19 @@ async function addPasskey(world: PageWorld, visit: Visit) {
   await world.events.note(person.sub, 'factorAdded', originOf(request), 'passkey')
   return visit.reply.redirect(ticket.returnTo, 303)
 }
+
+const otherBrowser = (world: PageWorld, reply: FastifyReply) =>
+  show(
+    world,
+    reply,
+    'Not this browser',
+    notice(
+      'This page belongs to another browser',
+      'It opens where you logged in a moment ago. Log in here, and begin again from your security settings.',
+      html`<a class="sun" href="${world.portalOrigins[0]!}/users/settings/security">Security settings</a>`,
+    ),
+    403,
+  )
 
 const deadTicket = (world: PageWorld, reply: FastifyReply) =>
   show(

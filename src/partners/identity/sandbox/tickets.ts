@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { schema } from './schema.ts'
 
-export type TicketKind = 'password' | 'passkey'
+export type TicketKind = 'password' | 'passkey' | 'browser'
 export type Ticket = { readonly sub: string; readonly returnTo: string; readonly keepSession: string | null }
 export type Tickets = ReturnType<typeof ticketsOf>
 

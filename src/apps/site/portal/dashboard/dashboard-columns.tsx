@@ -5,6 +5,8 @@ import { MovementList } from '#business/cash/web/movement-list.tsx'
 import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
 import { OrderList, openOrders } from '#business/investing/web/order-list.tsx'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { ImpactCard } from '#business/returns/web/impact-card.tsx'
 import { ReturnsCard } from '#business/returns/web/returns-card.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -17,13 +19,15 @@ import styles from './dashboard.module.css'
 type DashboardColumnsProps = {
   readonly data: DashboardQuery
   readonly accountId: string
+  readonly today: string | null
   readonly retry: () => unknown
 }
 
 const activityShown = 6
 
-export function DashboardColumns({ data, accountId, retry }: DashboardColumnsProps) {
-  const { isReadOnly } = useAccountAccess()
+export function DashboardColumns({ data, accountId, today, retry }: DashboardColumnsProps) {
+  const { isReadOnly: mayOnlyLook } = useAccountAccess()
+  const isReadOnly = isStopped(useMe()) || mayOnlyLook
   const open = openOrders(data.orders ?? [])
   const nameOf = (id: string) => data.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
   return (
@@ -38,7 +42,7 @@ export function DashboardColumns({ data, accountId, retry }: DashboardColumnsPro
       )}
       <div className={styles.main}>
         {data.dividendMonths ? (
-          <DividendCard months={data.dividendMonths} />
+          <DividendCard months={data.dividendMonths} today={today} />
         ) : (
           <Missing title="Dividends" retry={retry} />
         )}

@@ -1,8 +1,10 @@
 import { sumHoldings } from '#business/investing/web/holding-list.tsx'
+import { investedInfo, returnsFragment } from '#business/returns/web/returns-words.ts'
 import { Figure } from '#design/components/figure/figure.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
+import { readFragment } from '#platform/web/generated/fragment-masking.ts'
 import type { DashboardQuery } from '#platform/web/generated/graphql.ts'
 import styles from './dashboard.module.css'
 
@@ -13,6 +15,7 @@ const missing = 'Not loaded'
 /** Money first: what the shares are worth is the heading; each figure says how it is computed. */
 export function DashboardFigures({ data, today }: DashboardFiguresProps) {
   const sums = data.holdings ? sumHoldings(data.holdings) : null
+  const returns = data.accountReturns ? readFragment(returnsFragment, data.accountReturns.total) : null
   const received = data.dividendsReceived?.reduce<bigint>((sum, { amount }) => sum + BigInt(amount), 0n)
   return (
     <div className={styles.top}>
@@ -21,33 +24,39 @@ export function DashboardFigures({ data, today }: DashboardFiguresProps) {
         <h1>{sums ? formatCents(sums.value) : missing}</h1>
       </div>
       <div className={styles.figures}>
-        <Figure
-          label="Invested"
-          value={sums ? formatCents(sums.cost) : missing}
-          info="What you paid for the shares that you hold now."
-        />
+        <Figure label="Invested" value={returns ? centsText(returns.invested) : missing} info={investedInfo} />
         <Figure
           label="Dividends received"
           value={received === undefined ? missing : formatCents(cents(received))}
           info="All dividends paid to you so far. Declared and estimated ones are not in it."
         />
-        <CashFigure cash={data.cashBalance ?? null} />
+        <CashFigure cash={data.cashBalance ?? null} standing={data.cashStanding ?? null} />
       </div>
     </div>
   )
 }
 
-function CashFigure({ cash }: { readonly cash: DashboardQuery['cashBalance'] }) {
+type CashFigureProps = {
+  readonly cash: DashboardQuery['cashBalance']
+  readonly standing: DashboardQuery['cashStanding']
+}
+
+function CashFigure({ cash, standing }: CashFigureProps) {
   const onItsWay = cash ? wayText(cents(cash.pendingIn), cents(cash.pendingOut)) : undefined
+  const leaving = standing && standing.withdrawable !== standing.available ? leavingText(standing) : undefined
   return (
     <Figure
       label="Cash"
       value={cash ? centsText(cash.available) : missing}
-      asOf={onItsWay}
-      info="What you can invest or withdraw now. Money on its way in is not in it before it has arrived; money on its way out has left it already."
+      asOf={[leaving, onItsWay].filter((text) => text !== undefined).join('. ') || undefined}
+      info={`What you can invest now. ${standing?.withdrawableReason ?? 'All of it may leave to your bank.'} Money on its way in is not in it before it has arrived; money on its way out has left it already.`}
     />
   )
 }
+
+/** "$0 may leave today, more from Jan 20, 2027" */
+const leavingText = ({ withdrawable, withdrawableFrom }: NonNullable<DashboardQuery['cashStanding']>): string =>
+  `${centsText(withdrawable, { trim: true })} may leave today${withdrawableFrom ? `, more from ${dayText(withdrawableFrom)}` : ''}`
 
 function wayText(comesIn: Cents, goesOut: Cents): string | undefined {
   const parts = [

@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -21,6 +23,12 @@ const dashboardDocument = graphql(`
       posted
       pendingIn
       pendingOut
+    }
+    cashStanding(accountId: $accountId) {
+      available
+      withdrawable
+      withdrawableReason
+      withdrawableFrom
     }
     holdings(accountId: $accountId) {
       portfolioId
@@ -63,6 +71,7 @@ const dashboardDocument = graphql(`
 export default function DashboardPage() {
   const accountId = useAccount()
   const today = useToday()
+  const user = useMe()
   const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
   if (!data) return error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
   const isNew = [data.holdings, data.orders, data.transfers].every((part) => part?.length === 0)
@@ -70,7 +79,9 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <NewDividend />
       <DashboardFigures data={data} today={today} />
-      {isNew ? (
+      {isNew && isStopped(user) ? (
+        <EmptyState title="Nothing stands here yet">Your account holds no shares and no cash.</EmptyState>
+      ) : isNew ? (
         <EmptyState
           title="Your sun has not risen yet"
           action={
@@ -83,7 +94,7 @@ export default function DashboardPage() {
           will stand here.
         </EmptyState>
       ) : (
-        <DashboardColumns data={data} accountId={accountId} retry={() => refetch()} />
+        <DashboardColumns data={data} accountId={accountId} today={today} retry={() => refetch()} />
       )}
     </div>
   )

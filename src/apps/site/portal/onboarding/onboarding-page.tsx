@@ -4,6 +4,7 @@ import { BankStep } from '#business/banks/web/bank-step.tsx'
 import { company } from '#business/company/company.ts'
 import { IdentityStep } from '#business/identity/web/identity-step.tsx'
 import { OwnersPanel } from '#business/identity/web/owners-panel.tsx'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { BusinessForm } from '#business/people/web/profile/business-form.tsx'
@@ -12,7 +13,7 @@ import { PersonalForm } from '#business/people/web/profile/personal-form.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import styles from './onboarding.module.css'
-import { isStopped, type OnboardingStep, onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
+import { type OnboardingStep, onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
 
 export const meta = () => [{ title: `Finish Your Account Setup | ${company.name}` }]
 
@@ -25,11 +26,12 @@ export default function OnboardingPage() {
     if (step === 'email') navigate('/get-started', { replace: true })
   }, [step, navigate])
   if (step === 'email') return null
+  if (step === 'stopped') return <Stopped text={stoppedText(user)} />
   if (step === 'ready') return <Ready />
   return <StepPage key={step} step={step} />
 }
 
-type Shown = Exclude<OnboardingStep, 'email' | 'ready'>
+type Shown = Exclude<OnboardingStep, 'email' | 'stopped' | 'ready'>
 
 const titles: Readonly<Record<Shown, string>> = {
   personal: 'About you',
@@ -42,16 +44,8 @@ const titles: Readonly<Record<Shown, string>> = {
 
 function StepPage({ step }: { readonly step: Shown }) {
   const user = useMe()
-  const { type, requiresBeneficialOwnership } = user
-  const steps = stepsOf(type === 'business', requiresBeneficialOwnership || step === 'owners')
+  const steps = stepsOf(user.type === 'business')
   const top = useStepFocus()
-  // Whoever is stopped is on no way that has steps and minutes left.
-  if (isStopped(user))
-    return (
-      <Narrow title={titles[step]}>
-        <Step step={step} />
-      </Narrow>
-    )
   return (
     <Narrow
       title={titles[step]}
@@ -98,6 +92,16 @@ function useStepFocus() {
   return top
 }
 let hasOpened = false
+
+const Stopped = ({ text }: { readonly text: string | null }) => (
+  <Narrow title="Your account setup waits" lead={text ?? undefined}>
+    <div className={styles.ready}>
+      <ButtonLink size="large" kind="secondary" to="/users/dashboard">
+        Go To Dashboard
+      </ButtonLink>
+    </div>
+  </Narrow>
+)
 
 function Ready() {
   return (

@@ -5,6 +5,7 @@ import { onboardingStep, stepsOf, timeLeft } from './onboarding-steps.ts'
 const ready = {
   isRegistered: true,
   confirmationDt: '2026-11-01T12:00:00Z',
+  accountStanding: 'good',
   permSuspendedFlg: false,
   personalInfoComplete: true,
   investorInfoComplete: true,
@@ -26,8 +27,9 @@ describe('the step of the wizard', () => {
     ['goes on with their investing', { investorInfoComplete: false, dwollaCustomer: null }, 'investor'],
     ['waits for the identity', customer('requested'), 'identity'],
     ['stays at the identity for papers', { ...customer('document'), hasBankAccount: false }, 'identity'],
-    ['asks nothing more of the suspended', { ...customer('suspended'), investorInfoComplete: false }, 'identity'],
-    ['asks nothing more of whom we suspended', { permSuspendedFlg: true, personalInfoComplete: false }, 'identity'],
+    ['asks nothing of the suspended', { accountStanding: 'suspended', investorInfoComplete: false }, 'stopped'],
+    ['asks nothing of whose account is frozen', { accountStanding: 'frozen', hasBankAccount: false }, 'stopped'],
+    ['asks nothing of the deactivated', { accountStanding: 'deactivated', personalInfoComplete: false }, 'stopped'],
     ['ends with the bank', { hasBankAccount: false }, 'bank'],
     ['takes a business to its own step', { type: 'business', businessInfoComplete: false }, 'business'],
     ['asks a business for its owners', { type: 'business', beneficialOwnershipIncomplete: true }, 'owners'],
@@ -41,8 +43,31 @@ describe('the step of the wizard', () => {
       },
       'bank',
     ],
+    [
+      'does not call a business ready whose owners are still looked at',
+      { type: 'business', beneficialOwnershipIncomplete: true, ownershipCertification: 'certified' },
+      'owners',
+    ],
   ])('%s', (_name, facts, step) => {
     expect(onboardingStep({ ...ready, ...facts })).toBe(step)
+  })
+
+  it.each([
+    ['an individual', false],
+    ['a business', true],
+  ])('keeps the count of steps of %s whatever is entered', (_kind, isBusiness) => {
+    const type = isBusiness ? 'business' : 'individual'
+    const ways = [
+      { personalInfoComplete: false },
+      { investorInfoComplete: false },
+      { hasBankAccount: false },
+      ...(isBusiness ? [{ businessInfoComplete: false }, { beneficialOwnershipIncomplete: true }] : []),
+    ]
+    for (const facts of ways) {
+      const step = onboardingStep({ ...ready, type, ...facts })
+      expect(stepsOf(isBusiness)).toContain(step)
+    }
+    expect(stepsOf(isBusiness)).toHaveLength(isBusiness ? 6 : 4)
   })
 
   it('says what is left and how long it takes', () => {

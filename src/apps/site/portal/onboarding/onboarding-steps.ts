@@ -1,34 +1,23 @@
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { type SetupStep, setupOf, setupSteps } from '#business/people/rules/setup-steps.ts'
 import { stepMinutes } from '#business/people/rules/sign-up-minutes.ts'
 import type { MeUser } from '#business/people/web/me.tsx'
+import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 
-export type OnboardingStep = 'email' | 'personal' | 'business' | 'investor' | 'identity' | 'owners' | 'bank' | 'ready'
+export type OnboardingStep = SetupStep | 'stopped' | 'ready'
 
-/** The first thing that is missing. */
+/** The first thing that is missing. Nothing is asked of somebody whose account is stopped. */
 export function onboardingStep(user: MeUser): OnboardingStep {
-  const status = user.dwollaCustomer?.status
-  if (!user.isRegistered || !user.confirmationDt) return 'email'
-  // Nothing is asked of somebody whose account is stopped.
-  if (isStopped(user)) return 'identity'
-  if (!user.personalInfoComplete) return 'personal'
-  if (!user.businessInfoComplete) return 'business'
-  if (!user.investorInfoComplete) return 'investor'
-  if (status !== 'verified') return 'identity'
-  if (user.beneficialOwnershipIncomplete && !areOwnersWithPartner(user)) return 'owners'
-  return user.hasBankAccount ? 'ready' : 'bank'
+  const { stateOf, next } = setupOf(setupFactsOf(user))
+  if (stateOf.email !== 'done') return 'email'
+  return isStopped(user) ? 'stopped' : (next ?? 'ready')
 }
 
-export const isStopped = ({ permSuspendedFlg, dwollaCustomer }: MeUser): boolean =>
-  permSuspendedFlg || dwollaCustomer?.status === 'suspended' || dwollaCustomer?.status === 'deactivated'
+type Counted = Exclude<SetupStep, 'email'>
 
-/** Certified, and only the partner's look at a document is awaited: nothing is left to do here. */
-const areOwnersWithPartner = (user: MeUser): boolean => user.ownershipCertification === 'certified'
-
-type Counted = Exclude<OnboardingStep, 'email' | 'ready'>
-
-export const stepsOf = (isBusiness: boolean, namesOwners = isBusiness): readonly Counted[] =>
-  isBusiness
-    ? ['personal', 'business', 'investor', 'identity', ...(namesOwners ? (['owners'] as const) : []), 'bank']
-    : ['personal', 'investor', 'identity', 'bank']
+/** Always the same for a kind of user: a business of a type that names no owners passes that step by. */
+export const stepsOf = (isBusiness: boolean): readonly Counted[] =>
+  setupSteps(isBusiness).filter((step): step is Counted => step !== 'email')
 
 /** How long the rest takes, so that one knows whether to begin now. */
 export function timeLeft(steps: readonly Counted[], from: Counted): string {

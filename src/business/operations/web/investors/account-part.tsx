@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
 import { type MovementKind, movementLabel } from '#business/cash/rules/movement.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -18,10 +19,14 @@ type AccountPartProps = { readonly accountId: string; readonly isOpen: boolean }
 
 /** What the account has: verifications to decide, orders, movements of cash, papers. */
 export function AccountPart({ accountId, isOpen }: AccountPartProps) {
-  const { data, error, refetch } = useQuery(accountFileDocument, {
-    variables: { accountId },
-    fetchPolicy: 'cache-and-network',
-  })
+  // Never out of the cache, and asked for anew when the data are opened or masked: what is open may be masked again.
+  const { data, error, refetch } = useQuery(accountFileDocument, { variables: { accountId }, fetchPolicy: 'no-cache' })
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    void refetch()
+  }, [isOpen, refetch])
   if (!data)
     return (
       <Section title="Account" spacing="tight">

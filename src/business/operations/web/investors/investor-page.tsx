@@ -17,7 +17,7 @@ import { type InvestorFile, investorFileDocument } from './investor-documents.ts
 import { accreditationWords, identityWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { NotesPart } from './notes-part.tsx'
-import { OpenData } from './open-data.tsx'
+import { OpenData, useMaskedBefore } from './open-data.tsx'
 import { StaffOnly } from './staff-only.tsx'
 import { State } from './state.tsx'
 
@@ -33,8 +33,13 @@ export default function InvestorPage() {
 }
 
 function File({ userId }: { readonly userId: string }) {
+  const isMasked = useMaskedBefore()
   // Never out of the cache: what was open may be masked again.
-  const { data, error, refetch } = useQuery(investorFileDocument, { variables: { userId }, fetchPolicy: 'no-cache' })
+  const { data, error, refetch } = useQuery(investorFileDocument, {
+    variables: { userId },
+    fetchPolicy: 'no-cache',
+    skip: !isMasked,
+  })
   const onDone = useCallback(() => refetch(), [refetch])
   if (!data)
     return error ? (

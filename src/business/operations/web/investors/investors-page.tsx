@@ -12,6 +12,7 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import type { WaitingInvestorsQuery } from '#platform/web/generated/graphql.ts'
+import { AccountName, AccountNames } from '../account-names.tsx'
 import { investorsDocument, waitingInvestorsDocument } from './investor-documents.ts'
 import { accreditationWords, identityWords } from './investor-words.ts'
 import styles from './investors.module.css'
@@ -87,10 +88,10 @@ function Queues() {
   const { data, error, refetch } = useQuery(waitingInvestorsDocument, { fetchPolicy: 'cache-and-network' })
   if (data)
     return (
-      <>
+      <AccountNames ids={[...data.accreditationQueue, ...data.closureQueue].map(({ accountId }) => accountId)}>
         <Waiting rows={data.accreditationQueue} />
         <Closing rows={data.closureQueue} />
-      </>
+      </AccountNames>
     )
   return (
     <Section title="What waits" spacing="tight">
@@ -123,11 +124,7 @@ function Waiting({ rows }: { readonly rows: WaitingInvestorsQuery['accreditation
           {
             title: 'Account',
             isHead: true,
-            cell: ({ userId, accountId }) => (
-              <Link className={styles.id} to={fileOf(userId)}>
-                {accountId}
-              </Link>
-            ),
+            cell: ({ accountId }) => <AccountName id={accountId} />,
           },
           { title: 'Shown by', cell: ({ route }) => route ?? '' },
           { title: 'Handed in', cell: ({ submittedAt }) => (submittedAt ? momentDay(submittedAt) : '') },
@@ -158,11 +155,7 @@ function Closing({ rows }: { readonly rows: WaitingInvestorsQuery['closureQueue'
           },
           {
             title: 'Account',
-            cell: ({ userId, accountId }) => (
-              <Link className={styles.id} to={fileOf(userId)}>
-                {accountId}
-              </Link>
-            ),
+            cell: ({ accountId }) => <AccountName id={accountId} />,
           },
           { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
           { title: 'Erased on', cell: ({ eraseOn }) => dayText(eraseOn) },

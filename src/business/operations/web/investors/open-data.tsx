@@ -12,6 +12,17 @@ type OpenDataProps = { readonly file: InvestorFile; readonly onDone: () => Promi
 /** An opening ends by the clock of the server; until then the page asks whether it has. */
 const asksEvery = 60_000
 
+let masking: Promise<unknown> = Promise.resolve()
+
+/** Whether what was open on the page before is masked again: who goes back at once must not read it as it was. */
+export function useMaskedBefore(): boolean {
+  const [isMasked, setMasked] = useState(false)
+  useEffect(() => {
+    masking.finally(() => setMasked(true))
+  }, [])
+  return isMasked
+}
+
 /** Opens somebody's data with a reason, and masks it again: at a press, when its time is over, or when one leaves. */
 export function OpenData({ file, onDone }: OpenDataProps) {
   const { userId, opened } = file
@@ -28,7 +39,9 @@ export function OpenData({ file, onDone }: OpenDataProps) {
   }, [isOpen, onDone])
   const leave = useRef(() => {})
   useEffect(() => {
-    leave.current = () => void (isOpen && close({ userId }))
+    leave.current = () => {
+      if (isOpen) masking = close({ userId })
+    }
   })
   useEffect(() => () => leave.current(), [])
   async function go() {

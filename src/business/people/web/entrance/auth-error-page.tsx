@@ -1,18 +1,30 @@
+import { useSearchParams } from 'react-router'
 import { company } from '#business/company/company.ts'
 import { spoken } from '#business/company/error-catalogue.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { expiredFrom } from '#platform/web/session-expired.ts'
 
 export const meta = () => [{ title: `Session Expired | ${company.name}` }]
 
+/** Logging in again leads back to the page on which the session ended, or to the dashboard. */
 export default function AuthErrorPage() {
+  const [query] = useSearchParams()
+  const { returnTo, hasUnanswered } = expiredFrom(query)
   return (
     <EmptyState
       title="Session Expired"
       level={1}
-      action={<ButtonLink to="/login?returnTo=/users/dashboard">{spoken.session.action}</ButtonLink>}
+      action={<ButtonLink to={`/login?${new URLSearchParams({ returnTo })}`}>{spoken.session.action}</ButtonLink>}
     >
-      {spoken.session.expired}
+      <p>{spoken.session.expired}</p>
+      {query.has('returnTo') && (
+        <p>
+          {hasUnanswered
+            ? 'Your last request got no answer. After you log in, we check whether it arrived and tell you.'
+            : 'Nothing was sent. What you entered is still here after you log in.'}
+        </p>
+      )}
     </EmptyState>
   )
 }

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { pageMeta } from '#business/company/page-meta.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
 import { startSession } from '#platform/web/sign-in.ts'
-import { askNewcomer, type Newcomer, sendConfirmation } from '../get-started/newcomer.ts'
+import { askNewcomer, asPerson, type Newcomer, sendConfirmation } from '../get-started/newcomer.ts'
 import { Narrow } from '../narrow.tsx'
 import { sentOrRefused } from '../sent-words.ts'
 import { Unreachable } from '../unreachable.tsx'
@@ -27,12 +26,12 @@ const confirmQuery = {
 }
 
 type Outcome =
-  | { readonly kind: 'asking' | 'unreachable' }
+  | { readonly kind: 'asking' | 'unreachable' | 'signedOut' }
   | { readonly kind: 'confirmed'; readonly words: string }
   | { readonly kind: 'refused'; readonly words: string }
 
 async function confirm(token: string): Promise<Outcome> {
-  const { data, errors } = await graphqlFetch<{ confirmEmail: { id: number } }>(confirmQuery, { token })
+  const { data, errors } = await asPerson<{ confirmEmail: { id: number } }>(confirmQuery, { token })
   if (data?.confirmEmail) return { kind: 'confirmed', words: 'Thank you. Your email address is confirmed.' }
   const [problem] = errors
   if (!problem?.extensions?.code) return { kind: 'unreachable' }
@@ -41,7 +40,7 @@ async function confirm(token: string): Promise<Outcome> {
   return { kind: 'refused', words: problem.message }
 }
 
-/** The page behind the link in the confirmation mail; one need not be logged in. */
+/** The page behind the link in the confirmation mail. The link proves the mailbox, and being logged in proves the person. */
 export default function ConfirmPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -49,8 +48,9 @@ export default function ConfirmPage() {
   const [person, setPerson] = useState<Newcomer | null>(null)
   const began = useRef(false)
   const begin = useCallback(async () => {
-    const [answer, signedIn] = await Promise.all([confirm(token), startSession().catch(() => false)])
-    setPerson(signedIn ? await askNewcomer() : null)
+    if (!(await startSession().catch(() => false))) return setOutcome({ kind: 'signedOut' })
+    const answer = await confirm(token)
+    setPerson(await askNewcomer())
     setOutcome(answer)
   }, [token])
   useEffect(() => {
@@ -64,11 +64,27 @@ export default function ConfirmPage() {
       return <LoadingScreen message="Confirming your email address..." />
     case 'unreachable':
       return <Unreachable />
+    case 'signedOut':
+      return <SignedOut />
     case 'confirmed':
       return <Confirmed words={outcome.words} person={person} />
     case 'refused':
       return <Refused words={outcome.words} person={person} />
   }
+}
+
+function SignedOut() {
+  const { pathname, search } = useLocation()
+  return (
+    <Narrow
+      title="Log in to confirm your address"
+      lead="Log in to the account that you created with this address. The link works as soon as you are in."
+    >
+      <ButtonLink size="large" to={`/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`}>
+        Log in
+      </ButtonLink>
+    </Narrow>
+  )
 }
 
 type EndProps = { readonly words: string; readonly person: Newcomer | null }

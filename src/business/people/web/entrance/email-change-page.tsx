@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
+import { startSession } from '#platform/web/sign-in.ts'
+import { asPerson } from '../get-started/newcomer.ts'
 import { Narrow } from '../narrow.tsx'
 import { Unreachable } from '../unreachable.tsx'
 
@@ -20,16 +21,20 @@ const stopQuery = {
 }
 
 type Outcome =
-  | { readonly kind: 'asking' | 'unreachable' }
+  | { readonly kind: 'asking' | 'unreachable' | 'signedOut' }
   | { readonly kind: 'done'; readonly email: string }
   | { readonly kind: 'refused'; readonly words: string }
 
 async function follow(query: typeof confirmQuery, token: string): Promise<Outcome> {
-  const { data, errors } = await graphqlFetch<{ answer: { email: string } }>(query, { token })
+  const { data, errors } = await asPerson<{ answer: { email: string } }>(query, { token })
   if (data?.answer) return { kind: 'done', email: data.answer.email }
   const [problem] = errors
   return problem?.extensions?.code ? { kind: 'refused', words: problem.message } : { kind: 'unreachable' }
 }
+
+/** The link proves the mailbox, and being logged in proves the person. */
+const confirm = async (token: string): Promise<Outcome> =>
+  (await startSession().catch(() => false)) ? follow(confirmQuery, token) : { kind: 'signedOut' }
 
 /** Behind the links in both mails about a change: the new address confirms, the old one stops or undoes it. */
 export default function EmailChangePage() {
@@ -40,13 +45,25 @@ export default function EmailChangePage() {
 
 function Confirm({ token }: { readonly token: string }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' })
+  const { pathname, search } = useLocation()
   const began = useRef(false)
   useEffect(() => {
     if (began.current) return
     began.current = true
-    follow(confirmQuery, token).then(setOutcome, () => setOutcome({ kind: 'unreachable' }))
+    confirm(token).then(setOutcome, () => setOutcome({ kind: 'unreachable' }))
   }, [token])
   if (outcome.kind === 'unreachable') return <Unreachable />
+  if (outcome.kind === 'signedOut')
+    return (
+      <Narrow
+        title="Log in to use your new address"
+        lead="Log in to your account, with the address that you have used until now. The link works as soon as you are in."
+      >
+        <ButtonLink size="large" to={`/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`}>
+          Log in
+        </ButtonLink>
+      </Narrow>
+    )
   if (outcome.kind === 'refused')
     return (
       <Narrow title="This link does not work" lead={outcome.words}>

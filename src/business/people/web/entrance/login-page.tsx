@@ -4,7 +4,7 @@ import { pageMeta } from '#business/company/page-meta.ts'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { ownPath } from '#platform/web/own-path.ts'
 import { goToSignIn, startSession } from '#platform/web/sign-in.ts'
-import { Unreachable } from '../unreachable.tsx'
+import { SignInFailed } from '../unreachable.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -31,5 +31,5 @@ export default function LoginPage() {
       .catch(() => setLost(true))
   }, [navigate, returnTo])
 
-  return isLost ? <Unreachable /> : <LoadingScreen message="Authenticating..." />
+  return isLost ? <SignInFailed /> : <LoadingScreen message="Authenticating..." />
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
 import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
-import { Unreachable } from '../unreachable.tsx'
+import { SignInFailed } from '../unreachable.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GetStartedForm } from './get-started-form.tsx'
 import { useJoining } from './use-joining.ts'
@@ -50,7 +50,7 @@ export default function GetStartedPage() {
         </EmptyState>
       )
     case 'unreachable':
-      return <Unreachable />
+      return <SignInFailed />
     default:
       return <LoadingScreen message={joining.stage === 'registering' ? 'Creating your account...' : null} />
   }

@@ -7,12 +7,13 @@ import { Form } from '#design/components/form/form.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import type { Refused } from '#platform/web/apollo.ts'
 import { useCommand } from '#platform/web/use-command.ts'
 import { usePolling } from '#platform/web/use-polling.ts'
 import { changeHours, emailChangeForm } from '../../rules/email-change.ts'
 import { useMe, useRefreshMe } from '../me.tsx'
 import { Narrow } from '../narrow.tsx'
-import { needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
+import { actOf, needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
 import { useCheckedForm, wrongBy } from '../use-checked-form.ts'
 import { cancelEmailChangeDocument, requestEmailChangeDocument } from './email-documents.ts'
 
@@ -67,7 +68,7 @@ function Waiting({ asked }: { readonly asked: string }) {
 
 function ChangeForm() {
   const refresh = useRefreshMe()
-  const [mustSignIn, setMustSignIn] = useState(false)
+  const [mustSignIn, setMustSignIn] = useState<Refused | null>(null)
   const form = useCheckedForm({
     draft: 'changeEmail',
     held: { email: '' },
@@ -78,7 +79,7 @@ function ChangeForm() {
     if (!form.check()) return
     const email = (form.values.email ?? '').trim()
     const { refused } = await request({ email })
-    setMustSignIn(needsSignInAgain(refused?.code))
+    setMustSignIn(needsSignInAgain(refused?.code) ? refused : null)
     form.take(needsSignInAgain(refused?.code) ? null : refused)
     if (refused) return
     form.forget()
@@ -87,7 +88,7 @@ function ChangeForm() {
   }
   return (
     <Stack gap={24}>
-      {mustSignIn && <SignInAgain />}
+      {mustSignIn && <SignInAgain act={actOf(mustSignIn)} />}
       <Form
         label="Change of email address"
         faults={form.faults}

@@ -1,0 +1,59 @@
+import { type GraphQLInputType, getNamedType, isInputObjectType, isListType, isNonNullType } from 'graphql'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
+import { schema } from './schema.ts'
+import { paragraphs } from './text-guard.ts'
+
+const texts = new Set(['String', 'ID'])
+
+/** A value of this type in which every text is this one; enough for what stands before a resolver. */
+function filled(type: GraphQLInputType, text: string): unknown {
+  if (isNonNullType(type)) return filled(type.ofType, text)
+  if (isListType(type)) return [filled(type.ofType, text)]
+  const named = getNamedType(type)
+  if (!isInputObjectType(named)) return texts.has(named.name) ? text : undefined
+  return Object.fromEntries(Object.values(named.getFields()).map((field) => [field.name, filled(field.type, text)]))
+}
+const mutations = Object.values(schema.getMutationType()!.getFields())
+const hasText = (type: GraphQLInputType): boolean => JSON.stringify(filled(type, 'x'))?.includes('"x"') ?? false
+const cases = mutations.flatMap(({ name, args, resolve }) =>
+  args.filter(({ type }) => hasText(type)).map((arg) => ({ name: `${name}(${arg.name})`, arg, resolve: resolve! })),
+)
+
+describe('every text that a mutation takes', async () => {
+  const house = await startHouse()
+  const context = { platform: house.platform, viewer: null, ports: house.ports, ip: '203.0.113.9', requestId: 'test' }
+  const codeOf = async ({ arg, resolve }: (typeof cases)[number], text: string) => {
+    try {
+      await resolve(null, { [arg.name]: filled(arg.type, text) }, context, {} as Parameters<typeof resolve>[3])
+      return 'taken'
+    } catch (error) {
+      return (error as { extensions?: { code?: string } }).extensions?.code
+    }
+  }
+
+  it('is there to be looked at', () => {
+    expect(cases.length).toBeGreaterThan(150)
+  })
+
+  it.each(cases)('is refused with a mark of direction, whatever its name: $name', async (one) => {
+    expect(await codeOf(one, 'a\u202eb')).toBe('textNotPlain')
+  })
+
+  it('is one line, unless more are meant', async () => {
+    const takesLines = []
+    for (const one of cases) if ((await codeOf(one, 'a\nb')) !== 'textNotPlain') takesLines.push(one.arg.name)
+    expect(takesLines.filter((name) => !paragraphs.has(name))).toEqual([])
+  })
+
+  it('is refused with words that name the field', async () => {
+    const ada = await newInvestor(house, { email: 'plain@example.com' })
+    const query =
+      'mutation ($key: String!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }'
+    const contact = { firstName: 'Ada\u200b', lastName: 'Friend', relationship: 'Friend', isAdult: true }
+    const answer = await house.ask(ada, query, { key: uuidv7(), contact })
+    expect(answer.errors).toMatchObject([{ code: 'textNotPlain', field: 'firstName' }])
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  defaultFieldResolver,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isInputObjectType,
+} from 'graphql'
+import { refuse } from '#kernel/refusal.ts'
+import { isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kernel/text-rules.ts'
+import { RefusalError } from '#platform/graphql/refusal-error.ts'
+
+/** Arguments and fields of inputs in which somebody writes more than a line. Every other text is one line. */
+export const paragraphs: ReadonlySet<string> = new Set([
+  'answer',
+  'body',
+  'message',
+  'note',
+  'reason',
+  'summary',
+  'text',
+  'words',
+])
+
+/**
+ * Puts one rule for text before every mutation: what is written here travels into mails, subjects, PDFs, files and other
+ * people's screens. No field can be forgotten, as the rule holds for each text that the schema knows.
+ */
+export function guardTexts(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const resolve = field.resolve ?? defaultFieldResolver
+    field.resolve = (root, args, context, info) => {
+      for (const arg of field.args) demandPlain(arg, args[arg.name])
+      return resolve(root, args, context, info)
+    }
+  }
+  return schema
+}
+
+type Taken = Pick<GraphQLArgument | GraphQLInputField, 'name' | 'type'>
+
+function demandPlain({ name, type }: Taken, value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) demandPlain({ name, type }, one)
+  else if (typeof value === 'string') {
+    const [isPlain, words] = paragraphs.has(name) ? [isPlainText, plainTextWords] : [isPlainLine, plainLineWords]
+    if (!isPlain(value)) throw new RefusalError(refuse('textNotPlain', words, name))
+  } else if (typeof value === 'object' && value !== null) {
+    const named = getNamedType(type)
+    if (!isInputObjectType(named)) return
+    const fields = named.getFields()
+    for (const [key, part] of Object.entries(value)) if (fields[key]) demandPlain(fields[key], part)
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Banner } from '#design/components/banner/banner.tsx'
+
+const key = 'pendingNavigation'
+
+type Pending = { readonly from: string; readonly to: string }
+
+const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  `${pathname}${search}${hash}`
+
+/**
+ * Keeps a press on a link from being lost. Offline, a page whose script is not here yet would replace the portal with the
+ * browser's own error: the press waits until the connection is back. After a release the router reloads the page in place
+ * of loading a script that is gone: what was pressed is kept in the tab and gone to after the reload.
+ */
+export function HeldNavigation() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useResumedNavigation()
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const proceed = () => blocker.proceed()
+    addEventListener('online', proceed)
+    return () => removeEventListener('online', proceed)
+  }, [blocker])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <div role="status">
+      <Banner title="You are offline." onDismiss={() => blocker.reset()}>
+        The page opens as soon as your connection is back. What you entered stays.
+      </Banner>
+    </div>
+  )
+}
+
+function useResumedNavigation(): void {
+  const navigation = useNavigation()
+  const here = addressOf(useLocation())
+  const navigate = useNavigate()
+  const next = navigation.location && !navigation.formMethod ? addressOf(navigation.location) : null
+
+  const hasLooked = useRef(false)
+
+  useEffect(() => {
+    if (!hasLooked.current) {
+      hasLooked.current = true
+      const pending = readPending()
+      sessionStorage.removeItem(key)
+      if (pending && pending.from === here) void navigate(pending.to)
+      return
+    }
+    if (next) sessionStorage.setItem(key, JSON.stringify({ from: here, to: next } satisfies Pending))
+    else sessionStorage.removeItem(key)
+  }, [next, here, navigate])
+}
+
+function readPending(): Pending | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Pending | null
+  } catch {
+    return null
+  }
+}

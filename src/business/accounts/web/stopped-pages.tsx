@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { Section } from '#design/components/section/section.tsx'
+import { isActingPage } from '../rules/acting-pages.ts'
+
+/** In place of a form whose command the account's standing refuses: what is the case, and nothing asked for. */
+export function StoppedPages({ children }: { readonly children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const stopped = stoppedText(useMe())
+  if (stopped === null || !isActingPage(pathname, new URLSearchParams(search))) return children
+  return (
+    <Section spacing="tight">
+      <EmptyState
+        level={1}
+        title={stopped}
+        action={
+          <ButtonLink kind="secondary" to="/users/dashboard/">
+            My Dashboard
+          </ButtonLink>
+        }
+      >
+        What is on its way still arrives, and dividends are still credited. Questions? Write to{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a>.
+      </EmptyState>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import { minimumOf, type ScheduleLimitFacts } from '#business/investing/rules/limits.ts'
+import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import type { AutoInvestData } from './auto-invest-documents.ts'
+
+/** What the page asks the quote of: every portfolio that takes orders, for no amount yet. */
+export const investablePortfolios = portfolioIds
+  .filter(hasInvestPage)
+  .map((portfolioId) => ({ portfolioId, amount: '0' }))
+
+const unknown: ScheduleLimitFacts = { accredited: false, alreadyInvested: false, leastInvestment: null }
+
+/** What the limits of a schedule depend on, as the quote of each portfolio says. */
+export const scheduleLimitFacts =
+  (data: AutoInvestData) =>
+  (portfolioId: string): ScheduleLimitFacts => {
+    const quote = data.basketQuote.lines.find((line) => line.portfolioId === portfolioId)?.quote
+    return quote ? { ...quote, leastInvestment: cents(quote.minimum) } : unknown
+  }
+
+/** The least amount of any portfolio: what the form says before one is chosen. */
+export const leastOfSchedule = (data: AutoInvestData): Cents => {
+  const minimums = data.basketQuote.lines.map(({ portfolioId }) => minimumOf(scheduleLimitFacts(data)(portfolioId)))
+  return minimums.reduce((least, minimum) => (minimum < least ? minimum : least), minimums[0] ?? minimumOf(unknown))
+}

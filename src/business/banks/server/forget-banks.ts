@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/command/platform.ts'
+
+/**
+ * Follows an erasure: the names that somebody gave their banks, the last digits and what would know a bank again go. With
+ * which bank money moved stays as an id in the books; the payment partner keeps what the law makes a bank keep.
+ */
+export async function forgetBanks(ctx: Ctx, { accountId }: { readonly accountId: string }): Promise<void> {
+  await ctx.tx
+    .updateTable('banks.funding_source')
+    .set({
+      name: 'erased',
+      bank_name: 'erased',
+      mask: null,
+      fingerprint: null,
+      because: null,
+      changed_at: ctx.clock.now(),
+    })
+    .where('account_id', '=', accountId)
+    .execute()
+  await ctx.tx
+    .updateTable('banks.item')
+    .set({ institution_name: 'erased', changed_at: ctx.clock.now() })
+    .where('account_id', '=', accountId)
+    .execute()
+}

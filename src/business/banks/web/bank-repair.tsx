@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-again.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { usePolling } from '#platform/web/use-polling.ts'
+import { signInNeededText } from '../rules/readiness.ts'
+import { useLinkBank } from './use-link-bank.ts'
+
+type Repairable = { readonly bankName: string; readonly signInToRepair?: string | null }
+type BankRepairProps = {
+  readonly banks: readonly Repairable[]
+  /** Reads the banks again; asked until the bank has answered. */
+  readonly onRepaired: () => Promise<unknown>
+}
+
+/** Each sign-in at a bank that has to be repeated, with the bank's window opened right here. */
+export function BankRepair({ banks, onRepaired }: BankRepairProps) {
+  const broken = new Map(banks.flatMap((bank) => (bank.signInToRepair ? [[bank.signInToRepair, bank.bankName]] : [])))
+  return [...broken].map(([itemId, bankName]) => (
+    <Repair key={itemId} itemId={itemId} bankName={bankName} onRepaired={onRepaired} />
+  ))
+}
+
+type RepairProps = Pick<BankRepairProps, 'onRepaired'> & { readonly itemId: string; readonly bankName: string }
+
+function Repair({ itemId, bankName, onRepaired }: RepairProps) {
+  const [isDone, setDone] = useState(false)
+  const { isDelegate } = useAccountAccess()
+  const { state, problem, needsSignIn, begin } = useLinkBank(() => {
+    setDone(true)
+    return onRepaired()
+  })
+  // The bank's partner tells us by itself, a moment after its window has closed.
+  usePolling(isDone, onRepaired)
+  if (needsSignIn) return <ConfirmItIsYou />
+  const asked = isDone
+    ? 'Thank you. We are waiting for your bank to confirm. It usually takes a moment, and this page shows when it is done.'
+    : signInNeededText
+  return (
+    <Banner
+      title={`Sign in again at ${bankName}`}
+      action={
+        isDelegate ? undefined : (
+          <Button kind="secondary" size="small" isLoading={state !== 'idle'} onPress={() => begin(itemId)}>
+            Sign in at your bank
+          </Button>
+        )
+      }
+    >
+      <span role="status">
+        {isDelegate ? `${signInNeededText} The account’s owner has to do this.` : (problem ?? asked)}
+      </span>
+    </Banner>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type BankTransferState, disagrees, type PartnerTruth } from './bank-transfer.ts'
+
+/** What we wrote down as the end of a transfer, and the words of the partner that contradict it. */
+const contradicting: Readonly<Record<BankTransferState, readonly PartnerTruth['status'][]>> = {
+  requested: [],
+  sent: [],
+  settled: ['cancelled'],
+  failed: ['processed', 'cancelled'],
+  cancelled: ['processed', 'failed'],
+  returned: ['processed', 'cancelled'],
+}
+
+test.each(Object.keys(contradicting) as BankTransferState[])(
+  'a person looks where the partner contradicts: %s',
+  (state) => {
+    const said = (['pending', 'processed', 'failed', 'cancelled'] as const).filter((status) =>
+      disagrees(state, { status }),
+    )
+    expect(said).toEqual(contradicting[state])
+  },
+)

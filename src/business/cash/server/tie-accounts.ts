@@ -1,0 +1,50 @@
+import { inTransaction } from '#platform/command/command.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { reasonOf } from '#platform/stuck/put-aside.ts'
+import { disagrees, type PartnerTruth, stepTowards } from '../rules/bank-transfer.ts'
+import { takeTruth } from './bank-transfer.ts'
+import { type BankTransfer, findBankTransfer, transfersToTie } from './cash-store.ts'
+import type { PaymentsPort } from './payments-port.ts'
+
+/** An account whose transfers here are not what the partner says of them, and why. */
+export type Untied = { readonly accountId: string; readonly bankTransferId: string; readonly reason: string }
+
+const batch = 200
+/** What settled before that was compared on its day. */
+const settledWithinDays = 3
+
+/**
+ * Compares the transfers of each account with the partner's, some at a time, and takes in what the partner says of them. What
+ * cannot be taken in for one account is that account's difference; the others are still compared.
+ */
+export async function tieAccounts(platform: Platform, payments: PaymentsPort): Promise<Untied[]> {
+  const untied: Untied[] = []
+  const since = platform.clock.now().subtract({ hours: 24 * settledWithinDays })
+  for (let after = { accountId: '', id: '' }; ; ) {
+    const transfers = await transfersToTie(platform.db, { since, after, limit: batch })
+    for (const transfer of transfers) {
+      const reason = await differenceOf(platform, payments, transfer)
+      if (reason) untied.push({ accountId: transfer.accountId, bankTransferId: transfer.id, reason })
+    }
+    const last = transfers.at(-1)
+    if (!last || transfers.length < batch) return untied
+    after = last
+  }
+}
+
+async function differenceOf(
+  platform: Platform,
+  payments: PaymentsPort,
+  { id, partnerTransferId }: BankTransfer,
+): Promise<string | null> {
+  const truth: PartnerTruth | null = await payments.transfer(partnerTransferId!)
+  if (!truth) return 'The partner does not know this transfer.'
+  try {
+    await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, (ctx) => takeTruth(ctx, id, truth))
+  } catch (error) {
+    return `What the partner says (${truth.status}) cannot be taken in: ${reasonOf(error)}`
+  }
+  const ours = (await findBankTransfer(platform.db, { id }))!
+  const isTied = stepTowards(ours.state, truth) === null && !disagrees(ours.state, truth)
+  return isTied ? null : `We have it ${ours.state}, the partner says ${truth.status}.`
+}

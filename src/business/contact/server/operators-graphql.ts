@@ -1,0 +1,174 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { runCommand } from '#platform/command/command.ts'
+import type { Ctx } from '#platform/command/platform.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import type { GraphContext } from '#platform/graphql/context.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { contactCommands } from '../commands.ts'
+import { answerContactMessage, closeContactMessage, reopenContactMessage } from './answer-message.ts'
+import {
+  type Answer,
+  answersTo,
+  type ContactMessage,
+  countMessages,
+  findMessage,
+  listMessages,
+} from './message-store.ts'
+
+const MessageState = builder.enumType('ContactMessageState', {
+  description: 'Open waits for an answer, answered has one, closed needs none.',
+  values: ['open', 'answered', 'closed'] as const,
+})
+
+const MailDelivery = builder.enumType('MailDelivery', {
+  description: 'What became of a mail. Null where this stands: it is on its way.',
+  values: ['sent', 'bounced', 'rejected'] as const,
+})
+
+const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
+  description: 'An answer that went out as mail.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text'),
+    answeredBy: t.exposeID('answeredBy', { description: 'The operator.' }),
+    answeredAt: t.field({ type: 'Instant', resolve: ({ answeredAt }) => answeredAt }),
+    delivery: t.field({ type: MailDelivery, nullable: true, resolve: ({ delivery }) => delivery }),
+  }),
+})
+
+const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement({
+  description: 'What a visitor or an investor wrote through the contact form, for operators.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    ticket: t.exposeInt('ticket', { description: 'The number that its sender was given.' }),
+    email: t.exposeString('email', { description: 'As the sender typed it; nobody proved it.' }),
+    firstName: t.exposeString('firstName', { nullable: true }),
+    lastName: t.exposeString('lastName', { nullable: true }),
+    message: t.exposeString('message'),
+    userId: t.exposeID('userId', { nullable: true, description: 'Who was signed in as it was sent.' }),
+    receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
+    answerDue: t.field({ type: 'Instant', resolve: ({ answerDue }) => answerDue }),
+    isLate: t.exposeBoolean('isLate', { description: 'Open, and the promised time is over.' }),
+    state: t.field({ type: MessageState, resolve: ({ state }) => state }),
+    closedBy: t.exposeID('closedBy', { nullable: true }),
+    closedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ closedAt }) => closedAt }),
+    closedReason: t.exposeString('closedReason', { nullable: true }),
+    answers: t.field({
+      type: [AnswerRef],
+      description: 'Oldest first.',
+      resolve: ({ id }, _args, { platform }) => answersTo(platform.db, id),
+    }),
+  }),
+})
+
+const CountsRef = builder.objectRef<Awaited<ReturnType<typeof countMessages>>>('ContactMessageCounts').implement({
+  description: 'How many messages there are in each state; late ones are open ones too.',
+  fields: (t) => ({
+    open: t.exposeInt('open'),
+    answered: t.exposeInt('answered'),
+    closed: t.exposeInt('closed'),
+    late: t.exposeInt('late'),
+  }),
+})
+
+const mostAtOnce = 50
+
+builder.queryField('contactMessages', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [MessageRef],
+    complexity: 50,
+    description: `Messages in one state, at most ${mostAtOnce}: open ones oldest first, the others newest first.`,
+    args: {
+      state: t.arg({ type: MessageState, required: true }),
+      first: t.arg.int({ defaultValue: 25 }),
+      afterTicket: t.arg.int({ description: 'The ticket of the last message of the page before.' }),
+    },
+    resolve: (_root, { state, first, afterTicket }, { platform }) =>
+      listMessages(platform, {
+        state,
+        first: Math.min(Math.max(first ?? mostAtOnce, 1), mostAtOnce),
+        afterTicket: afterTicket ?? null,
+      }),
+  }),
+)
+
+builder.queryField('contactMessageCounts', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: CountsRef,
+    description: 'How many messages wait, and how many for too long.',
+    resolve: (_root, _args, { platform }) => countMessages(platform),
+  }),
+)
+
+builder.queryField('contactMessage', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: MessageRef,
+    nullable: true,
+    description: 'One message with its answers.',
+    args: { id: t.arg.id({ required: true, description: 'msg_...' }) },
+    resolve: (_root, { id }, { platform }) => findMessage(platform.db, id, platform.clock.now()),
+  }),
+)
+
+type Input = { readonly key: string; readonly id: string }
+
+async function act<Given extends Input>(
+  { platform, viewer }: GraphContext,
+  operation: keyof typeof contactCommands,
+  { key, ...input }: Given,
+  work: (ctx: Ctx) => Promise<{ readonly id: string } | Refusal>,
+): Promise<ContactMessage> {
+  const { id } = orRefuse(
+    await runCommand(
+      platform,
+      { actor: viewer!.actor, command: contactCommands[operation], key, input, subject: input.id },
+      work,
+    ),
+  )
+  const message = await findMessage(platform.db, id, platform.clock.now())
+  return message ?? orRefuse<ContactMessage | Refusal>(refuse('noSuchMessage', 'There is no such message.', 'id'))
+}
+
+builder.mutationField('answerContactMessage', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: MessageRef,
+    description: 'Mails an answer to whoever wrote, in the thread of their receipt.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      text: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, context) =>
+      act(context, 'answerContactMessage', args, (ctx) => answerContactMessage(ctx, args)),
+  }),
+)
+
+builder.mutationField('closeContactMessage', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: MessageRef,
+    description: 'Closes a message that needs no (further) answer. Its sender is not told.',
+    args: {
+      key: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, context) =>
+      act(context, 'closeContactMessage', args, (ctx) => closeContactMessage(ctx, args)),
+  }),
+)
+
+builder.mutationField('reopenContactMessage', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: MessageRef,
+    description: 'Puts a closed message back on the list.',
+    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) =>
+      act(context, 'reopenContactMessage', args, (ctx) => reopenContactMessage(ctx, args)),
+  }),
+)

@@ -1,0 +1,14 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+
+/** Whose money pays: one account, from one bank or (null) from its cash balance. */
+export type Payer = { readonly accountId: string; readonly fundingSourceId: string | null }
+
+export const isPaidBy = (order: Payer, payer: Payer): boolean =>
+  order.accountId === payer.accountId && order.fundingSourceId === payer.fundingSourceId
+
+/** What an order ends with that somebody else's money, or money from elsewhere, would have paid. */
+export const paidFromElsewhere = (): Refusal<'paidFromElsewhere'> =>
+  refuse(
+    'paidFromElsewhere',
+    'The payment did not come from the account and the bank that this order names, so the order was not filled. Please place it again.',
+  )

@@ -1,0 +1,24 @@
+import type { Insertable, Transaction } from 'kysely'
+import type { DB, InvestingBasket, InvestingSignatureRequest } from '#platform/db/schema.generated.ts'
+
+/** Writes a basket down, once; false when its id is in use, whoever uses it. */
+export async function addBasket(tx: Transaction<DB>, basket: Insertable<InvestingBasket>): Promise<boolean> {
+  const added = await tx
+    .insertInto('investing.basket')
+    .values(basket)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** What a request for a signature is about. The partner makes its id, and may tell it to us again. */
+export const addSignatureRequest = (
+  tx: Transaction<DB>,
+  request: Insertable<InvestingSignatureRequest>,
+): Promise<unknown> =>
+  tx
+    .insertInto('investing.signature_request')
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

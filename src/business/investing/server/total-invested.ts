@@ -1,0 +1,31 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { DB } from '#platform/db/schema.generated.ts'
+
+type Handle = Kysely<DB> | Transaction<DB>
+
+/**
+ * Total Invested: settled purchases paid with the investors' own money (bank, cash balance, reinvested dividends), less
+ * what they sold back to the company, at cost. Promotion shares and the company's own accounts are no orders and do not count.
+ */
+export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount_cents), 0)::bigint as sum from investing.total_invested(null)`.execute(
+    db as Kysely<unknown>,
+  )
+  return cents(rows[0]!.sum)
+}
+
+/** The same of some accounts; who never invested is left out. */
+export async function totalInvestedOfMany(
+  db: Handle,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Cents>> {
+  const { rows } = await sql<{ account_id: string; amount_cents: bigint }>`
+    select * from investing.total_invested(${accountIds}::text[])`.execute(db as Kysely<unknown>)
+  return new Map(rows.map((row) => [row.account_id, cents(row.amount_cents)]))
+}
+
+/** The same of one account. */
+export const totalInvestedOf = async (db: Handle, accountId: string): Promise<Cents> =>
+  (await totalInvestedOfMany(db, [accountId])).get(accountId) ?? noCents

@@ -1,0 +1,27 @@
+import { useQuery } from '@apollo/client/react'
+import type { Microshares } from '#kernel/microshares.ts'
+import { graphql } from '#platform/web/generated/gql.ts'
+
+const timeToSellDocument = graphql(`
+  query TimeToSell($portfolioId: ID!, $shares: Microshares!) {
+    portfolio(id: $portfolioId) {
+      id
+      timeToSell(shares: $shares) {
+        text
+      }
+    }
+  }
+`)
+
+type TimeToSellProps = { readonly portfolioId: string; readonly shares: Microshares }
+
+/** How long these shares would take to sell, in the words of the sell page. */
+export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {
+  const { data, error } = useQuery(timeToSellDocument, {
+    variables: { portfolioId, shares: shares.toString() },
+    fetchPolicy: 'network-only',
+  })
+  const time = data?.portfolio?.timeToSell
+  if (time) return time.text
+  return error ? 'How long a sale takes cannot be shown now.' : 'Loading how long a sale takes.'
+}

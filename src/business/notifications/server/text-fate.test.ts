@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import { databaseOf } from '#platform/command/database.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { createLog } from '#platform/log/log.ts'
+import { deliverTo } from '#platform/outbox/deliver.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { textOfNotification } from './send-texts.ts'
+
+describe('a text to a partner who knows no idempotency key', async () => {
+  const { owner, pool } = await testDatabase()
+  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  let sent: string[] = []
+  let fault: unknown = null
+  const handler = textOfNotification({
+    send: async (_on, { body }) => {
+      sent.push(body)
+      if (fault) throw fault
+      return { kind: 'sent', id: `partner of ${body}` }
+    },
+  })
+  const rooms = [{ name: 'example', outbox: { 'texts.notification': handler } }]
+  const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
+  const stateOf = async (id: string) =>
+    (await owner.query('select state from notifications.text where id = $1', [id])).rows[0].state
+  const queued = async (id: string): Promise<void> => {
+    sent = []
+    fault = null
+    await owner.query(
+      `insert into notifications.text (id, user_id, number, body, send_at, state, changed_at)
+       values ($1, 'usr_1', '+12075550123', $1, '2026-03-02Z', 'queued', '2026-03-02Z')`,
+      [id],
+    )
+  }
+  /** A message about the text is sent, or one that was put off comes again. */
+  const send = (textId: string) =>
+    inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      ctx.send({ id: uuidv7(), partner: 'texts', operation: 'notification', subject: 'usr_1', payload: { textId } }),
+    )
+  const deliver = async (): Promise<void> => {
+    clock.moveTo(clock.now().add({ seconds: 1 }))
+    await deliverTo(platform, 'texts')
+  }
+
+  it('whose answer was lost is never sent again', async () => {
+    await queued('cut')
+    fault = new Error('socket hang up')
+    await send('cut')
+    await deliver()
+    expect(await stateOf('cut')).toBe('unknown')
+    fault = null
+    await send('cut')
+    await deliver()
+    expect(sent).toEqual(['cut'])
+    expect(await stateOf('cut')).toBe('unknown')
+  })
+
+  it('that was about to be sent when its process died is never sent again', async () => {
+    await queued('died')
+    await owner.query(`update notifications.text set state = 'sending' where id = 'died'`)
+    await send('died')
+    await deliver()
+    expect(sent).toEqual([])
+    expect(await stateOf('died')).toBe('unknown')
+  })
+
+  it.each([
+    ['did not take', Object.assign(new Error('too many'), { status: 429 })],
+    ['was never reached with', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+  ])('that the partner %s is sent by the next try', async (id, error) => {
+    await queued(id)
+    fault = error
+    await send(id)
+    await deliver()
+    expect(await stateOf(id)).toBe('queued')
+    fault = null
+    await deliver()
+    expect(sent).toEqual([id, id])
+    expect(await stateOf(id)).toBe('sent')
+  })
+})

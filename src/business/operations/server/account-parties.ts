@@ -1,0 +1,22 @@
+import { accountsOf } from '#business/accounts/server/door.ts'
+import { investorsOf } from '#business/people/server/door.ts'
+import type { Platform } from '#platform/command/platform.ts'
+
+export type AccountParty = { readonly accountId: string; readonly userId: string; readonly party: string }
+
+/** As many as the screens show at once. */
+const most = 200
+
+/** Who holds these accounts, by name: a business by its own. Accounts that there are not are left out. */
+export async function accountParties(platform: Platform, accountIds: readonly string[]): Promise<AccountParty[]> {
+  const accounts = await accountsOf(platform, [...new Set(accountIds)].slice(0, most))
+  const owners = await investorsOf(
+    platform.db,
+    [...accounts.values()].map(({ ownerId }) => ownerId),
+  )
+  return [...accounts.values()].flatMap(({ id, ownerId }) => {
+    const owner = owners.get(ownerId)
+    const party = owner && (owner.businessName ?? owner.fullName)
+    return party ? [{ accountId: id, userId: ownerId, party }] : []
+  })
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import { graphql } from '#platform/web/generated/gql.ts'
+import styles from './operations.module.css'
+
+const accountPartiesDocument = graphql(`
+  query AccountParties($accountIds: [ID!]!) {
+    accountParties(accountIds: $accountIds) {
+      accountId
+      userId
+      party
+    }
+  }
+`)
+
+type Party = { readonly userId: string; readonly party: string }
+
+const Names = createContext<ReadonlyMap<string, Party>>(new Map())
+
+/** The ids of accounts among any ids. */
+const accountsIn = (ids: readonly string[]): string[] => [...new Set(ids.filter((id) => id.startsWith('acc_')))].sort()
+
+/** Looks up who holds the accounts that a screen names, in one request. */
+export function AccountNames({ ids, children }: { readonly ids: readonly string[]; readonly children: ReactNode }) {
+  const accountIds = accountsIn(ids)
+  const { data } = useQuery(accountPartiesDocument, {
+    variables: { accountIds },
+    skip: accountIds.length === 0,
+    notifyOnNetworkStatusChange: false,
+  })
+  return (
+    <Names value={new Map((data?.accountParties ?? []).map(({ accountId, ...party }) => [accountId, party]))}>
+      {children}
+    </Names>
+  )
+}
+
+/** The name of an account's holder where it is known, else null. */
+export function useAccountNames(): (id: string) => string | null {
+  const names = useContext(Names)
+  return (id) => names.get(id)?.party ?? null
+}
+
+/** Who holds an account, with the way to their file; its id stands below, for commands. */
+export function AccountName({ id }: { readonly id: string }) {
+  const holder = useContext(Names).get(id)
+  return holder ? (
+    <>
+      <Link to={`/operations/investors/${holder.userId}/`}>{holder.party}</Link>
+      <small className={styles.id}>{id}</small>
+    </>
+  ) : (
+    <span className={styles.id}>{id}</span>
+  )
+}

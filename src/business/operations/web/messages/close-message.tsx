@@ -1,0 +1,29 @@
+import { ActButton } from '../act-button.tsx'
+import { closeMessageDocument, reopenMessageDocument } from './message-documents.ts'
+
+type CloseMessageProps = { readonly id: string; readonly onDone: () => Promise<unknown> }
+
+export const CloseMessage = ({ id, onDone }: CloseMessageProps) => (
+  <div>
+    <ActButton
+      act="Close"
+      id={id}
+      title="Close this message without an answer?"
+      words="Its sender is not told. It can be reopened."
+      document={closeMessageDocument}
+      asks={{ name: 'reason', label: 'Reason', needed: true }}
+      onDone={onDone}
+    />
+  </div>
+)
+
+export const ReopenMessage = ({ id, onDone }: CloseMessageProps) => (
+  <ActButton
+    act="Reopen"
+    id={id}
+    title="Reopen this message?"
+    words="It goes back to the list of open messages."
+    document={reopenMessageDocument}
+    onDone={onDone}
+  />
+)

@@ -1,0 +1,87 @@
+import { graphql } from '#platform/web/generated/gql.ts'
+import type { ContactMessageQuery, ContactMessagesQuery } from '#platform/web/generated/graphql.ts'
+
+export const messagesDocument = graphql(`
+  query ContactMessages($state: ContactMessageState!, $first: Int!, $afterTicket: Int) {
+    contactMessageCounts {
+      open
+      answered
+      closed
+      late
+    }
+    contactMessages(state: $state, first: $first, afterTicket: $afterTicket) {
+      id
+      ticket
+      firstName
+      lastName
+      email
+      message
+      receivedAt
+      answerDue
+      isLate
+    }
+  }
+`)
+
+export type ListedMessage = ContactMessagesQuery['contactMessages'][number]
+
+export const messageDocument = graphql(`
+  query ContactMessage($id: ID!) {
+    operators {
+      userId
+      email
+    }
+    contactMessage(id: $id) {
+      id
+      ticket
+      firstName
+      lastName
+      email
+      userId
+      message
+      receivedAt
+      answerDue
+      isLate
+      state
+      closedBy
+      closedAt
+      closedReason
+      answers {
+        id
+        text
+        answeredBy
+        answeredAt
+        delivery
+      }
+    }
+  }
+`)
+
+export type Message = NonNullable<ContactMessageQuery['contactMessage']>
+
+export const answerMessageDocument = graphql(`
+  mutation AnswerContactMessage($key: String!, $id: ID!, $text: String!) {
+    answerContactMessage(key: $key, id: $id, text: $text) {
+      id
+      state
+    }
+  }
+`)
+
+export const closeMessageDocument = graphql(`
+  mutation CloseContactMessage($key: String!, $id: ID!, $reason: String!) {
+    closeContactMessage(key: $key, id: $id, reason: $reason) {
+      id
+      state
+    }
+  }
+`)
+
+export const reopenMessageDocument = graphql(`
+  mutation ReopenContactMessage($key: String!, $id: ID!) {
+    reopenContactMessage(key: $key, id: $id) {
+      id
+      state
+    }
+  }
+`)

@@ -1,0 +1,148 @@
+import { useQuery } from '@apollo/client/react'
+import { Link, useSearchParams } from 'react-router'
+import { company } from '#business/company/company.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Section, Stack } from '#design/components/section/section.tsx'
+import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
+import { Status } from '#design/components/status/status.tsx'
+import { type Column, Table } from '#design/components/table/table.tsx'
+import { Tabs } from '#design/components/tabs/tabs.tsx'
+import { momentText } from '#design/figures/moment-text.ts'
+import type { ContactMessageState } from '#platform/web/generated/graphql.ts'
+import { StaffOnly } from '../investors/staff-only.tsx'
+import { type ListedMessage, messagesDocument } from './message-documents.ts'
+import styles from './messages.module.css'
+
+export const meta = () => [{ title: `Messages | Operations | ${company.name}` }]
+
+const pageSize = 25
+const states = ['open', 'answered', 'closed'] as const satisfies readonly ContactMessageState[]
+const titles: Readonly<Record<ContactMessageState, string>> = { open: 'Open', answered: 'Answered', closed: 'Closed' }
+const emptyWords: Readonly<Record<ContactMessageState, string>> = {
+  open: 'Every message has been answered.',
+  answered: 'No message has been answered yet.',
+  closed: 'No message has been closed.',
+}
+
+/** What people wrote through the contact form. The address keeps which list is shown, so that Back and a reload find it. */
+export default function MessagesPage() {
+  return (
+    <StaffOnly>
+      <PageHeader
+        title="Messages"
+        back={{ to: '/operations/', label: 'Operations' }}
+        lead="From the contact form. We promise an answer within 24 hours."
+      />
+      <Lists />
+    </StaffOnly>
+  )
+}
+
+function Lists() {
+  const [search, setSearch] = useSearchParams()
+  const state = states.find((one) => one === search.get('state')) ?? 'open'
+  const { data, error, refetch, fetchMore, loading } = useQuery(messagesDocument, {
+    variables: { state, first: pageSize },
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const counts = data?.contactMessageCounts
+  const more = () =>
+    fetchMore({
+      variables: { afterTicket: data?.contactMessages.at(-1)?.ticket ?? null },
+      updateQuery: (before, { fetchMoreResult: next }) => ({
+        ...next,
+        contactMessages: [...before.contactMessages, ...next.contactMessages],
+      }),
+    })
+  const list = (
+    <Stack gap={24}>
+      {error && (
+        <Banner
+          kind="error"
+          title="The messages did not load."
+          action={
+            <Button kind="secondary" size="small" onPress={() => refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {data && <MessageTable state={state} rows={data.contactMessages} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data && counts && data.contactMessages.length < counts[state] && (
+        <Button kind="secondary" isLoading={loading} onPress={more}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  )
+  return (
+    <Section spacing="under">
+      <Stack gap={24}>
+        {counts && counts.late > 0 && (
+          <Banner
+            kind="notice"
+            title={
+              counts.late === 1 ? 'One message has waited too long' : `${counts.late} messages have waited too long`
+            }
+          >
+            They are past the 24 hours that we promise. Answer these first.
+          </Banner>
+        )}
+        <Tabs
+          label="Messages by state"
+          selected={state}
+          onSelect={(id) => setSearch(id === 'open' ? {} : { state: id }, { replace: true })}
+          tabs={states.map((id) => ({
+            id,
+            label: counts ? `${titles[id]} (${counts[id]})` : titles[id],
+            content: list,
+          }))}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+function MessageTable({
+  state,
+  rows,
+}: {
+  readonly state: ContactMessageState
+  readonly rows: readonly ListedMessage[]
+}) {
+  const due: Column<ListedMessage> = {
+    title: 'Answer due',
+    cell: ({ answerDue, isLate }) =>
+      isLate ? <Status kind="bad">Late since {momentText(answerDue)}</Status> : momentText(answerDue),
+  }
+  const columns: readonly Column<ListedMessage>[] = [
+    {
+      title: 'Message',
+      isHead: true,
+      cell: ({ id, ticket, message }) => (
+        <Link className={styles.preview} to={`/operations/messages/${id}/`}>
+          <span>{ticket}</span> {message}
+        </Link>
+      ),
+    },
+    { title: 'From', cell: (row) => <span className={styles.from}>{senderOf(row)}</span> },
+    { title: 'Received', cell: ({ receivedAt }) => momentText(receivedAt) },
+    ...(state === 'open' ? [due] : []),
+  ]
+  return (
+    <Table
+      caption={`${titles[state]} messages`}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={<p>{emptyWords[state]}</p>}
+      columns={columns}
+    />
+  )
+}
+
+const senderOf = ({ firstName, lastName, email }: ListedMessage): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email

@@ -1,0 +1,20 @@
+import type { SetupFacts } from '../rules/setup-steps.ts'
+import type { MeUser } from './me.tsx'
+
+const withPartner = ['certifying', 'certified']
+
+/** What the rule of the next steps looks at, as the signed-in person's own query has it. */
+export const setupFactsOf = (user: MeUser): SetupFacts => ({
+  isBusiness: user.type === 'business',
+  isRegistered: user.isRegistered,
+  emailConfirmed: user.confirmationDt !== null,
+  personalInfoComplete: user.personalInfoComplete,
+  businessInfoComplete: user.businessInfoComplete,
+  investorInfoComplete: user.investorInfoComplete,
+  permanentlySuspended: user.permSuspendedFlg,
+  identityStatus: user.dwollaCustomer?.status ?? null,
+  beneficialOwnershipIncomplete: user.beneficialOwnershipIncomplete,
+  areOwnersWithPartner: withPartner.includes(user.ownershipCertification ?? ''),
+  hasBankAccount: user.hasBankAccount,
+  hasSubAccountWBuyDirection: user.hasSubAccountWBuyDirection,
+})

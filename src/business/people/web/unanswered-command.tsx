@@ -1,0 +1,30 @@
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import type { LookedUp } from '#platform/web/arrival.ts'
+import type { LostWords } from '#platform/web/recoverable-command.ts'
+
+type UnansweredCommandProps = LookedUp & { readonly words: LostWords }
+
+/** What became of an act whose answer was lost, above the form that sent it. */
+export function UnansweredCommand({ arrival, look, words }: UnansweredCommandProps) {
+  if (arrival === 'none') return null
+  if (arrival === 'looking') return <Banner kind="info" title="We are checking whether your last request arrived." />
+  if (arrival === 'missing')
+    return (
+      <Banner title="Your last request did not arrive.">
+        {`${words.nothing[0]!.toUpperCase()}${words.nothing.slice(1)}. What you entered is still here; send it again.`}
+      </Banner>
+    )
+  return (
+    <Banner
+      title="We do not know yet whether your last request arrived."
+      action={
+        <Button kind="secondary" size="small" onPress={look}>
+          Check again
+        </Button>
+      }
+    >
+      {`The server does not answer. Sending it again ${words.again}.`}
+    </Banner>
+  )
+}

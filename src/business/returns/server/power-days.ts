@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { productionDays } from '#business/portfolios/server/door.ts'
+import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { dailyChanges } from '#ledger/daily-changes.ts'
+import type { Platform } from '#platform/command/platform.ts'
+import { creditOfDay, type ShareChange, sharesOn } from '../rules/power-credit.ts'
+
+/** Renews what each whole day from a month on credits to a share. */
+export async function renewPowerDays(platform: Platform, from: string): Promise<void> {
+  const days = await productionDays(platform, from, platform.clock.today())
+  const changes = await outstandingChanges(platform, [...new Set(days.map(({ portfolioId }) => portfolioId))])
+  const rows = days.map((day) => {
+    const outstanding = sharesOn(changes.get(day.portfolioId) ?? [], day.day)
+    return { ...day, outstanding, credit: creditOfDay(day.wattHours, outstanding) }
+  })
+  await sql`
+    insert into returns.power_day (portfolio_id, country, technology, day, watt_hours, outstanding_micro, credit)
+    select * from unnest(${rows.map((row) => row.portfolioId)}::text[], ${rows.map((row) => row.country)}::text[],
+      ${rows.map((row) => row.technology)}::text[], ${rows.map((row) => row.day)}::date[],
+      ${rows.map((row) => row.wattHours)}::bigint[], ${rows.map((row) => row.outstanding)}::bigint[],
+      ${rows.map((row) => row.credit)}::numeric[])
+    on conflict (portfolio_id, day, country, technology) do update
+      set watt_hours = excluded.watt_hours, outstanding_micro = excluded.outstanding_micro, credit = excluded.credit`.execute(
+    platform.db,
+  )
+}
+
+/** How the shares that investors hold of each portfolio changed: all that were issued but those the company bought itself. */
+async function outstandingChanges(
+  { db }: Platform,
+  portfolioIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ShareChange[]>> {
+  const changes = await dailyChanges(db, [...portfolioIds.map(unissuedOf), ...portfolioIds.map(treasuryOf)])
+  return new Map(
+    portfolioIds.map((id) => {
+      const keys = new Set([unissuedOf(id).key, treasuryOf(id).key])
+      return [id, changes.filter(({ key }) => keys.has(key)).map(({ on, amount }) => ({ on, amount: -amount }))]
+    }),
+  )
+}
+
+/** A portfolio's plants of one kind in one country. */
+type Kind = { readonly portfolioId: string; readonly country: string; readonly technology: string }
+const nameOf = (kind: Kind, when: string): string => [kind.portfolioId, kind.country, kind.technology, when].join(' ')
+
+/** What the days of each month from one on credit together. */
+export async function creditsByMonth(
+  { db }: Platform,
+  from: string,
+): Promise<(of: Kind & { month: string }) => bigint> {
+  const { rows } = await sql<Kind & { month: string; credit: string }>`
+    select portfolio_id as "portfolioId", country, technology, to_char(day, 'YYYY-MM') as month, sum(credit) as credit
+    from returns.power_day where day >= (${from} || '-01')::date group by 1, 2, 3, 4`.execute(db)
+  const byName = new Map(rows.map((row) => [nameOf(row, row.month), BigInt(row.credit)]))
+  return (of) => byName.get(nameOf(of, of.month)) ?? 0n
+}
+
+/** What the days of a month before one of it credit together, for the days on which a holder's shares changed. */
+export async function creditsBefore(
+  { db }: Platform,
+  changes: readonly { readonly portfolioId: string; readonly on: BusinessDay }[],
+): Promise<(of: Kind & { day: BusinessDay }) => bigint> {
+  if (changes.length === 0) return () => 0n
+  const { rows } = await sql<Kind & { on: BusinessDay; credit: string }>`
+    select c.portfolio_id as "portfolioId", c.on, d.country, d.technology, sum(d.credit) as credit
+    from (select distinct * from unnest(${changes.map(({ portfolioId }) => portfolioId)}::text[], ${changes.map(({ on }) => on)}::date[])) c (portfolio_id, "on")
+      join returns.power_day d on d.portfolio_id = c.portfolio_id and d.day < c.on and d.day >= date_trunc('month', c.on)::date
+    group by 1, 2, 3, 4`.execute(db)
+  const byName = new Map(rows.map((row) => [nameOf(row, row.on), BigInt(row.credit)]))
+  return (of) => byName.get(nameOf(of, of.day)) ?? 0n
+}
+
+/** How many shares investors held of each of some portfolios as a day ended, or as the last day before it that meters told of. */
+export async function outstandingOn(
+  { db }: Platform,
+  portfolioIds: readonly string[],
+  day: BusinessDay,
+): Promise<(portfolioId: string) => bigint> {
+  if (portfolioIds.length === 0) return () => 0n
+  const { rows } = await sql<{ portfolioId: string; outstanding: bigint }>`
+    select id as "portfolioId", d.outstanding_micro as outstanding
+    from unnest(${portfolioIds}::text[]) id cross join lateral
+      (select outstanding_micro from returns.power_day where portfolio_id = id and day <= ${day}::date order by day desc limit 1) d`.execute(
+    db,
+  )
+  const byId = new Map(rows.map(({ portfolioId, outstanding }) => [portfolioId, outstanding]))
+  return (portfolioId) => byId.get(portfolioId) ?? 0n
+}

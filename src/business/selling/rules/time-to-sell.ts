@@ -1,0 +1,112 @@
+import { type BusinessDay, daysBetween } from '#kernel/business-day.ts'
+import type { Microshares } from '#kernel/microshares.ts'
+import type { MatchedMode } from './rails.ts'
+
+/** Over how many past days sales are measured, and over how few at the least where the market is younger. */
+const mostMeasured = 90
+const leastMeasured = 7
+
+/** Shares that buyers took after so many days on the list. */
+export type WaitedShares = { readonly days: number; readonly shares: Microshares }
+
+export type MarketFacts = {
+  readonly matched: MatchedMode
+  readonly redemption: 'off' | 'on'
+  readonly today: BusinessDay
+  /** The day of the first listing ever; null where nobody has listed shares. */
+  readonly firstListedOn: BusinessDay | null
+  /** What buyers took within the measured days. */
+  readonly bought: readonly WaitedShares[]
+  readonly sharesAhead: Microshares
+  /** What may still change hands this year; null: no cap. */
+  readonly roomToTrade: Microshares | null
+}
+
+export type TimeToSell =
+  | {
+      readonly kind: 'range'
+      readonly leastDays: number
+      readonly mostDays: number
+      readonly measuredDays: number
+    }
+  | { readonly kind: 'noBuyer'; readonly measuredDays: number }
+  | { readonly kind: 'overCap' }
+  | { readonly kind: 'neverListed' }
+  | { readonly kind: 'notMatched'; readonly boughtBack: boolean }
+
+/** The days that sales are measured over: 90, or as long as there has been a market. */
+export const measuredDays = (firstListedOn: BusinessDay | null, today: BusinessDay): number =>
+  firstListedOn ? Math.min(mostMeasured, Math.max(1, daysBetween(firstListedOn, today))) : mostMeasured
+
+/**
+ * How long it takes until a sale of `own` shares is through, from this portfolio's own sales: what the middle half of the
+ * shares sold lately had waited, and never less than the pace of those sales needs for what stands before and for
+ * the order itself. Nothing is clipped: a thin market gives long times, and a market without buyers none.
+ */
+export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {
+  const { matched, redemption, firstListedOn, bought, sharesAhead, roomToTrade } = facts
+  if (matched !== 'matched') return { kind: 'notMatched', boughtBack: redemption === 'on' }
+  if (!firstListedOn) return { kind: 'neverListed' }
+  const days = measuredDays(firstListedOn, facts.today)
+  const sold = bought.reduce((sum, { shares }) => sum + shares, 0n)
+  if (sold <= 0n) return { kind: 'noBuyer', measuredDays: days }
+  if (roomToTrade !== null && roomToTrade < sharesAhead + own) return { kind: 'overCap' }
+  const paced = (shares: bigint) => Number((shares * BigInt(Math.max(days, leastMeasured)) + sold - 1n) / sold)
+  const leastDays = Math.max(1, waitOf(bought, sold, 1n), paced(sharesAhead))
+  const mostDays = Math.max(leastDays, waitOf(bought, sold, 3n), paced(sharesAhead + own))
+  return { kind: 'range', leastDays, mostDays, measuredDays: days }
+}
+
+/** How long the quickest so many quarters of the shares had waited at most. */
+function waitOf(bought: readonly WaitedShares[], sold: bigint, quarters: 1n | 3n): number {
+  let sum = 0n
+  for (const { days, shares } of bought.toSorted((a, b) => a.days - b.days)) {
+    sum += shares
+    if (sum * 4n >= sold * quarters) return days
+  }
+  return 0
+}
+
+/** A time to sell in a sentence: the same on every page and in the API. */
+export function timeToSellText(time: TimeToSell): string {
+  switch (time.kind) {
+    case 'range':
+      return `About ${spanText(time.leastDays, time.mostDays)}, by what buyers took in the last ${count(time.measuredDays, 'day')}.`
+    case 'noBuyer':
+      return `No buyer in the last ${count(time.measuredDays, 'day')}. Nobody can say how long it takes.`
+    case 'overCap':
+      return 'Not all of it this year: sales between holders stop at a yearly limit, and the orders before you and yours exceed what is left of it.'
+    case 'neverListed':
+      return 'Nobody has listed shares of this portfolio yet, so nobody can say how long it takes.'
+    case 'notMatched':
+      return time.boughtBack
+        ? 'Buyers are not matched here. The company may buy back; it has set no day.'
+        : 'Buyers are not matched here now.'
+  }
+}
+
+function spanText(least: number, most: number): string {
+  const [from, to] = [inWords(least), inWords(most)]
+  if (from.text === to.text) return to.text
+  return from.unit === to.unit
+    ? `${from.size} to ${to.text}`
+    : `${from.text} for the first shares and ${to.text} for all of them`
+}
+
+/** In tenths of a day: 30.4 days a month. */
+const monthTenths = 304n
+const mostInDays = 59
+const mostInMonths = 729
+
+/** Days up to two months, then months up to two years, then years. */
+function inWords(days: number) {
+  if (days <= mostInDays) return { size: days, unit: 'day', text: count(days, 'day') }
+  const isMonths = days <= mostInMonths
+  const unitTenths = isMonths ? monthTenths : 12n * monthTenths
+  // To the nearest whole month or year.
+  const size = Number((BigInt(days) * 10n + unitTenths / 2n) / unitTenths)
+  const unit = isMonths ? 'month' : 'year'
+  return { size, unit, text: count(size, unit) }
+}
+
+const count = (size: number, unit: string): string => `${size} ${unit}${size === 1 ? '' : 's'}`

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { type Backer, newBacker, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { offer } from '#tests/setup/portfolio.ts'
+import { openSelling, sell } from '#tests/setup/selling.ts'
+
+describe('a sale', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { owner, ask } = house
+  await offer(owner, { id: '1', cap: 30_000n })
+  const operators = {
+    proposes: await newOperator(house, 'rosa@longlight.example'),
+    approves: await newOperator(house, 'theo@longlight.example'),
+  }
+  const ada = await newBacker(house, { email: 'ada@example.com' })
+  const ben = await newBacker(house, { email: 'ben@example.com' })
+  const buy = async (by: Backer, amount: bigint) => {
+    const { data, errors } = await placeOrder(house, by, { amount: amount as never })
+    if (errors.length > 0) throw new Error(errors[0]!.message)
+    await sign(house, data.placeOrder.id)
+    await passDays(house, 6)
+  }
+  await buy(ada, 30_000n)
+  await openSelling(house, operators)
+
+  const times = async () => {
+    const { data, errors } = await ask(
+      ada,
+      `query ($a: ID!) { sellQuote(accountId: $a, portfolioId: "1", amount: "5000", acceptsBuyback: false) { shares timeToSell { kind leastDays mostDays measuredDays text } }
+        portfolio(id: "1") { timeToSell(shares: "40000000") { kind leastDays mostDays measuredDays text } } }`,
+      { a: ada.accountId },
+    )
+    expect(errors).toEqual([])
+    // The checkout asks the portfolio and the sell page asks for a quote.
+    expect(data.sellQuote).toEqual({ shares: '40000000', timeToSell: data.portfolio.timeToSell })
+    return data.sellQuote.timeToSell
+  }
+
+  it('sells nothing that was not asked for: neither all of the shares, nor to the company', async () => {
+    const place = (args: string) =>
+      ask(
+        ada,
+        `mutation ($id: ID!, $a: ID!) { placeSellOrder(id: $id, accountId: $a, portfolioId: "1", sharePriceSeen: "1250000" ${args}) { id } }`,
+        { id: `sel_${uuidv7()}`, a: ada.accountId },
+      )
+    for (const args of ['', ', all: false', ', all: true, amount: "5000"'])
+      expect((await place(`, acceptsBuyback: false${args}`)).errors[0]?.code).toBe('amountRequired')
+    expect((await place(', all: true')).errors[0]?.message).toMatch(/acceptsBuyback.*is required/)
+    const confirm = 'mutation { confirmSellOrder(key: "x", id: "x", sharePriceSeen: "1250000") { id } }'
+    expect((await ask(ada, confirm)).errors[0]?.message).toMatch(/acceptsBuyback.*is required/)
+    expect((await owner.query('select count(*)::int as n from selling.sell_order')).rows[0].n).toBe(0)
+  })
+
+  it('shows the same value on the sell page and on its order, to the cent', async () => {
+    const query =
+      'query ($a: ID!) { sellQuote(accountId: $a, portfolioId: "1", amount: "4999", acceptsBuyback: true) { sum { value } ifBoughtBack { value } } }'
+    const { sellQuote } = (await ask(ada, query, { a: ada.accountId })).data
+    const id = await sell(house, ada, { amount: 4_999n })
+    const { sellOrder } = (await ask(ada, 'query ($id: ID!) { sellOrder(id: $id) { value } }', { id })).data
+    expect([sellQuote.sum.value, sellQuote.ifBoughtBack.value]).toEqual([sellOrder.value, sellOrder.value])
+    await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(key: "same", id: $id) { id } }', { id })
+  })
+
+  it('takes as long as the sales of its portfolio took', async () => {
+    expect(await times()).toMatchObject({ kind: 'noBuyer', measuredDays: 1 })
+    await sell(house, ada, { amount: 10_000n })
+    await buy(ben, 10_000n)
+    const { data } = await ask(null, '{ portfolio(id: "1") { exit { sales { waitedDays } } } }')
+    const [{ waitedDays }] = data.portfolio.exit.sales
+    expect(await times()).toMatchObject({ kind: 'range', leastDays: waitedDays, mostDays: waitedDays })
+  })
+
+  it('has no time to give once nobody has bought for 90 days', async () => {
+    const id = await sell(house, ada, { amount: 100n })
+    const order = 'query ($id: ID!) { sellOrder(id: $id) { queuePlace { place timeToSell { kind } } } }'
+    const place = async () => (await ask(ada, order, { id })).data.sellOrder.queuePlace
+    expect(await place()).toEqual({ place: 1, timeToSell: { kind: 'range' } })
+    const [{ day }] = (await owner.query('select max(filled_on)::text as day from selling.fill')).rows
+    const noonAfter = (days: number) =>
+      Temporal.PlainDate.from(day).add({ days }).toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' })
+    await house.moveTo(noonAfter(89).toInstant())
+    expect(await times()).toMatchObject({ kind: 'range' })
+    await house.moveTo(noonAfter(90).toInstant())
+    expect(await times()).toEqual({
+      kind: 'noBuyer',
+      leastDays: null,
+      mostDays: null,
+      measuredDays: 90,
+      text: 'No buyer in the last 90 days. Nobody can say how long it takes.',
+    })
+    expect(await place()).toEqual({ place: 1, timeToSell: { kind: 'noBuyer' } })
+  })
+})

@@ -1,0 +1,37 @@
+import { builder } from '#platform/graphql/builder.ts'
+import { fullPriceFrom, proceedsOf, type SalePart, type SaleSum } from '../rules/sale-parts.ts'
+
+export const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
+  description: 'What one lot gives to a sale: lots leave first in, first out.',
+  fields: (t) => ({
+    lotId: t.exposeID('lotId'),
+    source: t.exposeString('source', { description: 'purchase, reinvest, promotion, referral or transfer' }),
+    acquiredOn: t.field({ type: 'Day', resolve: ({ acquiredOn }) => acquiredOn }),
+    fullPriceFrom: t.field({
+      type: 'Day',
+      description: 'From this day on the lot sells without the early discount.',
+      resolve: ({ acquiredOn }) => fullPriceFrom(acquiredOn),
+    }),
+    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    value: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
+    discount: t.field({ type: 'Cents', resolve: ({ discount }) => discount }),
+    penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
+    fee: t.field({ type: 'Cents', resolve: ({ fee }) => fee }),
+    proceeds: t.field({ type: 'Cents', resolve: proceedsOf }),
+    costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
+    term: t.exposeString('term', { description: 'short or long: how long the lot was held, for tax' }),
+  }),
+})
+
+export const SaleSumRef = builder.objectRef<SaleSum>('SaleSum').implement({
+  fields: (t) => ({
+    value: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
+    discount: t.field({ type: 'Cents', resolve: ({ discount }) => discount }),
+    penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
+    fee: t.field({ type: 'Cents', resolve: ({ fee }) => fee }),
+    proceeds: t.field({ type: 'Cents', resolve: ({ proceeds }) => proceeds }),
+    costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
+    shortGain: t.field({ type: 'Cents', resolve: ({ shortGain }) => shortGain }),
+    longGain: t.field({ type: 'Cents', resolve: ({ longGain }) => longGain }),
+  }),
+})

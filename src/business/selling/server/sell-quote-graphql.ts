@@ -1,0 +1,65 @@
+import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { audience, builder } from '#platform/graphql/builder.ts'
+import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { saleSize } from '../rules/sell-order.ts'
+import { SaleLotRef, SaleSumRef } from './sale-graphql.ts'
+import { quoteSale, type SellQuote } from './sell-quote.ts'
+import { TimeToSellRef } from './time-to-sell-graphql.ts'
+
+const ObstacleRef = builder.objectRef<{ code: string; message: string }>('SellObstacle').implement({
+  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+})
+
+export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement({
+  description: 'What a sale would be now. The server decides again when the order is placed.',
+  fields: (t) => ({
+    obstacle: t.field({ type: ObstacleRef, nullable: true, resolve: ({ refusal }) => refusal }),
+    matched: t.string({ description: 'off, indications or matched', resolve: ({ rails }) => rails.matched }),
+    matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
+    redemption: t.string({ description: 'off or on', resolve: ({ rails }) => rails.redemption }),
+    redemptionReason: t.string({ resolve: ({ rails }) => rails.redemptionReason }),
+    venueName: t.string({ resolve: ({ rails }) => rails.venueName }),
+    legalCapacity: t.string({ resolve: ({ rails }) => rails.legalCapacity }),
+    sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
+    available: t.field({ type: 'Microshares', resolve: ({ available }) => available }),
+    availableValue: t.field({ type: 'Cents', resolve: ({ availableValue }) => availableValue }),
+    shares: t.field({ type: 'Microshares', nullable: true, resolve: ({ decided }) => decided?.shares ?? null }),
+    isFirm: t.boolean({
+      description: 'Whether the shares would be held back for whoever takes them; else it is a wish.',
+      resolve: ({ decided }) => decided?.state === 'open',
+    }),
+    rail: t.exposeString('rail', { description: 'matched or redemption: what the lots are computed by' }),
+    lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),
+    sum: t.field({ type: SaleSumRef, resolve: ({ sum }) => sum }),
+    ifBoughtBack: t.field({ type: SaleSumRef, nullable: true, resolve: ({ boughtBack }) => boughtBack }),
+    ordersAhead: t.exposeInt('ordersAhead'),
+    sharesAhead: t.field({ type: 'Microshares', resolve: ({ sharesAhead }) => sharesAhead }),
+    timeToSell: t.field({ type: TimeToSellRef, resolve: ({ time }) => time }),
+    roomToTrade: t.field({
+      type: 'Microshares',
+      nullable: true,
+      description: 'What may still be traded this year; null where there is no cap.',
+      resolve: ({ roomToTrade }) => roomToTrade,
+    }),
+  }),
+})
+
+builder.queryField('sellQuote', (t) =>
+  t.field({
+    ...audience('user'),
+    type: SellQuoteRef,
+    complexity: 20,
+    args: {
+      accountId: t.arg.id({ required: true }),
+      portfolioId: t.arg.id({ required: true }),
+      amount: t.arg({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
+      all: t.arg.boolean({ description: 'True quotes all that is not listed yet.' }),
+      acceptsBuyback: t.arg.boolean({ required: true, description: 'Whether the company may buy what stays.' }),
+    },
+    resolve: async (_root, { amount, all, ...ask }, { platform, viewer }) => {
+      orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
+      const size = saleSize({ amount: amount ?? null, all: all ?? null })
+      return orRefuse(await quoteSale(platform, { ...ask, amount: size }))
+    },
+  }),
+)

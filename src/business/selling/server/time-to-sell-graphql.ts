@@ -1,0 +1,39 @@
+import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { builder } from '#platform/graphql/builder.ts'
+import { type TimeToSell, timeToSellText } from '../rules/time-to-sell.ts'
+import { timeToSellNow } from './market-facts.ts'
+
+const TimeToSellKind = builder.enumType('TimeToSellKind', {
+  values: {
+    range: { description: 'From the sales of the last days: see leastDays and mostDays.' },
+    noBuyer: { description: 'No buyer took shares within the measured days.' },
+    overCap: { description: 'Sales between holders reach their yearly limit before these shares are sold.' },
+    neverListed: { description: 'Nobody has listed shares of this portfolio yet.' },
+    notMatched: { description: 'Buyers are not matched in this portfolio now.' },
+  } as const,
+})
+
+export const TimeToSellRef = builder.objectRef<TimeToSell>('TimeToSell').implement({
+  description: 'How long a sale takes, from this portfolio’s own sales. Never an estimate where there were none.',
+  fields: (t) => ({
+    kind: t.field({ type: TimeToSellKind, resolve: ({ kind }) => kind }),
+    leastDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.leastDays : null) }),
+    mostDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.mostDays : null) }),
+    measuredDays: t.int({
+      nullable: true,
+      description: 'Over how many past days sales were measured.',
+      resolve: (time) => ('measuredDays' in time ? time.measuredDays : null),
+    }),
+    text: t.string({ description: 'The same in a sentence, as every page shows it.', resolve: timeToSellText }),
+  }),
+})
+
+builder.objectField(PortfolioRef, 'timeToSell', (t) =>
+  t.field({
+    type: TimeToSellRef,
+    complexity: 10,
+    description: 'How long it would take to sell so many shares that are listed now.',
+    args: { shares: t.arg({ type: 'Microshares', required: true }) },
+    resolve: ({ id }, { shares }, { platform }) => timeToSellNow(platform, id, shares),
+  }),
+)

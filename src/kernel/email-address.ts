@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/**
+ * The one spelling of an e-mail address by which addresses are stored and compared; null where it is none that we write to.
+ * Compatible forms (full-width letters) become the letters they stand for and case is folded. A mailbox name keeps to ASCII
+ * and a host name in another script becomes its ASCII form, so that no address looks like another one.
+ */
+export function normalEmail(typed: string): string | null {
+  const text = typed.normalize('NFKC').trim().toLowerCase()
+  const at = text.lastIndexOf('@')
+  const mailbox = text.slice(0, at)
+  const host = asciiHost(text.slice(at + 1))
+  if (at < 1 || host === null || text.length > longest) return null
+  return mailboxForm.test(mailbox) ? `${mailbox}@${host}` : null
+}
+
+/** RFC 5321, with its angle brackets. */
+const longest = 254
+/** RFC 5322's dot-atom. */
+const mailboxForm = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const hostForm = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+
+function asciiHost(host: string): string | null {
+  if (/[/?#:@\\\s%]/.test(host) || host === '' || !URL.canParse(`http://${host}`)) return null
+  const ascii = new URL(`http://${host}`).hostname
+  return hostForm.test(ascii) ? ascii : null
+}
+
+/** Whether two spellings name one mailbox. */
+export const isSameEmail = (left: string, right: string): boolean =>
+  (normalEmail(left) ?? left) === (normalEmail(right) ?? right)
+
+/** A form's address, in its one spelling. */
+export const emailField = (words: string) =>
+  z.string().transform((typed, field) => {
+    const email = normalEmail(typed)
+    if (email !== null) return email
+    field.addIssue({ code: 'custom', message: words })
+    return z.NEVER
+  })

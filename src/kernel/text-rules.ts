@@ -1,0 +1,34 @@
+/** Marks that turn the direction of what follows: a name can be made to read as another. */
+const directions = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
+/** Signs of no width, by which two texts that look the same differ. */
+const widthless =
+  '\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u2060-\\u2064\\u206a-\\u206f\\ufeff\\u{e0000}-\\u{e0fff}'
+const notInParagraphs = new RegExp(
+  `[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${directions}${widthless}]`,
+  'u',
+)
+/** Joiners shape letters in some scripts and pictures of several people; a name written in ours has none. */
+const notInLine = new RegExp(
+  `[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u200c\\u200d${directions}${widthless}]`,
+  'u',
+)
+
+/** Text of one line, as it may stand in a subject, a table, a file's name or a PDF. */
+export const isPlainLine = (text: string): boolean => text.isWellFormed() && !notInLine.test(text)
+
+/** Text of several lines: a message, a note, a reason. */
+export const isPlainText = (text: string): boolean => text.isWellFormed() && !notInParagraphs.test(text)
+
+const link =
+  /:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|info|biz|xyz|link|app|dev|site|online|top|shop|club|ly|us|ai|tv|cc|gg|ru|cn|to)\b/i
+
+/** Mail programs turn an address of the web into a link, also in a name in somebody else's mail. */
+export const holdsLink = (text: string): boolean => link.test(text)
+
+/** A legal name may be "Acme.com LLC"; with a protocol or a path it is a link. */
+export const holdsLinkPath = (text: string): boolean => /:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text)
+
+export const plainLineWords =
+  'Use letters, digits and usual signs on one line, without invisible or control characters.'
+export const plainTextWords = 'Leave out invisible and control characters.'
+export const noLinkWords = 'Leave out web addresses.'

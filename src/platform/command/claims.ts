@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Platform } from './platform.ts'
+
+/** Who made an id, and for which account; as it was recorded when the command came. */
+type Claim = { readonly id: string; readonly person: string; readonly accountId: string }
+
+/** The claims on these ids, of those that belong to an account. */
+export async function claimsOf(db: Platform['db'], ids: readonly string[]): Promise<readonly Claim[]> {
+  const { rows } = await sql<{ id: string; person: string; account_id: string }>`
+    select id, person, account_id from platform.client_id where id = any(${ids}::text[]) and account_id is not null`.execute(
+    db,
+  )
+  return rows.map(({ id, person, account_id: accountId }) => ({ id, person, accountId }))
+}

@@ -1,0 +1,25 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { idNotUsable } from './begin.ts'
+import type { Command } from './declare.ts'
+
+const uniqueViolation = '23505'
+
+export type ConflictRefusal = Refusal<'changedMeanwhile' | 'idNotUsable'>
+
+/**
+ * What a person is told where two commands wrote under the same key at once and this one came second. A use case that knows
+ * what the key means refuses in its own words before it comes to this. A job's conflict is a defect and is thrown on.
+ */
+export function refuseConflict(
+  { audience, ids }: Command,
+  error: unknown,
+): { readonly refusal: ConflictRefusal; readonly constraint: string } | null {
+  if (audience === 'system' || !(error instanceof Error) || !('code' in error)) return null
+  if (error.code !== uniqueViolation) return null
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  const isOwnId = constraint.endsWith('_pkey') && Object.keys(ids).length > 0
+  const refusal = isOwnId
+    ? idNotUsable()
+    : refuse('changedMeanwhile', 'Somebody did the same at the same moment. Reload the page to see what stands now.')
+  return { refusal, constraint }
+}

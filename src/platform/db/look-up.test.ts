@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { lookUp } from './look-up.ts'
+
+describe('look-ups', () => {
+  const company = {}
+  const counting = (answer = async (keys: readonly string[]) => new Map(keys.map((key) => [key, key.length]))) => {
+    const asked: (readonly string[])[] = []
+    const find = lookUp((_company: object, keys: readonly string[]) => {
+      asked.push(keys)
+      return answer(keys)
+    })
+    return { asked, find: (key: string) => find(company, key) }
+  }
+
+  it('of one turn share one statement, and each gets its own answer', async () => {
+    const { asked, find } = counting()
+    expect(await Promise.all([find('a'), find('bb'), find('a')])).toEqual([1, 2, 1])
+    expect(asked).toEqual([['a', 'bb']])
+  })
+
+  it('are asked anew each time', async () => {
+    const { asked, find } = counting()
+    await find('a')
+    await find('a')
+    expect(asked).toEqual([['a'], ['a']])
+  })
+
+  it('fail together, and the next ones are asked again', async () => {
+    let down = true
+    const { find } = counting(async (keys) => {
+      if (down) throw new Error('no database')
+      return new Map(keys.map((key) => [key, 1]))
+    })
+    await expect(Promise.all([find('a'), find('b')])).rejects.toThrow('no database')
+    down = false
+    expect(await find('a')).toBe(1)
+  })
+
+  it('find nothing where there is nothing', async () => {
+    const { find } = counting(async () => new Map())
+    expect(await find('a')).toBeUndefined()
+  })
+})

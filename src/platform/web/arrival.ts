@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { forgetId, unansweredId } from './kept-id.ts'
+
+/** What became of a command whose answer was lost: the server has it, the server does not, or nobody can say yet. */
+export type Arrival = 'arrived' | 'missing' | 'unknown'
+
+const pauses = [0, 1_000, 3_000]
+
+/**
+ * Asks the server whether it has the command, a few times where the connection fails. `find` throws when no answer comes.
+ * One no is not enough: the command may still be at work.
+ */
+export async function findArrival(find: () => Promise<boolean>): Promise<Arrival> {
+  let isMissing = false
+  for (const pause of pauses) {
+    await new Promise((done) => setTimeout(done, pause))
+    try {
+      if (await find()) return 'arrived'
+      if (isMissing) return 'missing'
+      isMissing = true
+    } catch {
+      // Asked again after the next pause; past the last one nobody can say.
+    }
+  }
+  return isMissing ? 'missing' : 'unknown'
+}
+
+type Options = {
+  /** The name under which the tab keeps the command's id. */
+  readonly what: string
+  readonly find: (keptId: string) => Promise<boolean>
+  readonly onArrived: (keptId: string) => void
+}
+
+export type LookedUp = {
+  readonly arrival: 'none' | 'looking' | Exclude<Arrival, 'arrived'>
+  readonly look: () => void
+}
+
+/**
+ * After a reload in the middle of a command: asks the server what became of it, again whenever the connection comes back.
+ * The id stays until the server has it, so that sending once more is the same command.
+ */
+export function useArrival({ what, find, onArrived }: Options): LookedUp {
+  const [arrival, setArrival] = useState<LookedUp['arrival']>('none')
+  const lookNow = useEffectEvent(async () => {
+    const kept = unansweredId(what)
+    if (!kept) return
+    setArrival('looking')
+    const found = await findArrival(() => find(kept))
+    // Answered meanwhile by sending it again.
+    if (unansweredId(what) !== kept) return setArrival('none')
+    if (found !== 'arrived') return setArrival(found)
+    forgetId(what)
+    setArrival('none')
+    onArrived(kept)
+  })
+  const [asked, ask] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for another look, or for another command
+  useEffect(() => {
+    void lookNow()
+    const again = () => void lookNow()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [what, asked])
+  return { arrival, look: useCallback(() => ask((times) => times + 1), []) }
+}

@@ -1,0 +1,16 @@
+import { saveFile } from './save-file.ts'
+
+/** What a spreadsheet would run: a formula's first sign, also behind blanks, and a minus sign that begins no plain number. */
+export const formula = /^\s*[=+@]|^[\t\r\n]|^\s*-(?!\d[\d,]*(?:\.\d+)?$)/
+
+type Rows = readonly Readonly<Record<string, unknown>>[] | { readonly fields: string[]; readonly data: unknown[][] }
+
+/** A table as text for spreadsheets: the one way in which we write such files. A formula is made harmless. */
+export async function csvOf(rows: Rows): Promise<string> {
+  const { default: papa } = await import('papaparse')
+  return papa.unparse(rows as Parameters<typeof papa.unparse>[0], { escapeFormulae: formula })
+}
+
+export async function saveCsv(rows: Rows, fileName: string): Promise<void> {
+  saveFile(new Blob([await csvOf(rows)], { type: 'text/csv;charset=utf-8' }), fileName)
+}

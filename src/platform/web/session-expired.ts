@@ -1,0 +1,20 @@
+import { hasUnansweredId } from './kept-id.ts'
+import { ownPath } from './own-path.ts'
+
+/**
+ * Leads to the page that says that the session expired. Logging in there comes back to where the person is now. `refused` is
+ * what the request said for which the server wanted a session.
+ */
+export function goToSessionExpired(refused?: Readonly<Record<string, unknown>>): void {
+  const query = new URLSearchParams({ returnTo: `${location.pathname}${location.search}` })
+  if (hasUnansweredId(refused)) query.set('unanswered', '1')
+  location.assign(`/auth-error?${query}`)
+}
+
+export type ExpiredFrom = { readonly returnTo: string; readonly hasUnanswered: boolean }
+
+/** What the expired-session page was opened for; without a place it leads to the dashboard (specification, section 2.3). */
+export const expiredFrom = (query: URLSearchParams, origin: string = location.origin): ExpiredFrom => ({
+  returnTo: ownPath(query.get('returnTo') ?? '/users/dashboard', origin),
+  hasUnanswered: query.has('unanswered'),
+})

@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { allCommands } from '#apps/api/commands.ts'
+import type { Command } from '#platform/command/declare.ts'
+import { aKey, type Call, openWorld } from '../mutations/world.ts'
+import { mutationCall, mutations, textOf } from './calls.ts'
+
+const byName = new Map(mutations().map((field) => [field.name, field]))
+const withIds = allCommands.filter(({ ids, name }) => 'id' in ids && byName.has(name))
+
+describe('an id that a client makes', async () => {
+  const world = await openWorld()
+  const { house } = world
+  const send = (call: Call, query: string, id?: string) =>
+    house.ask(call.by, query, { ...call.variables, ...(id === undefined ? {} : { id, ...freshKey(call) }) })
+  /** What is looked up before a proposal begins has to be there. */
+  const callOf = async (field: ReturnType<typeof mutations>[number]): Promise<Call> => {
+    const call = await mutationCall(world, field)
+    const isAboutPerson = !call.by.email.endsWith('@example.com') && 'email' in call.variables
+    const about = isAboutPerson ? { email: 'omar@longlight.example', wealthChannel: true } : {}
+    const known = field.args.map(({ name }) => name)
+    const given = Object.fromEntries(Object.entries(about).filter(([name]) => known.includes(name)))
+    return { ...call, variables: { ...call.variables, ...given } }
+  }
+  const freshKey = ({ variables }: Call) => ('key' in variables ? { key: aKey() } : {})
+  const claimOf = async (id: string) =>
+    (await house.owner.query('select * from platform.client_id where id = $1', [id])).rows
+
+  it.each(withIds.map((command) => [command.name, command] as const))(
+    'of %s is its maker’s, for this command and account',
+    async (_name, command: Command) => {
+      const field = byName.get(command.name)!
+      const query = textOf('mutation', field)
+      const [first, second] = [await callOf(field), await callOf(field)]
+      const id = String(first.variables.id)
+      const answer = await send(first, query)
+      const claim = await claimOf(id)
+      // What is made up of the schema alone may be refused for reasons of its own; then nothing is claimed.
+      expect(claim.length, JSON.stringify(answer.errors)).toBe(answer.errors.length === 0 ? 1 : 0)
+      const usedElsewhere = `${command.ids.id}_${uuidv7()}`
+      await house.owner.query(
+        `insert into platform.client_id (id, command, person, account_id, at) values ($1, 'anotherCommand', $2, null, now())`,
+        [usedElsewhere, first.by.userId],
+      )
+      const takenByOther = claim.length === 1 && command.audience === 'investor' ? [id] : []
+      for (const wrong of [
+        ...takenByOther,
+        usedElsewhere,
+        `zzz_${uuidv7()}`,
+        uuidv7(),
+        `${command.ids.id}_${'A'.repeat(36)}`,
+        '',
+        'a'.repeat(5_000),
+      ])
+        expect([wrong.slice(0, 60), (await send(second, query, wrong)).errors]).toEqual([
+          wrong.slice(0, 60),
+          [{ code: 'idNotUsable', field: 'id', message: expect.stringMatching(/^This request cannot be used\./) }],
+        ])
+      // Control characters are refused wherever they stand in a request, before the id is looked at.
+      expect((await send(second, query, `${command.ids.id}_\u0000${uuidv7()}`)).errors).toMatchObject([
+        { code: 'textNotPlain' },
+      ])
+      expect(await claimOf(id)).toEqual(claim)
+      if (claim.length === 1) expect(await send(first, query)).toEqual(answer)
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { House } from '#tests/setup/house.ts'
+import type { Cast, Member } from './people.ts'
+
+type Known = { readonly id: string; readonly owner: string }
+
+export type Company = {
+  readonly house: House
+  readonly operators: readonly [Viewer, Viewer]
+  /** How often each command went through and was refused. */
+  readonly told: Map<string, { done: number; refused: number; broken: number }>
+  /** Accounts and persons of all walks for whom somebody who may has asked for something. */
+  readonly asked: Set<string>
+  /** Accounts of all walks whose own people listed shares for sale: whoever buys them changes theirs. */
+  readonly sellers: Set<string>
+  /** Everybody who ever took part, by their accounts and as persons. */
+  readonly everybody: Set<string>
+}
+
+/** What a walk knows while it goes on: all ids that came into being, and who asked for anything. */
+export class Walk {
+  readonly company: Company
+  readonly cast: Cast
+  readonly members: readonly Member[]
+  readonly known: Known[] = []
+  readonly keys: string[] = []
+  /** Of a proposal: who made it, and the account that it is about. */
+  readonly proposals = new Map<string, { by: string; owners: readonly string[] }>()
+  readonly log: string[] = []
+
+  constructor(company: Company, cast: Cast) {
+    this.company = company
+    this.cast = cast
+    this.members = Object.values(cast)
+    for (const { accounts, userId, grants } of this.members) {
+      for (const id of [...accounts, userId]) this.known.push({ id, owner: id })
+      this.known.push({ id: accounts[0]!.replace('acc_', 'bnk_'), owner: accounts[0]! })
+      for (const { id, accountId } of grants) this.known.push({ id, owner: accountId })
+      for (const id of [...accounts, userId]) company.everybody.add(id)
+    }
+  }
+
+  ownsAll = (by: Member): readonly string[] => [...by.accounts, by.userId]
+  holderOf = (owner: string): Member | undefined => this.members.find((one) => this.ownsAll(one).includes(owner))
+}

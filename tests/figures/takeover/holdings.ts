@@ -1,0 +1,59 @@
+import type { Viewer } from '#platform/graphql/context.ts'
+import { ownerName, type World } from './world.ts'
+
+/** What the thief holds in the end that was the owner's or was meant for the owner; in words, for a failing walk. */
+export async function thiefHolds(world: World, friend: Viewer): Promise<string[]> {
+  return [...(await accounts(world)), ...(await rights(world, friend)), ...(await letters(world, friend))]
+}
+
+/** An account is held by whoever reads the address that it logs in with, knows its password, or has a way into it. */
+async function accounts({ house, owned, mailboxes, logins }: World): Promise<string[]> {
+  const { rows } = await house.owner.query(
+    `select u.identity_sub as sub, u.email, exists (select from accounts.access a join accounts.account c on c.id = a.account_id where c.owner_id = u.id) as shared
+       from people."user" u where u.identity_sub = any($1) and u.closed_at is null and u.confirmed_at is not null`,
+    [[...owned]],
+  )
+  return rows.flatMap(({ sub, email, shared }) =>
+    [
+      mailboxes.get(email) === 'thief' && `the account ${sub}, which logs in with ${email}`,
+      logins.get(sub)?.password === 'thief' && `the password of ${sub}`,
+      shared && `a way into the account of ${sub}`,
+    ].filter((held) => held !== false),
+  )
+}
+
+/** What people gave to the owner, or to an address that the owner reads. */
+async function rights({ house, owned, logins, mailboxes }: World, friend: Viewer): Promise<string[]> {
+  const others = [...logins]
+    .filter(([sub, { password }]) => password === 'thief' && !owned.has(sub))
+    .map(([sub]) => sub)
+  const { rows } = await house.owner.query(
+    `select u.identity_sub as sub, u.email, u.confirmed_at is not null as proved, o.user_id is not null as staff,
+        exists (select from accounts.access a join accounts.account c on c.id = a.account_id where a.user_id = u.id and c.owner_id = $2) as delegate
+       from people."user" u left join people.operator o on o.user_id = u.id where u.identity_sub = any($1) and u.closed_at is null`,
+    [others, friend.userId],
+  )
+  return rows.flatMap(({ sub, email, proved, staff, delegate }) =>
+    [
+      proved && mailboxes.get(email) === 'owner' && `the address ${email}, by ${sub}`,
+      proved && staff && `a role, by ${sub}`,
+      delegate && `an access to the friend's account, by ${sub}`,
+    ].filter((held) => held !== false && held),
+  )
+}
+
+/** To an address that the owner has just entered, ours to prove or not: the thief reads it and can do nothing with it. */
+const toAnybody = /^(Confirm your (new )?email address|Somebody tried to use your email address)$/
+
+async function letters(world: World, friend: Viewer): Promise<string[]> {
+  const [first = ''] = ownerName.split(' ')
+  const mails = await world.mailOf('thief')
+  return (
+    mails
+      // While a stolen session has moved an account to them, its letters go there; what they hold then is looked at above.
+      .filter(({ to }) => ![world.address('t1'), world.address('t2')].includes(to))
+      .filter(({ subject }) => !toAnybody.test(subject))
+      .filter(({ text }) => text.includes(`Hello ${first}`) || text.includes(friend.email))
+      .map(({ to, subject }) => `the letter "${subject}" to ${to}`)
+  )
+}

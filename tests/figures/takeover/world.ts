@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { viewerOf } from '#business/people/server/door.ts'
+import { instant } from '#kernel/instant.ts'
+import type { Viewer } from '#platform/graphql/context.ts'
+import type { Answer, House } from '#tests/setup/house.ts'
+
+export type Party = 'owner' | 'thief'
+
+/** An account at the identity provider: the address it logs in with, and who knows its password. */
+type Login = { email: string; password: Party; name: string }
+type Session = { readonly sub: string; readonly by: Party; readonly since: Temporal.Instant }
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly nth: number }
+
+/** The names are what a letter shows, so that one in the wrong mailbox is recognized. */
+export const ownerName = 'Olivia Owner'
+const thiefName = 'Theo Thief'
+
+/**
+ * One owner and one thief, each with mailboxes of their own. The identity provider is modelled by what it promises: an
+ * address has one login at most, its password is known to whoever chose it, and whoever reads the mailbox may choose anew.
+ */
+export class World {
+  readonly house: House
+  readonly mailboxes = new Map<string, Party>()
+  readonly logins = new Map<string, Login>()
+  /** The newest mail that a mailbox had when it came into other hands: what came before is not there any more. */
+  readonly readFrom = new Map<string, number>()
+  /** Sign-ins whose address the owner has proved: their accounts are what there is to steal. */
+  readonly owned = new Set<string>()
+  /** Changes of address that the owner asked for themselves. */
+  readonly ownChanges = new Set<string>()
+  stolen: Session[] = []
+  private subs = 0
+  private readonly label: string
+
+  constructor(house: House, label: string) {
+    this.house = house
+    this.label = label
+    for (const name of ['o1', 'o2', 'o3']) this.mailboxes.set(this.address(name), 'owner')
+    for (const name of ['t1', 't2', 'typo']) this.mailboxes.set(this.address(name), 'thief')
+  }
+
+  address = (name: string): string => `${name}-${this.label}@walk.example`
+
+  /** The provider makes an account for an address that has none, with the password of whoever asks. */
+  async signUp(by: Party, email: string): Promise<void> {
+    if ([...this.logins.values()].some((login) => login.email === email)) return
+    this.subs += 1
+    const sub = `sub|${this.label}-${this.subs}`
+    this.logins.set(sub, { email, password: by, name: by === 'owner' ? ownerName : thiefName })
+    await this.viewer(sub)
+  }
+
+  /** Whoever reads the mailbox chooses a new password, which ends every other session. */
+  resetPassword(by: Party, email: string): void {
+    if (this.mailboxes.get(email) !== by) return
+    for (const [sub, login] of this.logins)
+      if (login.email === email) {
+        login.password = by
+        this.stolen = this.stolen.filter((session) => session.sub !== sub)
+      }
+  }
+
+  /** Who a login is in the product; null where the product does not let it in. */
+  async viewer(sub: string): Promise<Viewer | null> {
+    const { email, name } = this.logins.get(sub)!
+    const claims = { sub, email, name, emailVerified: false, signedInAt: Temporal.Now.instant() }
+    return viewerOf(this.house.platform, claims).catch(() => null)
+  }
+
+  /** As whom a party can act now: their own logins, and the thief also in a session that they stole. */
+  async viewersOf(by: Party): Promise<Viewer[]> {
+    const own = [...this.logins].filter(([, login]) => login.password === by).map(([sub]) => sub)
+    const stolen = by === 'thief' ? await this.stolenSubs() : []
+    const viewers = await Promise.all([...new Set([...own, ...stolen])].map((sub) => this.viewer(sub)))
+    return viewers.filter((viewer) => viewer !== null)
+  }
+
+  /** Sessions that nobody has ended since they were stolen. */
+  async stolenSubs(): Promise<string[]> {
+    if (this.stolen.length === 0) return []
+    const { rows } = await this.house.owner.query<{ sub: string; at: Temporal.Instant }>(
+      'select identity_sub as sub, ended_at as at from security.ended_session where session_id is null and identity_sub = any($1)',
+      [this.stolen.map(({ sub }) => sub)],
+    )
+    const isOver = ({ sub, since }: Session) =>
+      rows.some((row) => row.sub === sub && Temporal.Instant.compare(instant(String(row.at)), since) >= 0)
+    this.stolen = this.stolen.filter((session) => !isOver(session) && this.logins.has(session.sub))
+    return this.stolen.map(({ sub }) => sub)
+  }
+
+  async steal(): Promise<void> {
+    for (const [sub, login] of this.logins)
+      if (login.password === 'owner' && (await this.viewer(sub)))
+        this.stolen.push({ sub, by: 'thief', since: Temporal.Now.instant() })
+  }
+
+  ask = (viewer: Viewer | null, query: string, variables: Record<string, unknown>): Promise<Answer> =>
+    this.house.ask(viewer, query, variables)
+
+  /** Lets follow what a step has caused; most have caused nothing, and asking for that is cheap. */
+  private async settle(): Promise<void> {
+    const { rows } = await this.house.owner.query(
+      `select from platform.outbox where state = 'waiting' and next_at <= $1 union all select from graphile_worker.jobs where run_at <= now() limit 1`,
+      [this.house.clock.now()],
+    )
+    if (rows.length > 0) await this.house.drain()
+  }
+
+  /** What a party reads in their mailboxes, the oldest first. */
+  async mailOf(by: Party): Promise<Mail[]> {
+    await this.settle()
+    const mine = [...this.mailboxes].filter(([, holder]) => holder === by).map(([address]) => address)
+    const { rows } = await this.house.owner.query<Mail>(
+      'select to_addresses[1] as to, subject, text, id::int as nth from sandbox_mail.message where to_addresses && $1::text[] order by id',
+      [mine],
+    )
+    return rows.filter(({ to, nth }) => nth > (this.readFrom.get(to) ?? 0))
+  }
+
+  /** The provider's accounts follow the product's: a new address, or an account that is no more. */
+  async followProvider(): Promise<void> {
+    await this.settle()
+    const { rows } = await this.house.owner.query<{ sub: string; email: string }>(
+      'select identity_sub as sub, email from people."user" where identity_sub = any($1)',
+      [[...this.logins.keys()]],
+    )
+    const bySub = new Map(rows.map(({ sub, email }) => [sub, email]))
+    for (const [sub, login] of this.logins) {
+      const email = bySub.get(sub)
+      if (email !== undefined) login.email = email
+      // Erased, displaced, or never let in and in the way of whose address it is.
+      else if (this.wasLetIn.has(sub) || [...bySub.values()].includes(login.email)) this.logins.delete(sub)
+    }
+    for (const sub of bySub.keys()) this.wasLetIn.add(sub)
+  }
+  private readonly wasLetIn = new Set<string>()
+
+  /** From now on the thief reads what comes to an address that was the owner's. */
+  async giveUp(address: string): Promise<void> {
+    await this.settle()
+    const { rows } = await this.house.owner.query(
+      'select coalesce(max(id), 0)::int as newest from sandbox_mail.message',
+    )
+    this.readFrom.set(address, rows[0].newest)
+    this.mailboxes.set(address, 'thief')
+  }
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

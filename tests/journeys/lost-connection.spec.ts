@@ -1,0 +1,245 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
+import { becomeInvestor } from './steps/become-investor.ts'
+import { once } from './steps/press.ts'
+import { logIn } from './steps/sign-up.ts'
+
+/** The server does what one operation asks, and its answer never reaches the browser. */
+async function loseAnswersTo(page: Page, operation: string): Promise<() => Promise<void>> {
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== operation) return route.fallback()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  return () => page.unroute('**/graphql')
+}
+
+/** Nothing of an operation reaches the server. */
+async function loseRequestsOf(page: Page, operations: readonly string[]): Promise<() => Promise<void>> {
+  await page.route('**/graphql', (route) =>
+    operations.includes(route.request().postDataJSON()?.operationName)
+      ? route.abort('connectionreset')
+      : route.fallback(),
+  )
+  return () => page.unroute('**/graphql')
+}
+
+/** Neither an operation's answer nor the look-up of it reaches the browser. */
+async function loseTouchAfter(page: Page, operation: string): Promise<() => Promise<void>> {
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postDataJSON()?.operationName
+    if (asked === operation) await route.fetch()
+    return asked === operation || asked === 'CommandArrived' ? route.abort('connectionreset') : route.fallback()
+  })
+  return () => page.unroute('**/graphql')
+}
+
+const confirmAddCash = (page: Page) => page.getByRole('button', { name: /^Add cash \$/ })
+
+async function enterCash(page: Page, amount: string): Promise<void> {
+  await page.goto('/users/deposit')
+  await page.getByLabel('How much?').fill(amount)
+  await page
+    .getByRole('radiogroup')
+    .getByText(/ending in/)
+    .first()
+    .click()
+}
+
+/** Presses a confirming button that takes no press in its first moment, until the page says what came of it. */
+async function confirm(page: Page, button: Locator, outcome: RegExp): Promise<void> {
+  await button.waitFor()
+  await page.waitForTimeout(1_000)
+  await button.click()
+  await expect(page.getByText(outcome).first()).toBeVisible()
+}
+
+async function addCash(page: Page, amount: string, outcome: RegExp): Promise<void> {
+  await enterCash(page, amount)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await confirm(page, confirmAddCash(page), outcome)
+}
+
+test('money whose answer is lost shows its receipt, or that it did not arrive, also after a reload', async ({
+  page,
+  sandbox,
+}) => {
+  await becomeInvestor(page, sandbox)
+  await test.step('the server accepted it: the receipt', async () => {
+    const restore = await loseAnswersTo(page, 'RequestDeposit')
+    await addCash(page, '60', /should be here on/)
+    await expect(page.getByText('$60.00').first()).toBeVisible()
+    await restore()
+  })
+  await test.step('the server never got it: nothing was moved, and what was entered stays', async () => {
+    const restore = await loseRequestsOf(page, ['RequestDeposit'])
+    await addCash(page, '70', /did not arrive: nothing was moved/)
+    await restore()
+    await expect(confirmAddCash(page)).toHaveText(/\$70\.00/)
+    await expectAccessible(page)
+  })
+  await test.step('nobody can say: it is looked up after a reload', async () => {
+    const restore = await loseTouchAfter(page, 'RequestDeposit')
+    await confirm(page, confirmAddCash(page), /do not know yet whether it arrived/)
+    await restore()
+    await page.reload()
+    await expect(page.getByText(/should be here on/)).toBeVisible()
+    await expect(page.getByText('$70.00').first()).toBeVisible()
+  })
+  await test.step('each was moved once', async () => {
+    await page.goto('/users/transfers')
+    await expect(page.getByRole('rowheader', { name: 'From your bank' })).toHaveCount(2)
+  })
+})
+
+const place = (page: Page) => page.getByRole('button', { name: 'Place orders and sign' })
+
+async function reviewBasket(page: Page): Promise<void> {
+  await page.goto('/basket')
+  await page.getByLabel('Amount for Community Solar in Brazil').fill('100')
+  await page
+    .getByRole('radiogroup')
+    .getByText(/ending in/)
+    .first()
+    .click()
+  const rule = page.getByText(/at most 10% of the greater/)
+  if (await rule.isVisible()) await rule.click()
+  await page.getByRole('button', { name: 'Review' }).click()
+}
+
+test('a basket whose answer is lost leads to its signing, or says that nothing was ordered', async ({
+  page,
+  sandbox,
+}) => {
+  await becomeInvestor(page, sandbox)
+  await test.step('the server never got it', async () => {
+    const restore = await loseRequestsOf(page, ['PlaceBasket'])
+    await reviewBasket(page)
+    await confirm(page, place(page), /did not arrive: nothing was ordered/)
+    await restore()
+    await expectAccessible(page)
+  })
+  await test.step('the server accepted it, and nobody can say: it is looked up after a reload', async () => {
+    const restore = await loseTouchAfter(page, 'PlaceBasket')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await confirm(page, place(page), /do not know yet whether it arrived/)
+    await restore()
+    await page.reload()
+    await expect(page).toHaveURL(/\/order\/ord_/)
+  })
+})
+
+test('a schedule whose answer is lost is started once, and nothing about it is chosen beforehand', async ({
+  page,
+  sandbox,
+}) => {
+  await becomeInvestor(page, sandbox)
+  await page.goto('/users/auto-invest?new=t')
+  const review = page.getByRole('button', { name: 'Review' })
+  await test.step('how often is asked, not presumed', async () => {
+    await page.getByLabel('Portfolio').first().click()
+    await page.getByRole('option').first().click()
+    await page.getByLabel('Amount').first().fill('100')
+    await review.click()
+    await expect(page.getByText('Choose how often to invest.').first()).toBeVisible()
+  })
+  await test.step('nobody can say: it is looked up after a reload', async () => {
+    await page.getByLabel('How often?').click()
+    await page.getByRole('option', { name: /month/i }).first().click()
+    await page
+      .getByRole('radiogroup')
+      .getByText(/ending in/)
+      .first()
+      .click()
+    await page.getByText(/I have read this agreement/).click()
+    await review.click()
+    const restore = await loseTouchAfter(page, 'StartAutoInvest')
+    await confirm(
+      page,
+      page.getByRole('button', { name: 'Start investing' }),
+      /do not know yet whether it arrived.*starts only one schedule/,
+    )
+    await restore()
+    await page.reload()
+    await expect(page.getByText('Your schedule has started.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Skip the next' })).toHaveCount(1)
+  })
+})
+
+test('a session that ends comes back to its place, and one that is ended elsewhere says so', async ({
+  page,
+  sandbox,
+}) => {
+  const { email } = await becomeInvestor(page, sandbox)
+  await test.step('it runs out while an amount is entered', async () => {
+    await enterCash(page, '45')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await confirmAddCash(page).waitFor()
+    await page.waitForTimeout(1_000)
+    // What the browser holds is worth nothing any more, and the provider has ended the sign-in.
+    await page.context().clearCookies()
+    await page.evaluate(() => {
+      localStorage.setItem('id_token', 'ended')
+      for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user')) localStorage.removeItem(key)
+    })
+    await confirmAddCash(page).click()
+    await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+    await expect(page.getByText('Nothing was sent.')).toBeVisible()
+    await expectAccessible(page)
+    await once(page.getByRole('link', { name: 'Log In to Continue' }))
+    await logIn(page, email)
+    await expect(page).toHaveURL(/\/users\/deposit/)
+    await expect(confirmAddCash(page)).toHaveText(/\$45\.00/)
+  })
+  await test.step('it is ended in another tab', async () => {
+    const other = await page.context().newPage()
+    await other.goto('/logout')
+    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+    await expectAccessible(page)
+    await other.close()
+    await page.waitForTimeout(1_000)
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+  })
+})
+
+test('offline, a press on a link waits; a pasted amount is never guessed; blocked site data is named', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await becomeInvestor(page, sandbox)
+  await test.step('a press waits for the connection', async () => {
+    await page.goto('/users/deposit')
+    await page.getByLabel('How much?').fill('45')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Transfers' }).first().click()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(page).toHaveURL(/\/users\/deposit/)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/users\/transfers/)
+  })
+  await test.step('a pasted amount that is no dollars is refused in words', async () => {
+    await page.goto('/users/deposit')
+    const amount = page.getByLabel('How much?')
+    await amount.fill('')
+    for (const pasted of ['1,00', '1e3', '-50']) {
+      await amount.fill(pasted)
+      await expect(page.getByText(`“${pasted}” cannot be read as dollars.`)).toBeVisible()
+      await expect(amount).toHaveValue('')
+    }
+    await amount.fill('1,250.50')
+    await expect(amount).toHaveValue('1,250.50')
+  })
+  await test.step('a browser that stores nothing is named as the reason', async () => {
+    const blocked = await context.newPage()
+    await blocked.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError')
+        },
+      })
+    })
+    await blocked.goto('/users/dashboard/')
+    await expect(blocked.getByRole('heading', { name: 'Your browser blocks site data' })).toBeVisible()
+  })
+})
