@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +6,7 @@ import type pg from 'pg'
 import { migrate } from '#platform/db/migrate.ts'
 import { appRole, createPool, type PoolOptions } from '#platform/db/pool.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 
 /** A database server of the benchmark's own, durable as in production, with the product's schema and the references'. */
 export type Cluster = {
@@ -83,12 +83,3 @@ export async function startCluster(): Promise<Cluster> {
 
 const textOf = (file: string): string =>
   readFileSync(fileURLToPath(new URL(`references/${file}.sql`, import.meta.url)), 'utf8')
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}

@@ -18,7 +18,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { fileStore } from '#platform/files/file-store.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import { freePort } from '../setup/cluster.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 
 const cash: MoneyAccount = { key: 'cash:ann', unit: 'USD', kind: 'cash', owner: 'ann', floor: 0n }
 const bank: MoneyAccount = { key: 'bank', unit: 'USD', kind: 'bank', hot: true }

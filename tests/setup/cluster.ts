@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/db/migrate.ts'
 import { createPool } from '#platform/db/pool.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,12 +35,3 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export const databaseUrl = (clusterUrl: string, name: string): string =>
   Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { standInPorts } from '#platform/config/config.ts'
+import { freePorts } from '#platform/postgres/free-ports.ts'
 
 /** A whole company for tests, by its addresses. */
 export type TestCompany = {
@@ -98,19 +98,3 @@ export async function startTestCompany({
 
 /** The site, the console with its stand-ins after it, and Postgres. */
 const portsOfCompany = Object.keys(standInPorts).length + 3
-
-/** Neighbouring free ports below the range from which systems take ports for outgoing connections. */
-async function freePorts(count: number): Promise<number> {
-  for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 10_000)
-    const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
-    if (free.every(Boolean)) return first
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const server = createServer()
-    server.once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
-  })

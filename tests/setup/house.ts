@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { runOnce } from 'graphile-worker'
 import { graphql } from 'graphql'
@@ -22,7 +23,7 @@ import type { Ports, Viewer } from '#platform/graphql/context.ts'
 import { queueOptions, tick } from '#platform/jobs/worker.ts'
 import { createLog } from '#platform/log/log.ts'
 import { deliverDue } from '#platform/outbox/deliver.ts'
-import { freePort } from './cluster.ts'
+import { freePort, freePorts } from '#platform/postgres/free-ports.ts'
 import { letTimePass, testDatabase } from './database.ts'
 
 export type House = {
@@ -95,6 +96,7 @@ export async function startHouse(
     if (pool !== usual) await pool.end()
     partners.mail.close()
     await Promise.all(standIns.all.map((standIn) => standIn.stop()))
+    rmSync(config.dataDir, { recursive: true, force: true })
   })
   const ports = portsOf(partners, config) as Ports
   const drain = () =>
@@ -132,35 +134,20 @@ export async function startHouse(
   }
 }
 
-/** The stand-ins take a row of ports; another test may be taking the same one at this moment. */
+/** The stand-ins take a row of ports, after which the product has one of its own. */
 async function startPartnersSomewhere(
   world: Parameters<typeof startStandIns>[0],
 ): Promise<{ standIns: StandIns; config: Config }> {
-  for (let tries = 0; ; tries += 1) {
-    const sandbox = randomInt(1_500, 6_000) * 10
-    const config = readConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      PORT: String(await freePort()),
-      SANDBOX_PORT: String(sandbox),
-      DATA_DIR: `/tmp/longlight-test-files-${sandbox}`,
-    })
-    const free = await Promise.all(Object.values(standInPorts).map((port) => isFree(sandbox + port)))
-    if (!free.every(Boolean) && tries < 20) continue
-    try {
-      return { standIns: await startStandIns(world, config), config }
-    } catch (error) {
-      if (tries >= 20 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    }
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const server = createServer()
-      .once('error', () => done(false))
-      .listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  const sandbox = await freePorts(Object.keys(standInPorts).length + 1)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PORT: String(await freePort()),
+    SANDBOX_PORT: String(sandbox),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'longlight-test-files-')),
   })
+  return { standIns: await startStandIns(world, config), config }
+}
 
 type Draining = {
   readonly platform: Platform

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { productRights } from './rights.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,12 +36,3 @@ const command = (url: string, out: string): readonly string[] => [
   ...['--type-mapping', JSON.stringify({ int8: 'bigint', timestamptz: 'Temporal.Instant', date: 'string' })],
   ...['--exclude-pattern', '{public,graphile_worker,sandbox_*}.*'],
 ]
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
-import { freePort } from '#tests/setup/cluster.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
 const whoAmI = '{ me { user { email } } }'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
-import { freePort } from '#tests/setup/cluster.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { checkPorts } from './ports.ts'
 
 describe('the check of the ports', () => {

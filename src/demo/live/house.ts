@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type pg from 'pg'
@@ -18,6 +16,7 @@ import type { Ports } from '#platform/graphql/context.ts'
 import { startJobs, tick } from '#platform/jobs/worker.ts'
 import { createLog } from '#platform/log/log.ts'
 import { deliverDue } from '#platform/outbox/deliver.ts'
+import { freePort, freePorts } from '#platform/postgres/free-ports.ts'
 
 export type DemoHouse = {
   readonly platform: Platform
@@ -86,29 +85,17 @@ async function untilJobsAreDone(owner: pg.Pool): Promise<number> {
   }
 }
 
-/** The stand-ins take a row of ports; another program may be taking the same one at this moment. */
+/** The stand-ins take a row of ports, after which the product has one of its own. */
 async function startPartnersSomewhere(
   world: Parameters<typeof startStandIns>[0],
 ): Promise<{ standIns: StandIns; config: Config }> {
-  for (let tries = 0; ; tries += 1) {
-    const sandbox = randomInt(1_500, 5_900) * 10
-    const config = readConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
-      PORT: String(sandbox + 60),
-      PUBLIC_ORIGIN: 'http://localhost:3000',
-      SANDBOX_PORT: String(sandbox),
-    })
-    const ports = [...Object.values(standInPorts).map((port) => sandbox + port), sandbox + 60]
-    if ((await Promise.all(ports.map(isFree))).every(Boolean))
-      return { standIns: await startStandIns(world, config), config }
-    if (tries > 40) throw new Error('No row of free ports was found for the stand-ins.')
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const server = createServer()
-      .once('error', () => done(false))
-      .listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  const sandbox = await freePorts(Object.keys(standInPorts).length + 1)
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    PORT: String(await freePort()),
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    SANDBOX_PORT: String(sandbox),
   })
+  return { standIns: await startStandIns(world, config), config }
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#kernel/cents.ts'
-import { freePort } from '#tests/setup/cluster.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { type AchWorld, achWorld, granted, investor } from './sandbox/test-world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '#tests/setup/cluster.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { returnCodes } from './sandbox/return-codes.ts'
 import { type AchWorld, achWorld, granted, investor, type Moves, movesOf, person } from './sandbox/test-world.ts'

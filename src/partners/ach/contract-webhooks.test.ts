@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dollars } from '#kernel/cents.ts'
-import { freePort } from '#tests/setup/cluster.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { readAchWebhook } from './client.ts'
 import { type AchWorld, achWorld, granted, investor, receiver, webhookSecret } from './sandbox/test-world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents, dollars } from '#kernel/cents.ts'
-import { freePort } from '#tests/setup/cluster.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { AchUnavailable, createAchClient } from './client.ts'
 import { type AchWorld, achWorld, granted, investor, person } from './sandbox/test-world.ts'

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#tests/setup/cluster.ts'
+import { freePort } from '#platform/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { startSchedulerStandIn } from './sandbox/scheduler-stand-in.ts'
 
