@@ -13,10 +13,9 @@ export default {
     'tests/setup/{cluster,one-company,browser}.ts',
     'tests/faults/kill-moments.ts',
     'bench/main.ts',
-    'bench/references/{http-cover,http-brotli}.ts',
-    'bench/references/fastify-static.mjs',
+    'bench/references/http-cover.ts',
   ],
-  project: ['src/**/*.{ts,tsx,mjs}', 'tools/**/*.ts', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
+  project: ['src/**/*.{ts,tsx,mjs}', 'tools/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
   // Written by programs, the second one while types are checked.
   ignore: ['src/platform/web/generated/**'],
   ignoreUnresolved: [/\+types\//],

@@ -20,8 +20,6 @@ export type Cluster = {
   readonly postingSql: string
   /** With all rights over the product's database. */
   readonly owner: pg.Pool
-  /** How much has been written to the log of the server so far, in bytes. */
-  readonly walAt: () => Promise<bigint>
   readonly productPool: (size: number, options?: PoolOptions) => pg.Pool
   readonly referencePool: (size: number) => pg.Pool
   /** Everything written so far goes to disk, so that no round pays for the one before. */
@@ -51,7 +49,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   const product = kept(createPool(urlOf('product'), { size: 1 }))
   const reference = kept(createPool(urlOf('reference'), { size: 1 }))
-  for (const file of ['posting', 'row-by-row', 'dividend', 'matching']) await reference.query(textOf(file))
+  for (const file of ['posting', 'row-by-row', 'dividend']) await reference.query(textOf(file))
   return {
     pid: server.pid,
     database: async (name) => {
@@ -66,8 +64,6 @@ export async function startCluster(): Promise<Cluster> {
     poolOf: (url, size, options = {}) => kept(createPool(url, { size, ...options })),
     postingSql: textOf('posting'),
     owner: product,
-    walAt: async () =>
-      (await admin.query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as at`)).rows[0].at,
     productUrl: urlOf('product'),
     productPool: (size, options = { role: appRole }) => kept(createPool(urlOf('product'), { size, ...options })),
     referencePool: (size) => kept(createPool(urlOf('reference'), { size })),

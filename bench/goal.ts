@@ -8,8 +8,7 @@ export type Figure = {
   readonly reference: (pair: Pair) => number
   readonly wants: 'atLeast' | 'atMost'
   readonly moonshot: number
-  /** Left out where the goal names no second bound: the figure is then a moonshot alone. */
-  readonly acceptable?: number
+  readonly acceptable: number
   /** Where a rate's ratios lie on both sides of a bound, the neighbours on the machine may have decided: CPU does then. */
   readonly cpuDecides?: boolean
 }
@@ -41,22 +40,18 @@ export const databaseCpuOf =
   (program: string) =>
   (pair: Pair): number =>
     pair[program]!.databaseCpu
-export const nodeCpuOf =
-  (program: string) =>
-  (pair: Pair): number =>
-    pair[program]!.nodeCpu
 export const p50Of =
   (program: string) =>
   (pair: Pair): number =>
     pair[program]!.p50!
+export const p99Of =
+  (program: string) =>
+  (pair: Pair): number =>
+    pair[program]!.p99!
 export const secondsOf =
   (program: string) =>
   (pair: Pair): number =>
     pair[program]!.seconds
-export const extraOf =
-  (program: string, name: string) =>
-  (pair: Pair): number =>
-    pair[program]!.extra![name]!
 
 export type Row = {
   readonly goal: Goal
@@ -76,10 +71,10 @@ export function judge(goal: Goal, figure: Figure, rounds: readonly Pair[]): Row 
     const good = (value: number) => (figure.wants === 'atLeast' ? value >= bound : value <= bound)
     return good(median(values)) && values.filter(good).length >= Math.ceil(values.length * 0.6)
   }
-  const cpuRatios = rounds.map((pair) => 1 / (cpu(pair.product!) / cpu(pair.reference!)))
+  const cpuRatios = () => rounds.map((pair) => cpu(pair.reference!) / cpu(pair.product!))
   const met = (bound: number): boolean => {
     const straddles = ratios.some((ratio) => ratio >= bound) && ratios.some((ratio) => ratio < bound)
-    return meets(figure.cpuDecides && straddles ? cpuRatios : ratios, bound)
+    return meets(figure.cpuDecides && straddles ? cpuRatios() : ratios, bound)
   }
   return {
     goal,
@@ -89,6 +84,6 @@ export function judge(goal: Goal, figure: Figure, rounds: readonly Pair[]): Row 
     ratio: median(ratios),
     range: [Math.min(...ratios), Math.max(...ratios)],
     moonshot: met(figure.moonshot),
-    acceptable: figure.acceptable === undefined || met(figure.acceptable),
+    acceptable: met(figure.acceptable),
   }
 }

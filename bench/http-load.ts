@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { median, type Sample, timed } from './measure.ts'
+import { percentiles, type Sample, timed } from './measure.ts'
 
 export type HttpRequest = {
   readonly method: string
@@ -29,7 +29,7 @@ export async function httpLoad(
     },
     { serverPid },
   )
-  return { ...sample, p50: median(took) }
+  return { ...sample, ...percentiles(took) }
 }
 
 /** One connection. Of an answer only the status, the length and, for errors, the text are read: the client shall cost little. */

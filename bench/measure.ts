@@ -8,8 +8,8 @@ export type Sample = {
   readonly nodeCpu: number
   /** Milliseconds that half of the operations stayed below, where they were timed one by one. */
   readonly p50?: number
-  /** Other figures of a goal, by name. */
-  readonly extra?: Readonly<Record<string, number>>
+  /** The same of 99 in a hundred. */
+  readonly p99?: number
 }
 
 export const rate = ({ operations, seconds }: Sample): number => operations / seconds
@@ -52,6 +52,12 @@ export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** What half and 99 in a hundred of the operations stayed below. */
+export function percentiles(took: readonly number[]): { p50: number; p99: number } {
+  const sorted = took.toSorted((a, b) => a - b)
+  return { p50: median(sorted), p99: sorted[Math.ceil(sorted.length * 0.99) - 1]! }
 }
 
 /** Runs a piece of work and says what it took; `operations` is what the work says it did. */
@@ -103,5 +109,5 @@ export async function callers(
     },
     serverPid ? { serverPid } : {},
   )
-  return { ...sample, p50: median(took) }
+  return { ...sample, ...percentiles(took) }
 }

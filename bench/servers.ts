@@ -40,18 +40,6 @@ export async function coverServer(databaseUrl: string): Promise<Server> {
   return started('references/http-cover.ts', [databaseUrl, String(port)], {}, port)
 }
 
-/** Servers of a built page, and of the folder of a built site. */
-export const staticServers = {
-  brotliInMemory: async (file: string) => {
-    const port = await freePort()
-    return started('references/http-brotli.ts', [file, String(port)], {}, port)
-  },
-  fastifyStatic: async (root: string) => {
-    const port = await freePort()
-    return started('references/fastify-static.mjs', [root, String(port)], { NODE_ENV: 'production' }, port)
-  },
-}
-
 /** The product's API as it runs in the company, with tokens of an identity provider of the benchmark's own. */
 export async function productServer(
   databaseUrl: string,

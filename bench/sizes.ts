@@ -9,10 +9,8 @@ export type Size = {
   readonly batches: number
   /** Entries of the smaller and of the larger books that dashboards are read from. */
   readonly histories: readonly [number, number]
-  /** Holders of the dividends, each ten times the one before. */
-  readonly holders: readonly [number, number, number]
-  /** Orders a side that are matched in memory, and that are also settled. */
-  readonly orders: readonly [number, number]
+  /** Holders of a dividend, few and ten times as many. */
+  readonly holders: readonly [number, number]
   /** Schedules that fall due on one morning, few and ten times as many. */
   readonly schedules: readonly [number, number]
 }
@@ -24,8 +22,7 @@ export const sizes = {
     milliseconds: 150,
     batches: 1,
     histories: [2_000, 20_000],
-    holders: [20, 200, 2_000],
-    orders: [1_000, 100],
+    holders: [200, 2_000],
     schedules: [2, 20],
   },
   default: {
@@ -34,8 +31,7 @@ export const sizes = {
     milliseconds: 1_500,
     batches: 10,
     histories: [100_000, 1_000_000],
-    holders: [1_000, 10_000, 100_000],
-    orders: [100_000, 5_000],
+    holders: [10_000, 100_000],
     schedules: [200, 2_000],
   },
   full: {
@@ -44,8 +40,7 @@ export const sizes = {
     milliseconds: 3_000,
     batches: 20,
     histories: [1_000_000, 10_000_000],
-    holders: [10_000, 100_000, 1_000_000],
-    orders: [100_000, 100_000],
+    holders: [100_000, 1_000_000],
     schedules: [1_000, 10_000],
   },
 } as const satisfies Record<string, Size>

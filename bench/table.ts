@@ -13,9 +13,7 @@ export function table(rows: readonly Row[]): string {
       `${shown(row.reference)} ${row.figure.unit}`,
       `${shown(row.ratio)} [${shown(row.range[0])}..${shown(row.range[1])}]`,
       `${sign} ${row.figure.moonshot} ${row.moonshot ? 'met' : 'missed'}`,
-      row.figure.acceptable === undefined
-        ? '-'
-        : `${sign} ${row.figure.acceptable} ${row.acceptable ? 'met' : 'MISSED'}`,
+      `${sign} ${row.figure.acceptable} ${row.acceptable ? 'met' : 'MISSED'}`,
     ]
   })
   const widths = heads.map((head, column) => Math.max(head.length, ...cells.map((line) => line[column]!.length)))

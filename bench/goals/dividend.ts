@@ -8,28 +8,22 @@ import { post } from '#ledger/post.ts'
 import { runCommand } from '#platform/command/command.ts'
 import { commands } from '#platform/command/declare.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { extraOf, type Goal, rateOf, secondsOf } from '../goal.ts'
+import { type Goal, secondsOf } from '../goal.ts'
 import { sharesSql } from '../holders.ts'
 import { at, clearing, payment } from '../ledgers.ts'
 import { type Sample, timed } from '../measure.ts'
 import { productOn } from '../product.ts'
 import type { World } from '../world.ts'
-import { singly } from './posting.ts'
 
 const pool = cents(123_456_789n)
 
-/** Goals 7, 8 and 9: one dividend for all holders, how it grows, and what it would cost posting by posting. */
-export const dividendGoals = (world: World): Goal[] => [
-  sizeGoal(world),
-  growthGoal(world, 1),
-  growthGoal(world, 2),
-  singleGoal(world),
-]
+/** Goal 5: one dividend for all holders, and how it grows. */
+export const dividendGoals = (world: World): Goal[] => [sizeGoal(world), growthGoal(world)]
 
 function sizeGoal(world: World): Goal {
-  const holders = world.size.holders[2]
+  const holders = world.size.holders[1]
   return {
-    number: 7,
+    number: 5,
     title: `dividend, ${holders.toLocaleString('en-US')} holders, with every holder's line / the least that pays a pool`,
     figures: [
       {
@@ -37,15 +31,6 @@ function sizeGoal(world: World): Goal {
         unit: 's',
         product: secondsOf('product'),
         reference: secondsOf('reference'),
-        wants: 'atMost',
-        moonshot: 1.5,
-        acceptable: 2.5,
-      },
-      {
-        name: 'WAL',
-        unit: 'B',
-        product: extraOf('product', 'wal'),
-        reference: extraOf('reference', 'wal'),
         wants: 'atMost',
         moonshot: 1.5,
         acceptable: 2.5,
@@ -62,10 +47,10 @@ function sizeGoal(world: World): Goal {
   }
 }
 
-function growthGoal(world: World, step: 1 | 2): Goal {
-  const [few, many] = [world.size.holders[step - 1]!, world.size.holders[step]!]
+function growthGoal(world: World): Goal {
+  const [few, many] = world.size.holders
   return {
-    number: 8,
+    number: 5,
     title: `dividend of ${many.toLocaleString('en-US')} holders / of ${few.toLocaleString('en-US')}`,
     figures: [
       {
@@ -81,37 +66,6 @@ function growthGoal(world: World, step: 1 | 2): Goal {
     prepare: async () => {
       const product = await productDividend(world, many)
       const reference = await productDividend(world, few)
-      return { round: (index) => world.inTurn(index, { product, reference }) }
-    },
-  }
-}
-
-function singleGoal(world: World): Goal {
-  return {
-    number: 9,
-    title: 'dividend, holders a second / single postings of the product, 16 callers',
-    figures: [
-      {
-        name: 'rate',
-        unit: '/s',
-        product: rateOf('product'),
-        reference: rateOf('reference'),
-        wants: 'atLeast',
-        moonshot: 20,
-        acceptable: 10,
-        cpuDecides: true,
-      },
-    ],
-    prepare: async () => {
-      const product = await productDividend(world, world.size.holders[2])
-      const reference = await singly(world, 16, () =>
-        payment(clearing, {
-          key: `bench:${Math.floor(Math.random() * world.size.accounts)}`,
-          unit: 'USD',
-          kind: 'cash',
-          floor: 0n,
-        }),
-      )
       return { round: (index) => world.inTurn(index, { product, reference }) }
     },
   }
@@ -138,18 +92,16 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
     const id = `div_${uuidv7()}`
     await post(platform.db, payment(clearing, distributableOf(portfolioId), pool as Cents), at)
     await operate('op_one', (ctx) => declareDividend(ctx, { id, portfolioId, month, pool, reason: 'bench' }))
-    const sample = await withWal(world, () =>
-      timed(cluster.pid, async () => {
-        await operate('op_two', (ctx) => approveDividend(ctx, { id }))
-        return holders
-      }),
-    )
+    const sample = await timed(cluster.pid, async () => {
+      await operate('op_two', (ctx) => approveDividend(ctx, { id }))
+      return holders
+    })
     await demandExact(world, id)
     return sample
   }
 }
 
-export async function referenceDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
+async function referenceDividend(world: World, holders: number): Promise<() => Promise<Sample>> {
   const { cluster } = world
   await world.referenceAccounts(holders)
   const pg = cluster.referencePool(1)
@@ -160,18 +112,10 @@ export async function referenceDividend(world: World, holders: number): Promise<
   await pg.query('analyze holding')
   await pg.query('insert into balance values (-1, 0) on conflict do nothing')
   return () =>
-    withWal(world, () =>
-      timed(cluster.pid, async () => {
-        await pg.query('select pay_dividend($1, $2, -1, $3)', [uuidv7(), holders, pool])
-        return holders
-      }),
-    )
-}
-
-async function withWal(world: World, run: () => Promise<Sample>): Promise<Sample> {
-  const before = await world.cluster.walAt()
-  const sample = await run()
-  return { ...sample, extra: { wal: Number((await world.cluster.walAt()) - before) } }
+    timed(cluster.pid, async () => {
+      await pg.query('select pay_dividend($1, $2, -1, $3)', [uuidv7(), holders, pool])
+      return holders
+    })
 }
 
 /** Every line of a paid dividend is the one that whole numbers give: largest remainder, ties to the older holding. */
