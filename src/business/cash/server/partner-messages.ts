@@ -61,14 +61,35 @@ export const startTransferHandler = (payments: PaymentsPort): OutboxHandler => (
         await fail(ctx, transfers.get(ids[at]!)!, { code: answer.code, description: answer.message })
   },
   // Money that was to come in is given up; should the partner have fetched it after all, it lands in cash. Money that was
-  // to go out stays on hold, as it may have gone: two operators discard the message once they know that it has not.
+  // to go out keeps its hold, as it may have gone, until two operators discard the message and the partner does not know it.
   gaveUp: async (ctx, message) => {
     const transfer = await lockBankTransfer(ctx.tx, (message.payload as About).bankTransferId)
     if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
   },
   discarded: async (ctx, message) =>
-    fail(ctx, await lockBankTransfer(ctx.tx, (message.payload as About).bankTransferId), notSent),
+    ctx.enqueue('cash.endUnansweredTransfer', { ...(message.payload as About), messageId: message.id }),
 })
+
+type Unanswered = About & { readonly messageId: string }
+
+/**
+ * Lets go of what a discarded message holds, if the partner does not know it; if it does, the transfer goes on as the
+ * partner says. While the partner cannot be asked, the hold stays.
+ */
+export const endUnansweredTransfer =
+  (payments: PaymentsPort) =>
+  async (platform: Platform, { bankTransferId, messageId }: Unanswered): Promise<void> => {
+    const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
+    if (!transfer || transfer.partnerTransferId !== null) return
+    const known = await knownAtPartner(platform, payments, transfer, messageId)
+    await inTransaction(platform, reconciler, async (ctx) => {
+      const locked = await lockBankTransfer(ctx.tx, bankTransferId)
+      if (locked.partnerTransferId !== null) return
+      if (known === null) return fail(ctx, locked, notSent)
+      await takeStarted(ctx, [{ transfer: locked, partnerTransferId: known }])
+      await ctx.enqueue('cash.checkTransfer', { bankTransferId })
+    })
+  }
 
 const notSent = { code: notSentCode, description: 'The payment service could not be reached for days.' }
 

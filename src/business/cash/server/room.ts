@@ -6,6 +6,7 @@ import { cashProposals } from './operator-proposals.ts'
 import {
   cancelTransferHandler,
   checkTransfer,
+  endUnansweredTransfer,
   reconcileBankTransfers,
   startTransferHandler,
   transferEvents,
@@ -29,6 +30,7 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
   },
   tasks: {
     'cash.checkTransfer': checkTransfer(payments),
+    'cash.endUnansweredTransfer': endUnansweredTransfer(payments),
     'cash.readMissedEvents': readMissedEvents(payments),
     'cash.reconcile': keepReconciliation(payments),
   },

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { dollars } from '#kernel/cents.ts'
+import { inTransaction } from '#platform/command/command.ts'
+import { deliverDue } from '#platform/outbox/deliver.ts'
+import { discard } from '#platform/stuck/discard.ts'
+import { giveCash, newDepositor, standIn, start } from '#tests/figures/cash-world.ts'
+import { cashOf } from '#tests/setup/backer.ts'
+import { startHouse } from '#tests/setup/house.ts'
+import { correlationOf } from './bank-transfer.ts'
+import { endUnansweredTransfer } from './partner-messages.ts'
+import { reconcileCash } from './reconcile-cash.ts'
+
+describe('a payout whose message was discarded', async () => {
+  const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
+  const { owner, platform, partners } = house
+  const ada = await newDepositor(house, 1)
+  await giveCash(house, ada.accountId, dollars(300))
+  const transferOf = async (id: string) =>
+    (await owner.query('select state, failure_code as code from cash.bank_transfer where id = $1', [id])).rows[0]
+  /** A payout of $100 whose message was put aside: with `isTaken` the payment partner has it, and only its answer was lost. */
+  const putAside = async ({ isTaken }: { isTaken: boolean }) => {
+    const id = await start(platform, ada, { direction: 'out', amount: dollars(100) })
+    if (isTaken) {
+      await standIn(house, 'faults', { route: 'POST /transfers', kind: 'dropAfter', times: 1 })
+      await deliverDue(platform)
+    }
+    await owner.query(`update platform.outbox set state = 'failed' where id = $1 and state = 'waiting'`, [
+      correlationOf(id!),
+    ])
+    return id!
+  }
+  const discardMessage = (id: string) =>
+    inTransaction(platform, { kind: 'operator', id: 'op_two' }, (ctx) =>
+      discard(ctx, platform.rooms, { subject: `message ${correlationOf(id)}` }),
+    )
+  const days = async (count: number) => {
+    for (let day = 0; day < count; day += 1) {
+      await house.drain()
+      await house.moveTo(house.clock.now().add({ hours: 24 }))
+    }
+    await house.drain()
+  }
+
+  it('gives the cash back where the partner does not know it', async () => {
+    const id = await putAside({ isTaken: false })
+    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 30_000n, available: 20_000n })
+    await discardMessage(id)
+    await house.drain()
+    expect(await transferOf(id)).toEqual({ state: 'failed', code: 'notSent' })
+    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 30_000n, available: 30_000n })
+  })
+
+  it('goes on where the partner has it: the cash is not given back, and leaves once', async () => {
+    const id = await putAside({ isTaken: true })
+    await discardMessage(id)
+    await house.drain()
+    expect((await transferOf(id)).state).not.toBe('failed')
+    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 30_000n, available: 20_000n })
+    await days(8)
+    expect(await transferOf(id)).toEqual({ state: 'settled', code: null })
+    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 20_000n, available: 20_000n })
+    expect(await reconcileCash(platform, partners.ach, { byAccount: true })).toMatchObject({
+      difference: 0n,
+      untied: [],
+    })
+  })
+
+  it('keeps its hold while the partner cannot be asked', async () => {
+    const id = await putAside({ isTaken: true })
+    await standIn(house, 'faults', { route: '*', kind: 'status', status: 500, times: 1_000 })
+    const end = () =>
+      endUnansweredTransfer(partners.ach)(platform, { bankTransferId: id, messageId: correlationOf(id) })
+    await expect(end()).rejects.toThrow()
+    expect((await transferOf(id)).state).toBe('requested')
+    expect(await cashOf(house, ada.accountId)).toEqual({ posted: 20_000n, available: 10_000n })
+    await standIn(house, 'faults', undefined, 'DELETE')
+    await end()
+    await end()
+    expect((await transferOf(id)).state).not.toBe('failed')
+  })
+})
