@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,11 +34,12 @@ describe('a company that is lost and restored', () => {
   let moment: Temporal.Instant
   const counted = { atMoment: 0, atEnd: 0 }
   let deposits = 0
+  const neverKept = createHash('sha256').update('lost').digest('hex')
 
   /** A deposit with its confirmation: the file first, then the posting and the row that names the file. */
-  const deposit = async (): Promise<void> => {
+  const deposit = async (text = `confirmation ${deposits + 1}`): Promise<void> => {
     deposits += 1
-    const { sha256, size } = await files.put(Buffer.from(`confirmation ${deposits}`))
+    const { sha256, size } = await files.put(Buffer.from(text))
     const at = Temporal.Now.instant()
     await databaseOf(pool)
       .transaction()
@@ -72,7 +73,7 @@ describe('a company that is lost and restored', () => {
     const one = createPool(restored.url, { size: 1 })
     try {
       const { rows } = await one.query('select sha256 from documents.document')
-      for (const { sha256 } of rows) await fileStore(join(dataDir, 'files')).get(sha256)
+      for (const { sha256 } of rows) if (sha256 !== neverKept) await fileStore(join(dataDir, 'files')).get(sha256)
       return rows.length
     } finally {
       await one.end()
@@ -109,6 +110,9 @@ describe('a company that is lost and restored', () => {
     await migrate(server.url)
     pool = createPool(server.url, { size: 4 })
     for (let n = 0; n < 20; n += 1) await deposit()
+    // A document that the company lost before: the backup says so, and the restore does not wait for it.
+    await deposit('lost')
+    rmSync(join(company, 'files', neverKept.slice(0, 2), neverKept))
 
     // The backup is taken while people go on paying in.
     let isTaking = true
@@ -159,6 +163,15 @@ describe('a company that is lost and restored', () => {
     await expect(restore('earlier')).rejects.toThrow(/is not empty/)
     await expect(restore('never', moment.subtract({ hours: 24 }))).rejects.toThrow(/finished after/)
     await expect(restore('later', moment.add({ hours: 24 }))).rejects.toThrow(/archived log ends before/)
+  }, 200_000)
+
+  it('is not restored where a file is gone that was there when the backup was taken', async () => {
+    const kept = (await readdir(join(backups, 'files'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))[0]!
+    renameSync(kept, join(home, 'aside'))
+    await expect(restore('without a file')).rejects.toThrow(/documents are named in the database and not in the backup/)
+    renameSync(join(home, 'aside'), kept)
   }, 200_000)
 
   it('is not restored from a backup with one changed byte, or a changed file', async () => {

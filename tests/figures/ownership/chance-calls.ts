@@ -44,7 +44,6 @@ const plain: Readonly<Record<string, readonly unknown[]>> = {
   perStirpes: [false],
   isAdult: [true],
   phone: ['+12075550199'],
-  channel: ['EMAIL'],
   routingNumber: ['222222226'],
   accountNumber: ['55667788', '55667799'],
   bankAccountType: ['checking'],
@@ -57,6 +56,12 @@ const plain: Readonly<Record<string, readonly unknown[]>> = {
   token: ['no-such-token'],
   message: ['Good day.'],
   spouseAgrees: [true],
+}
+
+/** The same for one command, where its argument of that name means something else. */
+const plainOf: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> = {
+  setNotificationPreference: { kind: ['moneyIn', 'dividendPaid'] },
+  pauseNotifications: { until: ['2026-04-02T12:00:00Z'] },
 }
 
 /** What the ids of an argument begin with; the others are taken from all that are known. */
@@ -193,7 +198,8 @@ function inputOf(
   if (name === 'accountId') return chance() < 0.92 ? account : pick(walk.members, chance).accounts[0]
   if (name === 'fundingSourceId' && !isNonNullType(type) && chance() < 0.25) return null
   if (name === 'amount') return String(10_000 + Math.floor(chance() * 5) * 1_000)
-  if (plain[name]) return pick(plain[name], chance)
+  const values = plainOf[command]?.[name] ?? plain[name]
+  if (values) return pick(values, chance)
   const isStaff = by === undefined
   const prefix = prefixOf[name] ?? (name === 'id' ? prefixOfId[command] : undefined)
   if (prefix) return idWith(walk, prefix, chance, isStaff ? [] : [account, by.userId])
