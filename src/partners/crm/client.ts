@@ -1,5 +1,5 @@
-import { Client } from '@hubspot/api-client'
-import { partnerPatienceMs, within } from '#platform/http/within.ts'
+import { z } from 'zod'
+import { callPartner, type PartnerAnswer } from '#platform/http/call-partner.ts'
 
 /** Names and answers of a contact's properties; an empty string clears one. Never tax numbers, balances or tax data. */
 export type ContactProperties = Readonly<Record<string, string>>
@@ -14,53 +14,53 @@ export type CrmClient = {
   readonly forgetContact: (id: string) => Promise<void>
 }
 
+/** What is neither an answer nor a refusal: wrong credentials, a rate limit, an outage. It quotes nothing of the contact. */
+class CrmError extends Error {
+  readonly code: number
+  constructor(code: number) {
+    super(`The CRM answered ${code}`)
+    this.code = code
+  }
+}
+
+const contact = z.object({ id: z.string() })
+const refusal = z.object({ message: z.string() })
+
 /** Keeps the marketing contact of an e-mail address: changes it, or makes it where there is none. */
 export function createCrmClient({ origin, token }: { readonly origin: string; readonly token: string }): CrmClient {
-  const { basicApi } = new Client({ accessToken: token, basePath: origin, numberOfApiCallRetries: 0 }).crm.contacts
+  const send = (method: 'PATCH' | 'POST', path: string, body: object): Promise<PartnerAnswer> =>
+    callPartner(`${origin}/crm/v3/objects/contacts${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
 
   const change = async (email: string, properties: ContactProperties): Promise<ContactAnswer | undefined> => {
-    try {
-      const { id } = await within(partnerPatienceMs, basicApi.update(email, { properties: { ...properties } }, 'email'))
-      return { kind: 'saved', id, created: false }
-    } catch (error) {
-      if (statusOf(error) === 404) return undefined
-      return refusedOrThrow(error)
-    }
+    const answer = await send('PATCH', `/${encodeURIComponent(email)}?idProperty=email`, { properties })
+    return answer.status === 404 ? undefined : savedOrRefused(answer, { created: false })
   }
   const create = async (email: string, properties: ContactProperties): Promise<ContactAnswer | undefined> => {
-    try {
-      const { id } = await within(
-        partnerPatienceMs,
-        basicApi.create({ properties: { ...properties, email }, associations: [] }),
-      )
-      return { kind: 'saved', id, created: true }
-    } catch (error) {
-      if (statusOf(error) === 409) return undefined
-      return refusedOrThrow(error)
-    }
+    const answer = await send('POST', '', { associations: [], properties: { ...properties, email } })
+    return answer.status === 409 ? undefined : savedOrRefused(answer, { created: true })
   }
   return {
     upsertContact: async (email, properties) => {
-      // Somebody else may make the contact between our look and our creation: then it is there to be changed.
+      // Another call may create the contact between our look and our creation: then it is there to be changed.
       const answer =
         (await change(email, properties)) ?? (await create(email, properties)) ?? (await change(email, properties))
       if (!answer) throw new Error('The contact was there and then was not')
       return answer
     },
     forgetContact: async (id) => {
-      try {
-        await within(partnerPatienceMs, basicApi.purge({ objectId: id }))
-      } catch (error) {
-        if (statusOf(error) !== 404) throw error
-      }
+      const { status } = await send('POST', '/gdpr-delete', { objectId: id })
+      if (status >= 300 && status !== 404) throw new CrmError(status)
     },
   }
 }
 
-const statusOf = (error: unknown): number | undefined => (error as { code?: number }).code
-
-function refusedOrThrow(error: unknown): ContactAnswer {
-  if (statusOf(error) !== 400) throw error
-  const { message } = (error as { body?: { message?: string } }).body ?? {}
-  return { kind: 'refused', code: 'invalidProperty', message: message ?? 'The contact was refused' }
+function savedOrRefused({ status, body }: PartnerAnswer, { created }: { readonly created: boolean }): ContactAnswer {
+  if (status < 300) return { kind: 'saved', id: contact.parse(body).id, created }
+  if (status !== 400) throw new CrmError(status)
+  const { message } = refusal.safeParse(body).data ?? { message: 'The contact was refused' }
+  return { kind: 'refused', code: 'invalidProperty', message }
 }

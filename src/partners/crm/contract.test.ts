@@ -68,6 +68,38 @@ describe('crm', async () => {
     }
   })
 
+  it('quotes nothing of the contact, nor our token, when it throws', async () => {
+    for (const fault of [{ kind: 'status', status: 429 }, { kind: 'status', status: 403 }, { kind: 'reset' }]) {
+      await force({ route: '*', times: 1, ...fault })
+      const error: Error = await crm.upsertContact('quiet@example.com', { firstname: 'Quincy' }).then(
+        () => new Error('saved'),
+        (thrown: Error) => thrown,
+      )
+      expect(error.message).toMatch(/^The (CRM answered (429|403)|partner did not answer)/)
+      expect(`${error.stack} ${error.cause}`).not.toMatch(/quiet|Quincy|sandbox-crm-token/)
+    }
+  })
+
+  it("is the partner's protocol to its own SDK", async () => {
+    const created = await sdk.create({ properties: { email: 'sdk@example.com', firstname: 'Sue' }, associations: [] })
+    expect(created).toMatchObject({ id: expect.any(String), createdAt: expect.any(globalThis.Date), archived: false })
+    const again = sdk.create({ properties: { email: 'sdk@example.com' }, associations: [] })
+    await expect(again).rejects.toMatchObject({ code: 409, body: { category: 'CONFLICT' } })
+    const updated = await sdk.update('sdk@example.com', { properties: { firstname: '' } }, 'email')
+    expect(updated.properties).not.toHaveProperty('firstname')
+    const unknown = sdk.update('sdk@example.com', { properties: { no_such: 'x' } }, 'email')
+    await expect(unknown).rejects.toMatchObject({ code: 400, body: { category: 'VALIDATION_ERROR' } })
+    expect(await crm.upsertContact('sdk@example.com', { city: 'Bath' })).toMatchObject({
+      id: created.id,
+      created: false,
+    })
+    await sdk.purge({ objectId: created.id })
+    const gone = sdk.update('sdk@example.com', { properties: { city: 'Bath' } }, 'email')
+    await expect(gone).rejects.toMatchObject({ code: 404, body: { category: 'OBJECT_NOT_FOUND' } })
+    const stranger = new Client({ accessToken: 'wrong', basePath: standIn.origin, numberOfApiCallRetries: 0 })
+    await expect(stranger.crm.contacts.basicApi.getById('1')).rejects.toMatchObject({ code: 401 })
+  })
+
   it('finds its own contact after an answer that was cut off', async () => {
     await force({ route: 'POST /crm', kind: 'dropAfter', times: 1 })
     await expect(crm.upsertContact('cut@example.com', { city: 'Bath' })).rejects.toThrow()

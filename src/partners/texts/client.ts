@@ -1,4 +1,6 @@
-import twilio from 'twilio'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { callPartner, type PartnerAnswer } from '#platform/http/call-partner.ts'
 
 export type TextAnswer =
   | { readonly kind: 'sent'; readonly id: string }
@@ -36,35 +38,41 @@ export type TextsSettings = {
   readonly statusCallback?: string
 }
 
+/** What is neither an answer nor a refusal: wrong credentials, a rate limit, an outage. It quotes neither number nor text. */
+class TextsError extends Error {
+  readonly status: number
+  constructor(status: number, code: number | undefined) {
+    super(`The text message partner answered ${status}${code === undefined ? '' : ` (${code})`}`)
+    this.status = status
+  }
+}
+
+const message = z.object({ sid: z.string() })
+const problem = z.object({ code: z.number().optional(), message: z.string().catch('') })
+
 /** Sends text messages. A number that cannot be texted is a value; an outage throws, for the outbox to try again. */
 export function createTextSender({ origin, account, token, from, statusCallback }: TextsSettings): TextSender {
-  const client = twilio(account, token, { httpClient: clientFor(origin), timeout: 15_000 })
+  const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return {
     send: async ({ to, body }) => {
-      try {
-        const sent = await client.messages.create({ to, from, body, ...(statusCallback ? { statusCallback } : {}) })
-        return { kind: 'sent', id: sent.sid }
-      } catch (error) {
-        const refused = refusal(error)
-        if (refused) return refused
-        throw error
-      }
+      const answer = await callPartner(url, {
+        method: 'POST',
+        headers: { authorization, accept: 'application/json' },
+        body: new URLSearchParams({
+          To: to,
+          ...(statusCallback ? { StatusCallback: statusCallback } : {}),
+          From: from,
+          Body: body,
+        }),
+      })
+      if (answer.status < 300) return { kind: 'sent', id: message.parse(answer.body).sid }
+      return refusedOrThrow(answer)
     },
   }
 }
 
-/** The SDK knows only the partner's own host names, so the request's origin is exchanged on its way out. */
-function clientFor(origin: string) {
-  const client = new twilio.RequestClient({ timeout: 15_000 })
-  const request = client.request.bind(client)
-  client.request = (options) => {
-    const { pathname, search } = new URL(options.uri)
-    return request({ ...options, uri: `${origin}${pathname}${search}` })
-  }
-  return client
-}
-
-const words: Readonly<Record<number, 'invalidNumber' | 'optedOut' | 'unreachable'>> = {
+const refusals: Readonly<Record<number, 'invalidNumber' | 'optedOut' | 'unreachable'>> = {
   21211: 'invalidNumber',
   21614: 'invalidNumber',
   21610: 'optedOut',
@@ -72,10 +80,10 @@ const words: Readonly<Record<number, 'invalidNumber' | 'optedOut' | 'unreachable
   21408: 'unreachable',
 }
 
-function refusal(error: unknown): TextAnswer | undefined {
-  const { status, code, message } = error as { status?: number; code?: number; message?: string }
-  if (status !== 400 || typeof code !== 'number') return undefined
-  return { kind: 'refused', code: words[code] ?? 'rejected', message: message ?? '' }
+function refusedOrThrow({ status, body }: PartnerAnswer): TextAnswer {
+  const { code, message = '' } = problem.safeParse(body).data ?? {}
+  if (status !== 400 || code === undefined) throw new TextsError(status, code)
+  return { kind: 'refused', code: refusals[code] ?? 'rejected', message }
 }
 
 const wishes: readonly [wish: 'stop' | 'start' | 'help', said: readonly string[]][] = [
@@ -101,10 +109,28 @@ export function verifyTextsWebhook(hook: {
   readonly rawBody: string
 }): TextsEvent | undefined {
   const fields = Object.fromEntries(new URLSearchParams(hook.rawBody))
-  if (!hook.signature || !twilio.validateRequest(hook.token, hook.signature, hook.url, fields)) return undefined
+  if (!hook.signature || !isSigned(hook.token, hook.signature, hook.url, fields)) return undefined
   const { MessageSid: id, MessageStatus: status, To: to, From: from, Body: body, ErrorCode: errorCode } = fields
   if (!id) return undefined
   if (status) return { kind: 'status', id, status, to: to ?? '', ...(errorCode ? { errorCode } : {}) }
   if (from === undefined || body === undefined) return undefined
   return { kind: 'reply', id, from, body, wish: wishIn(body) }
+}
+
+/** Base64 of HMAC-SHA1 over the address and the fields, sorted by name, name and value run together. */
+function isSigned(token: string, signature: string, url: string, fields: Readonly<Record<string, string>>): boolean {
+  const sorted = Object.keys(fields).sort()
+  const given = Buffer.from(signature)
+  return spellingsOf(url).some((address) => {
+    const signed = address + sorted.map((name) => name + fields[name]).join('')
+    const expected = Buffer.from(createHmac('sha1', token).update(signed, 'utf8').digest('base64'))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+/** The partner signs the address without its port or with it, and with the standard one where none was written. */
+function spellingsOf(url: string): readonly string[] {
+  const [, host, port, rest = ''] = /^(https?:\/\/(?:\[[^\]]*\]|[^/:?#]+))(:\d+)?(.*)$/.exec(url) ?? []
+  if (host === undefined) return [url]
+  return [`${host}${rest}`, `${host}${port ?? (host.startsWith('https:') ? ':443' : ':80')}${rest}`]
 }

@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import twilio from 'twilio'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
@@ -24,7 +25,11 @@ describe('texts', async () => {
   const url = `http://127.0.0.1:${productPort}/webhooks/texts`
   product.post('/webhooks/texts', async (request, reply) => {
     const signature = request.headers['x-twilio-signature'] as string | undefined
-    const event = verifyTextsWebhook({ token, url, signature, rawBody: request.body as string })
+    const rawBody = request.body as string
+    const event = verifyTextsWebhook({ token, url, signature, rawBody })
+    // The partner's own check comes to the same.
+    const fields = Object.fromEntries(new URLSearchParams(rawBody))
+    expect(twilio.validateRequest(token, signature ?? '', url, fields)).toBe(event !== undefined)
     heard.push(event)
     return reply.code(event ? 200 : 403).send()
   })
@@ -33,6 +38,7 @@ describe('texts', async () => {
   const standIn = await startTextsStandIn(world, { port: await freePort(), account, token, webhookUrl: url })
   const settings = { origin: standIn.origin, account, token, from: '+15005550006', statusCallback: url }
   const sender = createTextSender(settings)
+  const sdk = twilio(account, token, { httpClient: clientFor(standIn.origin) })
   const control = (path: string, body: unknown) =>
     fetch(`${standIn.origin}/_standin/${path}`, {
       method: 'POST',
@@ -116,8 +122,93 @@ describe('texts', async () => {
 
   it('throws on wrong credentials and on a forced outage', async () => {
     const stranger = createTextSender({ ...settings, token: 'wrong' })
-    await expect(stranger.send({ to: '+12125550100', body: 'x' })).rejects.toThrow('Authenticate')
-    await control('faults', { route: 'POST /2010-04-01', kind: 'status', status: 503, times: 1 })
-    await expect(sender.send({ to: '+12125550100', body: 'x' })).rejects.toThrow()
+    const text = { to: '+12125550100', body: 'Your code is 123456' }
+    await expect(stranger.send(text)).rejects.toThrow('The text message partner answered 401 (20003)')
+    for (const status of [429, 503]) {
+      await control('faults', { route: 'POST /2010-04-01', kind: 'status', status, times: 1 })
+      await expect(sender.send(text)).rejects.toMatchObject({ status })
+    }
+    await control('faults', { route: 'POST /2010-04-01', kind: 'reset', times: 1 })
+    const error: Error = await sender.send(text).then(
+      () => new Error('sent'),
+      (thrown: Error) => thrown,
+    )
+    expect(error).toMatchObject({ retryable: true })
+    expect(`${error.message} ${error.stack} ${error.cause}`).not.toMatch(/12125550100|123456|sandbox-texts-token/)
+  })
+
+  it("is the partner's protocol to its own SDK", async () => {
+    const sent = await sdk.messages.create({
+      to: '+12125550100',
+      from: settings.from,
+      body: 'Hello',
+      statusCallback: url,
+    })
+    expect(sent).toMatchObject({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', errorCode: null })
+    await runAll()
+    expect(heard).toMatchObject([{ kind: 'status', id: sent.sid, status: 'sent' }])
+    expect(await sdk.messages(sent.sid).fetch()).toMatchObject({ to: '+12125550100', body: 'Hello', status: 'sent' })
+    for (const [to, code] of [
+      ['+15005550001', 21211],
+      ['+15005550002', 21612],
+      ['+15005550004', 21610],
+      ['+15005550009', 21614],
+    ] as const)
+      await expect(sdk.messages.create({ to, from: settings.from, body: 'Hello' })).rejects.toMatchObject({
+        status: 400,
+        code,
+      })
+    const stranger = twilio(account, 'wrong', { httpClient: clientFor(standIn.origin) })
+    await expect(stranger.messages(sent.sid).fetch()).rejects.toMatchObject({ status: 401, code: 20003 })
+  })
+})
+
+/** The SDK knows only the partner's own host names, so the request's origin is exchanged on its way out. */
+function clientFor(origin: string) {
+  const client = new twilio.RequestClient({ timeout: 15_000 })
+  const request = client.request.bind(client)
+  client.request = (options) => {
+    const { pathname, search } = new URL(options.uri)
+    return request({ ...options, uri: `${origin}${pathname}${search}` })
+  }
+  return client
+}
+
+describe('the signature of a texts webhook', () => {
+  const token = 'token'
+  const fields = { MessageSid: 'SM1', MessageStatus: 'sent', To: '+12125550100' }
+  const rawBody = new URLSearchParams(fields).toString()
+  const signed = (url: string) => twilio.getExpectedTwilioSignature(token, url, fields)
+  const [https, http] = ['https://longlight.example', 'http://longlight.example']
+
+  it.each([
+    [https, https, true],
+    [https, `${https}:443`, true],
+    [`${https}:443`, https, true],
+    [http, `${http}:80`, true],
+    [`${http}:4300`, `${http}:4300`, true],
+    [`${http}:4300`, http, true],
+    ['http://[::1]:4300', 'http://[::1]', true],
+    [https, `${https}:80`, false],
+    [https, http, false],
+    [`${http}:4300`, `${http}:4301`, false],
+    [https, 'https://elsewhere.example', false],
+  ])('at %s of one made for %s: %s', (ours, theirs, isGood) => {
+    const [url, signature] = [`${ours}/webhooks/texts?a=b`, signed(`${theirs}/webhooks/texts?a=b`)]
+    expect(verifyTextsWebhook({ token, url, signature, rawBody }) !== undefined).toBe(isGood)
+    expect(twilio.validateRequest(token, signature, url, fields)).toBe(isGood)
+  })
+
+  it('does not fit another body, another token, or nothing', () => {
+    const url = `${https}/webhooks/texts`
+    const good = { token, url, signature: signed(url), rawBody }
+    expect(verifyTextsWebhook(good)).toMatchObject({ id: 'SM1' })
+    for (const bad of [
+      { rawBody: `${rawBody}&ErrorCode=1` },
+      { token: 'other' },
+      { signature: '' },
+      { signature: undefined },
+    ])
+      expect(verifyTextsWebhook({ ...good, ...bad })).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
-import { type AchRefusal, AchUnavailable, hrefs, isAchRefusal, keyed, lastPart, nothing, type Partner } from './call.ts'
+import { type AchRefusal, AchUnavailable, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
 
 export type AchFundingSource = {
   readonly id: string
@@ -44,28 +44,25 @@ const sourceList = z.object({ _embedded: z.object({ 'funding-sources': z.array(s
 export function bankCalls(partner: Partner) {
   const { read, change } = partner
   let wallet: Promise<string> | undefined
-  const done = async (promise: Promise<unknown>) => {
-    const answer = await promise
-    return isAchRefusal(answer) ? answer : null
-  }
   return {
     ...adding(partner),
     ...microDeposits(partner),
-    fundingSource: (id: string) => read(sourceShape, (sdk) => sdk.fundingSources.get({ id })),
+    fundingSource: (id: string) => read(sourceShape, at`/funding-sources/${id}`),
     fundingSources: async (customerId: string): Promise<AchFundingSource[]> =>
-      (await read(sourceList, (sdk) => sdk.customers.fundingSources.list({ id: customerId, removed: 'false' })))
-        ?._embedded['funding-sources'] ?? [],
-    renameFundingSource: async (id: string, name: string) =>
-      (await done(change(nothing, (sdk) => sdk.fundingSources.updateOrRemove({ id, requestBody: { name } })))) ?? {
-        renamed: true as const,
-      },
-    removeFundingSource: async (id: string) =>
-      (await done(
-        change(nothing, (sdk) => sdk.fundingSources.updateOrRemove({ id, requestBody: { removed: true } })),
-      )) ?? { removed: true as const },
+      (await read(sourceList, at`/customers/${customerId}/funding-sources?removed=false`))?._embedded[
+        'funding-sources'
+      ] ?? [],
+    renameFundingSource: async (id: string, name: string) => {
+      const answer = await change(nothing, at`/funding-sources/${id}`, { body: { name } })
+      return isAchRefusal(answer) ? answer : { renamed: true as const }
+    },
+    removeFundingSource: async (id: string) => {
+      const answer = await change(nothing, at`/funding-sources/${id}`, { body: { removed: true } })
+      return isAchRefusal(answer) ? answer : { removed: true as const }
+    },
     balance: async (fundingSourceId: string): Promise<Cents | null> => {
       const shape = z.object({ balance: z.object({ value: z.string() }) })
-      const found = await read(shape, (sdk) => sdk.fundingSources.balance.get({ id: fundingSourceId }))
+      const found = await read(shape, at`/funding-sources/${fundingSourceId}/balance`)
       return found && centsIn(found.balance.value)
     },
     masterFundingSources: () => masterSources(partner),
@@ -87,13 +84,11 @@ async function walletOf(partner: Partner): Promise<string> {
 }
 
 async function masterSources({ read }: Partner): Promise<AchFundingSource[]> {
-  const root = await read(z.object({ _links: hrefs }), (sdk) => sdk.root.get())
+  const root = await read(z.object({ _links: hrefs }), '/')
   const account = root?._links.account?.href
   if (!account) throw new AchUnavailable('The payment partner does not name our account.')
-  return (
-    (await read(sourceList, (sdk) => sdk.accounts.fundingSources.list({ id: lastPart(account), removed: 'false' })))
-      ?._embedded['funding-sources'] ?? []
-  )
+  const found = await read(sourceList, at`/accounts/${lastPart(account)}/funding-sources?removed=false`)
+  return found?._embedded['funding-sources'] ?? []
 }
 
 function adding({ read, create, origin }: Partner) {
@@ -105,6 +100,14 @@ function adding({ read, create, origin }: Partner) {
     })
     return plaidPartner
   }
+  /** A bank that is there already is the answer to a repeated request, not a failure. */
+  const add = async (customerId: string, body: object, idempotencyKey: string | undefined) => {
+    const answer = await create(at`/customers/${customerId}/funding-sources`, { body, idempotencyKey })
+    if (!isAchRefusal(answer)) return { fundingSourceId: answer, existed: false }
+    if (answer.code === 'DuplicateResource' && answer.existingId)
+      return { fundingSourceId: answer.existingId, existed: true }
+    return answer
+  }
   return {
     /** Verified at once, since the bank-link partner vouches for the account. */
     addBankFromProcessorToken: async (ask: {
@@ -114,24 +117,15 @@ function adding({ read, create, origin }: Partner) {
       readonly bankAccountType: AchBankAccountType
       readonly idempotencyKey?: string
     }): Promise<AchAddedBank | AchRefusal> => {
-      const { customerId: id, processorToken: token, name, bankAccountType, idempotencyKey } = ask
+      const { customerId, processorToken: token, name, bankAccountType, idempotencyKey } = ask
       const exchangePartner = { href: `${origin}/exchange-partners/${await partnerId()}` }
-      const exchangeId = await create((sdk) =>
-        sdk.customers.exchanges.create(
-          { id, requestBody: { links: { exchangePartner }, token } },
-          keyed(idempotencyKey && `${idempotencyKey}-x`),
-        ),
-      )
+      const exchangeId = await create(at`/customers/${customerId}/exchanges`, {
+        body: { _links: { 'exchange-partner': exchangePartner }, token },
+        idempotencyKey: idempotencyKey && `${idempotencyKey}-x`,
+      })
       if (isAchRefusal(exchangeId)) return exchangeId
       const exchange = { href: `${origin}/exchanges/${exchangeId}` }
-      return added(
-        create((sdk) =>
-          sdk.customers.fundingSources.create(
-            { id, createCustomerFundingSource: { links: { exchange }, bankAccountType, name } },
-            keyed(idempotencyKey),
-          ),
-        ),
-      )
+      return add(customerId, { _links: { exchange }, bankAccountType, name }, idempotencyKey)
     },
     addBankByNumbers: (ask: {
       readonly customerId: string
@@ -141,12 +135,8 @@ function adding({ read, create, origin }: Partner) {
       readonly bankAccountType: AchBankAccountType
       readonly idempotencyKey?: string
     }): Promise<AchAddedBank | AchRefusal> => {
-      const { customerId: id, idempotencyKey, ...createCustomerFundingSource } = ask
-      return added(
-        create((sdk) =>
-          sdk.customers.fundingSources.create({ id, createCustomerFundingSource }, keyed(idempotencyKey)),
-        ),
-      )
+      const { customerId, routingNumber, accountNumber, name, bankAccountType, idempotencyKey } = ask
+      return add(customerId, { routingNumber, accountNumber, bankAccountType, name }, idempotencyKey)
     },
   }
 }
@@ -155,20 +145,11 @@ async function findPartner(read: Partner['read']): Promise<string> {
   const shape = z.object({
     _embedded: z.object({ 'exchange-partners': z.array(z.object({ id: z.string(), name: z.string() })) }),
   })
-  const found = (await read(shape, (sdk) => sdk.exchangePartners.list()))?._embedded['exchange-partners'].find(
+  const found = (await read(shape, '/exchange-partners'))?._embedded['exchange-partners'].find(
     (one) => one.name === 'Plaid',
   )
   if (!found) throw new AchUnavailable('The payment partner does not know the bank-link partner.')
   return found.id
-}
-
-/** A bank that is there already is the answer to a repeated request, not a failure. */
-async function added(made: Promise<string | AchRefusal>): Promise<AchAddedBank | AchRefusal> {
-  const answer = await made
-  if (!isAchRefusal(answer)) return { fundingSourceId: answer, existed: false }
-  if (answer.code === 'DuplicateResource' && answer.existingId)
-    return { fundingSourceId: answer.existingId, existed: true }
-  return answer
 }
 
 export type AchMicroDeposits = {
@@ -188,30 +169,21 @@ function microDeposits({ read, change, create }: Partner) {
   return {
     /** Deposits that were started before are the answer to a repeated request, not a failure. */
     startMicroDeposits: async (fundingSourceId: string, idempotencyKey?: string) => {
-      const made = await create((sdk) =>
-        sdk.fundingSources.microDeposits.initiate({ id: fundingSourceId }, keyed(idempotencyKey)),
-      )
+      const made = await create(at`/funding-sources/${fundingSourceId}/micro-deposits`, { idempotencyKey })
       return isAchRefusal(made) && made.code !== 'DuplicateResource' ? made : { started: true as const }
     },
     /** Null before they were started. */
     microDeposits: (fundingSourceId: string) =>
-      read(depositsShape, (sdk) => sdk.fundingSources.microDeposits.get({ id: fundingSourceId })),
+      read(depositsShape, at`/funding-sources/${fundingSourceId}/micro-deposits`),
     /**
      * `tooEarly`: the deposits have not arrived; nothing was counted. A wrong try is refused as `Invalid` and counted;
      * under the same key it is counted once.
      */
     verifyMicroDeposits: async (fundingSourceId: string, amounts: readonly [Cents, Cents], idempotencyKey?: string) => {
-      const [amount1, amount2] = amounts.map((amount) => ({ value: centsToDecimal(amount), currency: 'USD' })) as [
-        { value: string; currency: string },
-        { value: string; currency: string },
-      ]
+      const [amount1, amount2] = amounts.map((amount) => ({ value: centsToDecimal(amount), currency: 'USD' }))
       const early = z.object({ code: z.string().optional() })
-      const answer = await change(early, (sdk) =>
-        sdk.fundingSources.microDeposits.verify(
-          { id: fundingSourceId, requestBody: { amount1, amount2 } },
-          keyed(idempotencyKey),
-        ),
-      )
+      const path = at`/funding-sources/${fundingSourceId}/micro-deposits`
+      const answer = await change(early, path, { body: { amount1, amount2 }, idempotencyKey })
       if (isAchRefusal(answer)) return answer
       return { verified: answer.code !== 'TryAgainLater', tooEarly: answer.code === 'TryAgainLater' }
     },

@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { Dwolla, HTTPClient } from 'dwolla'
-import { SDKValidationError } from 'dwolla/models/errors'
 import { z } from 'zod'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { bearerToken } from '#platform/http/bearer-token.ts'
+import { callPartner, type PartnerAnswer, type PartnerCall, PartnerUnreachable } from '#platform/http/call-partner.ts'
 
 /** The partner understood and will not do it. What may succeed later throws `AchUnavailable` instead. */
 export type AchRefusal = Refusal & {
@@ -23,103 +22,77 @@ export type AchOptions = {
   readonly timeoutMs?: number
 }
 
-/** Passed to each call of the SDK, which knows this header on transfers only; the partner honours it on every POST. */
-type CallOptions = { readonly headers: { readonly 'Idempotency-Key': string } }
-export const keyed = (idempotencyKey: string | undefined): CallOptions | undefined =>
-  idempotencyKey === undefined ? undefined : { headers: { 'Idempotency-Key': idempotencyKey } }
-
-type Heard = { answer?: { readonly status: number; readonly location: string | null; readonly body: unknown } }
+/** The partner honours an idempotency key on every POST, for 24 hours. */
+type Sent = { readonly body?: object | FormData; readonly idempotencyKey?: string | undefined }
 
 export type Partner = {
   readonly origin: string
   /** Reads a resource; null when the partner does not have it. */
-  readonly read: <T extends z.ZodType>(shape: T, call: (sdk: Dwolla) => Promise<unknown>) => Promise<z.output<T> | null>
+  readonly read: <T extends z.ZodType>(shape: T, path: string) => Promise<z.output<T> | null>
   /** Changes a resource and answers its new state. */
-  readonly change: <T extends z.ZodType>(
-    shape: T,
-    call: (sdk: Dwolla) => Promise<unknown>,
-  ) => Promise<z.output<T> | AchRefusal>
+  readonly change: <T extends z.ZodType>(shape: T, path: string, sent: Sent) => Promise<z.output<T> | AchRefusal>
   /** Creates a resource and answers its id. */
-  readonly create: (call: (sdk: Dwolla) => Promise<unknown>) => Promise<string | AchRefusal>
+  readonly create: (path: string, sent: Sent) => Promise<string | AchRefusal>
+  readonly remove: (path: string) => Promise<AchRefusal | null>
 }
 
-/**
- * The SDK sends; what came back is read from the wire itself. Its own checks of answers refuse documented ones (a sole
- * proprietor among the customers, for one) and drop documented fields (a business's reasons, a transfer's metadata).
- */
+const halJson = 'application/vnd.dwolla.v1.hal+json'
+
 export function partnerAt({ origin, key, secret, timeoutMs = 15_000 }: AchOptions): Partner {
-  const hearing = new AsyncLocalStorage<Heard>()
-  const httpClient = new HTTPClient({ fetcher: patientFor(timeoutMs) }).addHook(
-    'response',
-    async (response, request) => {
-      const heard = hearing.getStore()
-      if (!heard || new URL(request.url).pathname === '/token') return
-      const text = await response.clone().text()
-      heard.answer = { status: response.status, location: response.headers.get('location'), body: parsed(text) }
-    },
-  )
-  const sdk = new Dwolla({
-    serverURL: origin,
-    timeoutMs,
-    httpClient,
-    security: { clientID: key, clientSecret: secret },
+  const reach = (path: string, call: PartnerCall) => callPartner(`${origin}${path}`, { ...call, timeoutMs })
+  const bearer = bearerToken(async () => {
+    const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+    const body = new URLSearchParams({ grant_type: 'client_credentials' })
+    const answer = await reach('/token', { method: 'POST', headers: { authorization }, body })
+    if (answer.status !== 200) throw new AchUnavailable(`The payment partner gave no token (${answer.status}).`)
+    return answer.body
   })
-  const once = async (call: (sdk: Dwolla) => Promise<unknown>): Promise<NonNullable<Heard['answer']>> => {
-    const heard: Heard = {}
-    try {
-      await hearing.run(heard, () => call(sdk))
-    } catch (error) {
-      if (error instanceof SDKValidationError && !heard.answer) throw error
-      if (!heard.answer) throw new AchUnavailable('The payment partner does not answer.', { cause: error })
-    }
-    if (!heard.answer) throw new AchUnavailable('The payment partner gave no answer.')
-    return heard.answer
+  const authorized = async (path: string, call: PartnerCall): Promise<PartnerAnswer> => {
+    const asked = (token: string) =>
+      reach(path, { ...call, headers: { accept: halJson, ...call.headers, authorization: `Bearer ${token}` } })
+    const token = await bearer()
+    const answer = await asked(token)
+    return answer.status === 401 ? asked(await bearer(token)) : answer
   }
-  const ask = async (call: (sdk: Dwolla) => Promise<unknown>) => {
-    let answer = await once(call)
-    // The SDK keeps a token by the machine's clock and drops it at the first 401, so the second call has a new one.
-    if (answer.status === 401) answer = await once(call)
+  const ask = async (path: string, call: PartnerCall = {}): Promise<PartnerAnswer> => {
+    const answer = await authorized(path, call).catch((error: unknown) => {
+      throw error instanceof PartnerUnreachable ? new AchUnavailable(`Payment partner: ${error.message}.`) : error
+    })
     if (isPassing(answer.status)) throw new AchUnavailable(`The payment partner answered ${answer.status}.`)
     return answer
   }
+  const post = (path: string, sent: Sent) => ask(path, { method: 'POST', ...written(sent) })
   return {
     origin,
-    read: async (shape, call) => {
-      const { status, body } = await ask(call)
+    read: async (shape, path) => {
+      const { status, body } = await ask(path)
       if (status === 404) return null
       if (status >= 300) throw new AchUnavailable(`The payment partner answered ${status} to a read.`)
       return shape.parse(body)
     },
-    change: async (shape, call) => {
-      const { status, body } = await ask(call)
+    change: async (shape, path, sent) => {
+      const { status, body } = await post(path, sent)
       return status < 300 ? shape.parse(body) : refusalFrom(body)
     },
-    create: async (call) => {
-      const { status, body, location } = await ask(call)
+    create: async (path, sent) => {
+      const { status, body, location } = await post(path, sent)
       return status < 300 && location ? lastPart(location) : refusalFrom(body)
+    },
+    remove: async (path) => {
+      const { status, body } = await ask(path, { method: 'DELETE' })
+      return status < 300 ? null : refusalFrom(body)
     },
   }
 }
 
-/** The SDK limits its calls but not its own asking for a token: a partner that hangs would keep a worker for ever. */
-const patientFor =
-  (timeoutMs: number) =>
-  (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const own = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    const limit = AbortSignal.timeout(timeoutMs)
-    return fetch(input, { ...init, signal: own ? AbortSignal.any([own, limit]) : limit })
-  }
+function written({ body, idempotencyKey }: Sent): PartnerCall {
+  const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+  if (body === undefined || body instanceof FormData) return { headers, ...(body ? { body } : {}) }
+  return { headers: { ...headers, 'content-type': halJson }, body: JSON.stringify(body) }
+}
 
 const isPassing = (status: number): boolean =>
   status === 401 || status === 408 || status === 409 || status === 429 || status >= 500
-
-function parsed(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const links = z.record(z.string(), z.object({ href: z.string().optional() })).optional()
 const errorBody = z.object({
@@ -152,6 +125,10 @@ function refusalFrom(body: unknown): AchRefusal {
 
 export const isAchRefusal = (value: unknown): value is AchRefusal =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'refused'
+
+/** The path of a resource; its ids are escaped. */
+export const at = (parts: TemplateStringsArray, ...ids: readonly string[]): string =>
+  String.raw({ raw: parts }, ...ids.map(encodeURIComponent))
 
 /** The id that a link ends with: ids, not addresses, leave this client. */
 export const lastPart = (href: string): string => href.slice(href.lastIndexOf('/') + 1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AchRefusal, hrefs, isAchRefusal, keyed, nothing, type Partner } from './call.ts'
+import { at, hrefs, isAchRefusal, nothing, type Partner } from './call.ts'
 
 export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
 /** Whose papers the partner waits for. */
@@ -87,6 +87,7 @@ export type AchCustomerChange = Partial<
     readonly website: string
   }
 >
+type AchContact = Pick<AchPerson, 'firstName' | 'lastName' | 'email' | 'ipAddress' | 'correlationId'>
 type Keyed = { readonly idempotencyKey?: string }
 
 const customerShape = z
@@ -123,28 +124,17 @@ function documentsNeeded(links: Record<string, unknown>): AchDocumentsNeeded | n
 }
 
 export function customerCalls({ read, change, create }: Partner) {
-  const update = (customerId: string, requestBody: Record<string, unknown>) =>
-    change(customerShape, (sdk) => sdk.customers.update({ id: customerId, requestBody }))
-  const made = async (made: Promise<string | AchRefusal>) => {
-    const customerId = await made
+  const update = (customerId: string, body: object) => change(customerShape, at`/customers/${customerId}`, { body })
+  const customerOf = async ({ idempotencyKey, ...body }: { readonly type: AchCustomer['type'] } & Keyed) => {
+    const customerId = await create('/customers', { body, idempotencyKey })
     return isAchRefusal(customerId) ? customerId : { customerId }
   }
   return {
-    createPersonalCustomer: ({ idempotencyKey, ...person }: AchPerson & Keyed) =>
-      made(create((sdk) => sdk.customers.create({ ...person, type: 'personal' }, keyed(idempotencyKey)))),
-    createBusinessCustomer: ({ idempotencyKey, ...business }: AchBusiness & Keyed) =>
-      made(create((sdk) => sdk.customers.create({ ...business, type: 'business' }, keyed(idempotencyKey)))),
+    createPersonalCustomer: (person: AchPerson & Keyed) => customerOf({ ...person, type: 'personal' }),
+    createBusinessCustomer: (business: AchBusiness & Keyed) => customerOf({ ...business, type: 'business' }),
     /** A customer who only receives, or who is not yet verified and may be upgraded. */
-    createUnverifiedCustomer: ({
-      idempotencyKey,
-      ...person
-    }: Pick<AchPerson, 'firstName' | 'lastName' | 'email' | 'ipAddress' | 'correlationId'> & Keyed) =>
-      made(create((sdk) => sdk.customers.create({ ...person, type: 'unverified' }, keyed(idempotencyKey)))),
-    createReceiveOnlyCustomer: ({
-      idempotencyKey,
-      ...person
-    }: Pick<AchPerson, 'firstName' | 'lastName' | 'email' | 'ipAddress' | 'correlationId'> & Keyed) =>
-      made(create((sdk) => sdk.customers.create({ ...person, type: 'receive-only' }, keyed(idempotencyKey)))),
+    createUnverifiedCustomer: (person: AchContact & Keyed) => customerOf({ ...person, type: 'unverified' }),
+    createReceiveOnlyCustomer: (person: AchContact & Keyed) => customerOf({ ...person, type: 'receive-only' }),
     upgradeToPersonal: (customerId: string, person: AchPerson) => update(customerId, { ...person, type: 'personal' }),
     upgradeToBusiness: (customerId: string, business: AchBusiness) =>
       update(customerId, { ...business, type: 'business' }),
@@ -157,11 +147,11 @@ export function customerCalls({ read, change, create }: Partner) {
     deactivateCustomer: (customerId: string) => update(customerId, { status: 'deactivated' }),
     reactivateCustomer: (customerId: string) => update(customerId, { status: 'reactivated' }),
     suspendCustomer: (customerId: string) => update(customerId, { status: 'suspended' }),
-    customer: (customerId: string) => read(customerShape, (sdk) => sdk.customers.get({ id: customerId })),
-    /** The customer with exactly this e-mail address. The SDK knows no such filter, so the fuzzy search is narrowed here. */
+    customer: (customerId: string) => read(customerShape, at`/customers/${customerId}`),
+    /** The customer with exactly this e-mail address. The partner's search is fuzzy, so it is narrowed here. */
     findCustomerByEmail: async (email: string) => {
       const shape = z.object({ _embedded: z.object({ customers: z.array(customerShape) }) })
-      const found = await read(shape, (sdk) => sdk.customers.list({ search: email, limit: 200 }))
+      const found = await read(shape, at`/customers?limit=200&search=${email}`)
       return found?._embedded.customers.find((one) => one.email.toLowerCase() === email.toLowerCase()) ?? null
     },
     ...classifications({ read }),
@@ -187,8 +177,7 @@ const classificationShape = z
 function classifications({ read }: Pick<Partner, 'read'>) {
   const shape = z.object({ _embedded: z.object({ 'business-classifications': z.array(classificationShape) }) })
   let known: Promise<readonly AchClassification[]> | undefined
-  const ask = async () =>
-    (await read(shape, (sdk) => sdk.businessClassifications.list()))?._embedded['business-classifications'] ?? []
+  const ask = async () => (await read(shape, '/business-classifications'))?._embedded['business-classifications'] ?? []
   return {
     businessClassifications: (): Promise<readonly AchClassification[]> => {
       known ??= ask()
@@ -205,12 +194,11 @@ function certification({ read, change }: Pick<Partner, 'read' | 'change'>) {
   return {
     ownership: async (customerId: string) => {
       const shape = z.object({ status: z.enum(['uncertified', 'recertify', 'certified']) })
-      return (await read(shape, (sdk) => sdk.customers.beneficialOwnership.get({ id: customerId })))?.status ?? null
+      return (await read(shape, at`/customers/${customerId}/beneficial-ownership`))?.status ?? null
     },
     certifyOwners: async (customerId: string) => {
-      const done = await change(nothing, (sdk) =>
-        sdk.customers.beneficialOwnership.certify({ id: customerId, requestBody: { status: 'certified' } }),
-      )
+      const body = { status: 'certified' }
+      const done = await change(nothing, at`/customers/${customerId}/beneficial-ownership`, { body })
       return isAchRefusal(done) ? done : { certified: true as const }
     },
   }

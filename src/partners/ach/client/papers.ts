@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AchRefusal, hrefs, isAchRefusal, keyed, nothing, type Partner } from './call.ts'
+import { at, hrefs, isAchRefusal, type Partner } from './call.ts'
 import type { AchAddress } from './customers.ts'
 
 export type AchDocument = {
@@ -58,50 +58,50 @@ const ownerShape = z
   )
 
 /** Papers that prove who somebody is, and the owners of a company. */
-export function paperCalls({ read, change, create }: Partner) {
-  const uploaded = async (made: Promise<string | AchRefusal>) => {
-    const documentId = await made
+export function paperCalls({ read, change, create, remove }: Partner) {
+  const upload = async (path: string, { type, fileName, bytes }: AchDocumentUpload) => {
+    const body = new FormData()
+    body.append('documentType', type)
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: contentTypeOf(fileName) }), fileName)
+    const documentId = await create(path, { body })
     return isAchRefusal(documentId) ? documentId : { documentId }
   }
-  const bodyOf = ({ type, fileName, bytes }: AchDocumentUpload) => ({
-    documentType: type,
-    file: { fileName, content: bytes },
-  })
   return {
-    uploadDocument: (customerId: string, upload: AchDocumentUpload) =>
-      uploaded(create((sdk) => sdk.customers.documents.create({ id: customerId, requestBody: bodyOf(upload) }))),
-    uploadOwnerDocument: (ownerId: string, upload: AchDocumentUpload) =>
-      uploaded(create((sdk) => sdk.beneficialOwners.documents.create({ id: ownerId, requestBody: bodyOf(upload) }))),
+    uploadDocument: (customerId: string, document: AchDocumentUpload) =>
+      upload(at`/customers/${customerId}/documents`, document),
+    uploadOwnerDocument: (ownerId: string, document: AchDocumentUpload) =>
+      upload(at`/beneficial-owners/${ownerId}/documents`, document),
     customerDocuments: async (customerId: string) =>
-      (await read(documentList, (sdk) => sdk.customers.documents.list({ id: customerId })))?._embedded.documents ?? [],
+      (await read(documentList, at`/customers/${customerId}/documents`))?._embedded.documents ?? [],
     ownerDocuments: async (ownerId: string) =>
-      (await read(documentList, (sdk) => sdk.beneficialOwners.documents.list({ id: ownerId })))?._embedded.documents ??
-      [],
-    document: (documentId: string) => read(documentShape, (sdk) => sdk.documents.get({ id: documentId })),
+      (await read(documentList, at`/beneficial-owners/${ownerId}/documents`))?._embedded.documents ?? [],
+    document: (documentId: string) => read(documentShape, at`/documents/${documentId}`),
     addOwner: async ({
       customerId,
       idempotencyKey,
-      ...owner
+      ...body
     }: AchOwnerFields & { readonly customerId: string; readonly idempotencyKey?: string }) => {
-      const ownerId = await create((sdk) =>
-        sdk.customers.beneficialOwners.create({ id: customerId, requestBody: owner }, keyed(idempotencyKey)),
-      )
+      const ownerId = await create(at`/customers/${customerId}/beneficial-owners`, { body, idempotencyKey })
       return isAchRefusal(ownerId) ? ownerId : { ownerId }
     },
-    updateOwner: (ownerId: string, owner: AchOwnerFields) =>
-      change(ownerShape, (sdk) => sdk.beneficialOwners.update({ id: ownerId, requestBody: owner })),
-    removeOwner: async (ownerId: string) => {
-      const done = await change(nothing, (sdk) => sdk.beneficialOwners.delete({ id: ownerId }))
-      return isAchRefusal(done) ? done : { removed: true as const }
-    },
-    owner: (ownerId: string) => read(ownerShape, (sdk) => sdk.beneficialOwners.get({ id: ownerId })),
+    updateOwner: (ownerId: string, body: AchOwnerFields) =>
+      change(ownerShape, at`/beneficial-owners/${ownerId}`, { body }),
+    removeOwner: async (ownerId: string) =>
+      (await remove(at`/beneficial-owners/${ownerId}`)) ?? { removed: true as const },
+    owner: (ownerId: string) => read(ownerShape, at`/beneficial-owners/${ownerId}`),
     owners: async (customerId: string) => {
       const shape = z.object({ _embedded: z.object({ 'beneficial-owners': z.array(ownerShape) }) })
-      return (
-        (await read(shape, (sdk) => sdk.customers.beneficialOwners.list({ id: customerId })))?._embedded[
-          'beneficial-owners'
-        ] ?? []
-      )
+      const found = await read(shape, at`/customers/${customerId}/beneficial-owners`)
+      return found?._embedded['beneficial-owners'] ?? []
     },
   }
 }
+
+const contentTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+const contentTypeOf = (fileName: string): string =>
+  contentTypes[fileName.toLowerCase().split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -3,7 +3,7 @@ import { type Cents, centsToDecimal } from '#kernel/cents.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { centsIn } from './banks.ts'
-import { type AchRefusal, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
+import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
 
 /** One payment from end to end, whichever of the partner's up to three transfers was asked for. */
 export type AchTransfer = {
@@ -43,8 +43,8 @@ export function transferCalls(partner: Partner) {
       const { sourceFundingSourceId, destinationFundingSourceId, amount, correlationId, idempotencyKey } = ask
       const to = (id: string) => ({ href: `${origin}/funding-sources/${id}` })
       const links = { source: to(sourceFundingSourceId), destination: to(destinationFundingSourceId) }
-      const requestBody = { links, amount: { value: centsToDecimal(amount), currency: 'USD' }, correlationId }
-      const transferId = await create((sdk) => sdk.transfers.create({ idempotencyKey, requestBody }))
+      const body = { _links: links, amount: { value: centsToDecimal(amount), currency: 'USD' }, correlationId }
+      const transferId = await create('/transfers', { body, idempotencyKey })
       return isAchRefusal(transferId) ? transferId : { transferId }
     },
     /** By the id of the payment or of any of its legs, as a webhook names them. */
@@ -57,9 +57,8 @@ export function transferCalls(partner: Partner) {
       { correlationId }: { readonly correlationId: string },
     ): Promise<AchTransfer[]> => {
       const shape = z.object({ _embedded: z.object({ transfers: z.array(transferShape) }) })
-      const found = await read(shape, (sdk) =>
-        sdk.customers.transfers.list({ id: customerId, correlationId, limit: '200' }),
-      )
+      const path = at`/customers/${customerId}/transfers?correlationId=${correlationId}&limit=200`
+      const found = await read(shape, path)
       const mains = new Map<string, Leg>()
       for (const leg of found?._embedded.transfers ?? []) {
         const main = await mainOf(leg)
@@ -73,9 +72,7 @@ export function transferCalls(partner: Partner) {
       const { main, last } = await whole(await mainOf(leg))
       if (main.status === 'cancelled' || last.status === 'cancelled') return { cancelled: true }
       const target = main.status === 'pending' ? main : last
-      const done = await change(nothing, (sdk) =>
-        sdk.transfers.cancel({ id: target.id, requestBody: { status: 'cancelled' } }),
-      )
+      const done = await change(nothing, at`/transfers/${target.id}`, { body: { status: 'cancelled' } })
       return isAchRefusal(done) ? done : { cancelled: true }
     },
   }
@@ -83,7 +80,7 @@ export function transferCalls(partner: Partner) {
 
 /** Reads the partner's transfers as the one payment that they are. */
 function payments({ read }: Partner) {
-  const legById = (id: string) => read(transferShape, (sdk) => sdk.transfers.get({ id }))
+  const legById = (id: string) => read(transferShape, at`/transfers/${id}`)
   const linked = async (leg: Leg, name: 'funding-transfer' | 'funded-transfer') => {
     const href = leg._links[name]?.href
     return href ? legById(lastPart(href)) : null
@@ -100,7 +97,7 @@ function payments({ read }: Partner) {
   })
   const failureOf = async (leg: Leg) => {
     const shape = z.object({ code: z.string(), description: z.string() })
-    return leg.status === 'failed' ? await read(shape, (sdk) => sdk.transfers.failure.get({ id: leg.id })) : null
+    return leg.status === 'failed' ? await read(shape, at`/transfers/${leg.id}/failure`) : null
   }
   const shown = async (asked: Leg): Promise<AchTransfer> => {
     const { main, last } = await whole(await mainOf(asked))

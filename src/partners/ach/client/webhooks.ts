@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Instant, instant } from '#kernel/instant.ts'
-import { type AchRefusal, hrefs, isAchRefusal, lastPart, type Partner } from './call.ts'
+import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
 
 /** One thing that happened at the partner. Only `id` tells two of them apart; they come twice and in any order. */
 export type AchEvent = {
@@ -76,20 +76,17 @@ export function webhookCalls({ read, change, create }: Partner) {
       readonly url: string
       readonly secret: string
     }): Promise<{ readonly subscriptionId: string } | AchRefusal> => {
-      const list = await read(subscriptions, (sdk) => sdk.webhookSubscriptions.list())
+      const list = await read(subscriptions, '/webhook-subscriptions')
       const there = list?._embedded['webhook-subscriptions'].find((one) => one.url === url)
-      if (there?.paused)
-        await change(z.unknown(), (sdk) =>
-          sdk.webhookSubscriptions.update({ id: there.id, requestBody: { paused: false } }),
-        )
+      if (there?.paused) await change(nothing, at`/webhook-subscriptions/${there.id}`, { body: { paused: false } })
       if (there) return { subscriptionId: there.id }
-      const subscriptionId = await create((sdk) => sdk.webhookSubscriptions.create({ url, secret }))
+      const subscriptionId = await create('/webhook-subscriptions', { body: { url, secret } })
       return isAchRefusal(subscriptionId) ? subscriptionId : { subscriptionId }
     },
     /** Events that happened, newest first: what a webhook that was lost would have said. */
     recentEvents: async ({ limit = 100, offset = 0 } = {}): Promise<AchEvent[]> => {
       const shape = z.object({ _embedded: z.object({ events: z.array(eventShape) }) })
-      return (await read(shape, (sdk) => sdk.events.list({ limit, offset })))?._embedded.events ?? []
+      return (await read(shape, `/events?limit=${limit}&offset=${offset}`))?._embedded.events ?? []
     },
   }
 }

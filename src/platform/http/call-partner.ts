@@ -1,0 +1,69 @@
+import { partnerPatienceMs } from './within.ts'
+
+export type PartnerCall = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | URLSearchParams | FormData
+  readonly timeoutMs?: number
+}
+
+/** The body is what the JSON says, or undefined where there is none or it is not JSON. */
+export type PartnerAnswer = { readonly status: number; readonly location: string | null; readonly body: unknown }
+
+/**
+ * No whole answer came: no connection, cut short, too slow, too large, or a redirect. The message holds a code alone and
+ * there is no cause, since the errors of fetch quote addresses and headers, which have personal data and keys in them.
+ */
+export class PartnerUnreachable extends Error {
+  readonly retryable = true
+}
+
+/** The partners' longest lists take some hundred kilobytes. */
+const maxAnswerBytes = 5_000_000
+
+/** One HTTP call to a partner, over the connections that fetch keeps open. Nothing is retried here: callers know what may be. */
+export async function callPartner(url: string, { timeoutMs, ...call }: PartnerCall = {}): Promise<PartnerAnswer> {
+  try {
+    const response = await fetch(url, {
+      ...call,
+      // A redirected request would hand the body on to an address that is not the partner's.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs ?? partnerPatienceMs),
+    })
+    const text = await textOf(response)
+    return { status: response.status, location: response.headers.get('location'), body: parsedJson(text) }
+  } catch (error) {
+    throw new PartnerUnreachable(`The partner did not answer (${codeOf(error)})`)
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxAnswerBytes) throw new AnswerTooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+class AnswerTooLarge extends Error {
+  readonly code = 'too large'
+}
+
+/** What the text says, or undefined where it is empty or not JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** ECONNREFUSED, UND_ERR_SOCKET, TimeoutError and the like. */
+function codeOf(error: unknown): string {
+  const { code, name, cause } = error as { code?: unknown; name?: unknown; cause?: { code?: unknown } }
+  const known = [cause?.code, code, name].find((text) => typeof text === 'string')
+  return String(known ?? 'unknown')
+}
