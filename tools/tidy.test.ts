@@ -65,6 +65,36 @@ describe('the law of imports', () => {
   })
 })
 
+describe('the law of packages', () => {
+  const imports = `import { Dwolla } from 'dwolla'\nexport const sdk = Dwolla\n`
+  it.each(['src/partners/ach/client.ts', 'src/platform/http/within.ts', 'src/apps/api/main.ts', 'src/demo/live.ts'])(
+    'refuses %s a dev dependency',
+    (path) => {
+      expect(found(path, imports)).toEqual(['packages: "dwolla" is a dev dependency: production does not have it'])
+      expect(lawsBroken(path, `export const x = () => import('dwolla/models/errors')\n`)).toEqual(['packages'])
+      expect(lawsBroken(path, `export { Client } from '@hubspot/api-client'\n`)).toEqual(['packages'])
+    },
+  )
+  it.each([
+    'src/partners/ach/sandbox/test-world.ts',
+    'src/apps/sandbox/main.ts',
+    'src/partners/ach/contract.test.ts',
+    'src/partners/esign/contract-bench.ts',
+    'src/apps/site/build/market-maps.ts',
+    'src/business/cash/web/routes.ts',
+    'tests/setup/house.ts',
+    'bench/main.ts',
+  ])('lets %s have one', (path) => {
+    expect(lawsBroken(path, imports)).toEqual([])
+  })
+  it('lets the product use what it depends on, and the types of everything', () => {
+    const path = 'src/partners/ach/client.ts'
+    expect(found(path, `import { z } from 'zod'\nexport const x = z\n`)).toEqual([])
+    expect(found(path, `import type { Dwolla } from 'dwolla'\nexport type X = Dwolla\n`)).toEqual([])
+    expect(found(path, `export type { Dwolla } from 'dwolla'\nexport type X = import('dwolla').Dwolla\n`)).toEqual([])
+  })
+})
+
 describe('the laws of pure rules, of the clock and of settings', () => {
   it.each([
     `import fs from 'node:fs'`,

@@ -6,6 +6,7 @@ import { exceptions } from './tidy/exceptions.ts'
 import { floatFindings, floatLaw } from './tidy/floats.ts'
 import { constantsOf } from './tidy/imported.ts'
 import { importLaw } from './tidy/imports.ts'
+import { packageLaw } from './tidy/packages.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
 import { nameLaw, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
@@ -15,6 +16,7 @@ export type SourceText = { readonly path: string; readonly text: string }
 
 const laws: readonly Law[] = [
   importLaw,
+  packageLaw,
   pureLaw,
   clockLaw,
   settingsLaw,

@@ -15,7 +15,8 @@ export type Parsed = {
   /** What the code reads and calls, written out: `process.env`, `new Date()`, `x.toFixed`, `/ 100`, `: any`. */
   readonly uses: readonly { readonly what: string; readonly line: number }[]
 }
-export type Import = { readonly specifier: string; readonly line: number }
+/** An import of types alone is gone when the code runs. */
+export type Import = { readonly specifier: string; readonly line: number; readonly isTypeOnly: boolean }
 export type StringUse = { readonly text: string; readonly line: number; readonly callee: string }
 
 export type Finding = { readonly law: string; readonly path: string; readonly line?: number; readonly says: string }
@@ -58,7 +59,7 @@ function collect(node: ts.Node, collecting: Collecting): void {
   const { source, found, imported } = collecting
   const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
   const specifier = specifierOf(node)
-  if (specifier !== undefined) found.imports.push({ specifier, line })
+  if (specifier !== undefined) found.imports.push({ specifier, line, isTypeOnly: isTypeOnly(node) })
   if (isText(node)) {
     const callee = calleeOf(node)
     for (const text of foldedTexts(node, imported) ?? []) found.strings.push({ text, line, callee })
@@ -85,6 +86,11 @@ function specifierOf(node: ts.Node): string | undefined {
     return node.argument.literal.text
   return undefined
 }
+
+const isTypeOnly = (node: ts.Node): boolean =>
+  ts.isImportTypeNode(node) ||
+  (ts.isExportDeclaration(node) && node.isTypeOnly) ||
+  (ts.isImportDeclaration(node) && node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
 
 /** The methods of Kysely that take the name of a table, and nothing else has. */
 const kyselyTables =
