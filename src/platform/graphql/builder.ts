@@ -51,6 +51,21 @@ export const audience = (who: Audience) => ({
   extensions: { audience: who },
 })
 
+/**
+ * An enum of the states, kinds or types that a rule names, each with what it means. Name the rule's type, as in
+ * `enumOf<OrderState>(…)`: a value that is missing here, or is not one, then fails to compile.
+ */
+export const enumOf = <Value extends string>(
+  name: string,
+  description: string,
+  meanings: Readonly<Record<Value, string>>,
+) => {
+  const values = Object.fromEntries(
+    Object.entries<string>(meanings).map(([value, meaning]) => [value, { value, description: meaning }]),
+  ) as { readonly [Name in Value]: { readonly value: Name; readonly description: string } }
+  return builder.enumType(name, { description, values })
+}
+
 const wholeNumber = <Value>(
   name: 'Cents' | 'Microshares' | 'SharePrice' | 'Rate',
   what: string,

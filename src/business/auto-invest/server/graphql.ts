@@ -5,14 +5,53 @@ import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { OccurrenceState } from '../rules/occurrence.ts'
+import type { Frequency } from '../rules/schedule.ts'
 import { nextDays } from '../rules/schedule.ts'
+import type { SubscriptionState } from '../rules/subscription.ts'
 import { totalOf } from '../rules/subscription.ts'
 import { agreementHash } from './change-subscription.ts'
 import type { Purchase } from './occurrence-store.ts'
 import { type OccurrenceShown, occurrencesShown } from './occurrences-shown.ts'
 import { allocationsOf, type Subscription, subscriptionsOf } from './subscription-store.ts'
+
+const PurchaseOutcome = enumOf<Purchase['outcome']>(
+  'AutoInvestPurchaseOutcome',
+  'What came of one portfolio of a scheduled investment.',
+  {
+    placed: 'Its order is on its way.',
+    settled: 'The shares are there.',
+    failed: 'Its order failed.',
+    cancelled: 'Its order was cancelled.',
+    refused: 'It could not be ordered.',
+  },
+)
+
+const OccurrenceStateEnum = enumOf<OccurrenceState>(
+  'AutoInvestOccurrenceState',
+  'What came of one period of a schedule.',
+  {
+    placed: 'Its orders are on their way.',
+    invested: 'The shares are there.',
+    failed: 'Nothing could be invested.',
+    skipped: 'Left out.',
+  },
+)
+
+export const FrequencyEnum = enumOf<Frequency>('AutoInvestFrequency', 'How often a schedule invests.', {
+  weekly: 'Every week.',
+  everyTwoWeeks: 'Every second week.',
+  monthly: 'Every month.',
+  quarterly: 'Every three months.',
+})
+
+const SubscriptionStateEnum = enumOf<SubscriptionState>('AutoInvestState', 'Whether a schedule runs.', {
+  active: 'It invests on its days.',
+  paused: 'It waits until it is resumed.',
+  ended: 'It is over.',
+})
 
 const Allocation = builder.objectRef<{ portfolioId: string; amount: Cents }>('AutoInvestAllocation').implement({
   fields: (t) => ({
@@ -28,7 +67,7 @@ const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement(
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
     orderId: t.exposeID('orderId', { nullable: true }),
-    outcome: t.exposeString('outcome', { description: 'placed, settled, failed, cancelled or refused' }),
+    outcome: t.expose('outcome', { type: PurchaseOutcome }),
     reason: t.exposeString('reason', { nullable: true }),
   }),
 })
@@ -38,7 +77,7 @@ const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence')
   fields: (t) => ({
     period: t.exposeInt('period'),
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
-    state: t.exposeString('state', { description: 'placed, invested, failed or skipped' }),
+    state: t.expose('state', { type: OccurrenceStateEnum }),
     reasonCode: t.exposeString('reasonCode', { nullable: true }),
     reason: t.exposeString('reason', { nullable: true }),
     purchases: t.field({
@@ -55,9 +94,9 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     id: t.exposeID('id'),
     nextInvestmentDt: t.field({ type: 'Day', resolve: ({ nextOn }) => nextOn }),
     nextPeriod: t.exposeInt('nextPeriod', { description: 'Names the next occurrence, for skipping it.' }),
-    frequency: t.exposeString('frequency', { description: 'weekly, everyTwoWeeks, monthly or quarterly' }),
+    frequency: t.expose('frequency', { type: FrequencyEnum }),
     startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
-    state: t.exposeString('state', { description: 'active, paused or ended' }),
+    state: t.expose('state', { type: SubscriptionStateEnum }),
     pausedBecause: t.exposeString('pausedBecause', { nullable: true, description: 'investor or failures' }),
     pausedUntil: t.field({ type: 'Day', nullable: true, resolve: ({ pausedUntil }) => pausedUntil }),
     fundingSourceId: t.exposeID('fundingSourceId', { nullable: true, description: 'Null: the cash balance.' }),

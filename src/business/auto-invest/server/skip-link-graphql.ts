@@ -3,7 +3,7 @@ import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
 import { autoInvestCommands } from '../commands.ts'
@@ -24,11 +24,17 @@ type Linked = {
   readonly message: string | null
 }
 
+const SkipLinkState = enumOf<Linked['state']>('AutoInvestSkipLinkState', 'What a link in a reminder can still do.', {
+  open: 'The investment can be skipped.',
+  skipped: 'It is skipped.',
+  closed: 'It can no longer be skipped.',
+})
+
 const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
   fields: (t) => ({
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
     total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
-    state: t.exposeString('state', { description: 'open: it can be skipped; skipped; closed: it cannot any more' }),
+    state: t.expose('state', { type: SkipLinkState }),
     message: t.exposeString('message', { nullable: true }),
   }),
 })

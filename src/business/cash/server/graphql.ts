@@ -4,15 +4,22 @@ import { UserRef } from '#business/people/server/graphql.ts'
 import { cents } from '#kernel/cents.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Balance } from '#ledger/balances.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
+import type { MovementState } from '../rules/movement.ts'
 import { movementLabel } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
 import { withdrawalFacts } from './cash-facts.ts'
 import { cashBalanceOf, detailsOf, expectedDay, type Movement, movementsOf, type Page } from './movements.ts'
 import { receivingAccountOf, totalInvested } from './preferred-account.ts'
+
+const TransferState = enumOf<MovementState>('TransferState', 'How far a movement of cash has come.', {
+  posted: 'Booked.',
+  pending: 'On its way.',
+  failed: 'It did not come about.',
+})
 
 export const TransferRowRef = builder.objectRef<Movement>('TransferRow').implement({
   description: 'One movement of an account’s cash, as the books have it.',
@@ -22,7 +29,7 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     label: t.string({ resolve: ({ kind }) => movementLabel(kind) }),
     at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
     amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    state: t.exposeString('state', { description: 'posted, pending or failed' }),
+    state: t.expose('state', { type: TransferState }),
     detail: t.string({
       nullable: true,
       description: 'Why it failed or was returned.',

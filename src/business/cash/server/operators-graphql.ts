@@ -2,9 +2,10 @@ import type { Instant } from '#kernel/instant.ts'
 import { propose } from '#platform/approvals/approvals.ts'
 import { ProposedRef } from '#platform/approvals/graphql.ts'
 import { runCommand } from '#platform/command/command.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { cashCommands } from '../commands.ts'
+import type { BankTransferState } from '../rules/bank-transfer.ts'
 import { type BankTransfer, failedTransfers } from './cash-store.ts'
 import { type ReconciledDay, type Reconciliation, reconcileCash, reconciledDays } from './reconcile-cash.ts'
 import { closeReview, openReviews, type Review } from './reviews.ts'
@@ -56,14 +57,28 @@ builder.mutationField('closeCashReview', (t) =>
   }),
 )
 
+const TransferDirection = enumOf<BankTransfer['direction']>('TransferDirection', 'Which way a bank transfer goes.', {
+  in: 'From the bank to the company.',
+  out: 'From the company to the bank.',
+})
+
+const BankTransferStateEnum = enumOf<BankTransferState>('BankTransferState', 'How far a bank transfer has come.', {
+  requested: 'Asked for; the payment partner does not have it yet.',
+  sent: 'The payment partner has it.',
+  settled: 'The money has arrived.',
+  failed: 'It did not come about.',
+  cancelled: 'Taken back before it left.',
+  returned: 'It had settled, and the bank took it back.',
+})
+
 const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
-    direction: t.exposeString('direction'),
+    direction: t.expose('direction', { type: TransferDirection }),
     purpose: t.exposeString('purpose'),
     amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    state: t.exposeString('state'),
+    state: t.expose('state', { type: BankTransferStateEnum }),
     failureCode: t.exposeString('failureCode', { nullable: true }),
     failureMessage: t.exposeString('failureMessage', { nullable: true }),
     requestedAt: t.field({ type: 'Instant', resolve: ({ requestedAt }) => requestedAt }),

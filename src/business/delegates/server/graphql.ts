@@ -3,9 +3,10 @@ import { investorOf } from '#business/people/server/door.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { type ActByGrant, actsByGrant } from '#platform/audit/acts-of-delegates.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { isOwnAct } from '../rules/act-words.ts'
+import type { AccessType, GrantState } from '../rules/grant.ts'
 import { accountWords } from '../rules/grant.ts'
 import { byWords } from './acted-by.ts'
 import { acceptAccess, declineAccess, grantByLink } from './answer-invitation.ts'
@@ -39,12 +40,26 @@ export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
   }),
 })
 
+export const AccessStatus = enumOf<GrantState>('AccessStatus', 'How far an access to accounts has come.', {
+  pending: 'Invited; not answered yet.',
+  active: 'The delegate may act.',
+  declined: 'The delegate said no.',
+  resigned: 'The delegate gave it back.',
+  revoked: 'The owner ended it.',
+  expired: 'Not answered in time, or its last day is over.',
+})
+
+export const AccessTypeEnum = enumOf<AccessType>('AccessType', 'What a delegate may do.', {
+  read_only: 'See everything that may be shared, change nothing.',
+  read_write: 'Also invest, sell and move money to the banks of the account.',
+})
+
 const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
   description: 'An access that somebody granted to somebody else, from the invitation to its end.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    status: t.exposeString('state', { description: 'pending, active, declined, resigned, revoked or expired' }),
-    accessType: t.exposeString('accessType', { description: 'read_only or read_write' }),
+    status: t.expose('state', { type: AccessStatus }),
+    accessType: t.expose('accessType', { type: AccessTypeEnum }),
     accountIds: t.field({ type: ['ID'], resolve: ({ accountIds }) => [...accountIds] }),
     accountNames: t.field({
       type: ['String'],

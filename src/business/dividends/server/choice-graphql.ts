@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
@@ -19,11 +19,17 @@ import { type ChoiceAsk, chooseDividend } from './choose-dividend.ts'
 
 type PortfolioChoice = Choice & { readonly portfolioId: string }
 
+const DividendChoiceKind = enumOf<ChoiceKind>('DividendChoiceKind', 'What becomes of the dividends of a portfolio.', {
+  keep: 'They stay as cash.',
+  reinvest: 'They buy shares of the target portfolio.',
+  payout: 'They go to the preferred bank account.',
+})
+
 const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement({
   description: 'What becomes of the dividends of one portfolio. What holds on the payment date decides.',
   fields: (t) => ({
     portfolio: t.field({ type: PortfolioRef, resolve: ({ portfolioId }) => portfolioId }),
-    kind: t.exposeString('kind', { description: 'keep, reinvest or payout' }),
+    kind: t.expose('kind', { type: DividendChoiceKind }),
     share: t.field({
       type: 'Rate',
       description: 'How much is reinvested; the rest is kept.',

@@ -7,19 +7,43 @@ import { dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
 import { readBalance, readBalances } from '#ledger/balances.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { FollowUpState } from '../rules/choice.ts'
 import { type DividendMonth, dividendMonths } from '../rules/dividend-months.ts'
 import { overpaidOf } from '../rules/ledger-accounts.ts'
 import { declaredDividends } from './dividend-store.ts'
 import { type FollowUp, followUpsOf } from './follow-up-store.ts'
 import { type DividendLine, findLine, linesOf } from './register.ts'
 
+const DividendMonthState = enumOf<DividendMonth['state']>(
+  'DividendMonthState',
+  'What is known of the dividend of a month. Months of different states are never added together.',
+  {
+    paid: 'Paid.',
+    declared: 'Declared; not paid yet.',
+    estimated: 'Neither; an estimate.',
+  },
+)
+
+const OutcomeKind = enumOf<FollowUp['kind']>('DividendOutcomeKind', 'What was to be done with a dividend.', {
+  reinvest: 'Buy shares.',
+  payout: 'Send it to the bank.',
+})
+
+const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'What came of it.', {
+  due: 'To be done.',
+  waiting: 'Goes with the next one.',
+  done: 'Done.',
+  refused: 'It could not be done and stays as cash.',
+  dropped: 'The choice or the dividend ended before.',
+})
+
 const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
   fields: (t) => ({
     month: t.exposeString('month'),
     amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    state: t.exposeString('state', { description: 'paid, declared or estimated: never to be added together' }),
+    state: t.expose('state', { type: DividendMonthState }),
   }),
 })
 
@@ -111,11 +135,8 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
   description: 'What was done with a dividend by the holder’s choice on the payment date.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind', { description: 'reinvest or payout' }),
-    state: t.exposeString('state', {
-      description:
-        'due, waiting (goes with the next one), done, refused (stays as cash) or dropped (the choice or the dividend ended before)',
-    }),
+    kind: t.expose('kind', { type: OutcomeKind }),
+    state: t.expose('state', { type: OutcomeState }),
     amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
     carriedOutAs: t.exposeID('carriedOutAs', { nullable: true, description: 'The order or the payout.' }),
     carried: t.field({

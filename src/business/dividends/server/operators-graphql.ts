@@ -2,19 +2,33 @@ import { subtractCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
 import type { Ctx } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import type { GraphContext } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { dividendsCommands } from '../commands.ts'
+import type { DividendKind, DividendState } from '../rules/dividend.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareDividend, declareMending, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { type Dividend, declaredDividends, dividendsById } from './dividend-store.ts'
 import { type Preview, type PreviewLine, previewOf } from './register.ts'
 
+const DividendKindEnum = enumOf<DividendKind>('DividendKind', 'What a dividend is.', {
+  regular: 'For a month.',
+  correction: 'The difference to what an earlier one should have been.',
+  reversal: 'Takes an earlier one back.',
+})
+
+const DividendStateEnum = enumOf<DividendState>('DividendState', 'How far a dividend has come.', {
+  declared: 'Waits for a second operator.',
+  paid: 'Paid.',
+  withdrawn: 'Taken back before it was paid.',
+  reversed: 'Paid, and taken back.',
+})
+
 const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind', { description: 'regular, correction or reversal' }),
+    kind: t.expose('kind', { type: DividendKindEnum }),
     corrects: t.exposeID('corrects', { nullable: true, description: 'The dividend that a correction mends.' }),
     portfolioId: t.exposeID('portfolioId'),
     month: t.exposeString('month'),
@@ -25,7 +39,7 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     origin: t.exposeString('origin', { description: 'computed from the month’s cash, or entered' }),
     reason: t.exposeString('reason'),
     recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
-    state: t.exposeString('state', { description: 'declared, paid, withdrawn or reversed' }),
+    state: t.expose('state', { type: DividendStateEnum }),
     declaredBy: t.exposeString('declaredBy'),
   }),
 })

@@ -5,19 +5,38 @@ import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Fill } from '../rules/fills.ts'
+import type { OrderState } from '../rules/order.ts'
 import { canCancelNow, cancelDeadline, orderCan } from '../rules/order.ts'
 import { orderSteps } from '../rules/order-steps.ts'
 import { circularNoticeOf } from './circular-notice.ts'
 import { fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
 
+const StepState = enumOf<ReturnType<typeof orderSteps>[number]['state']>(
+  'OrderStepState',
+  'Where a step of an order is.',
+  {
+    done: 'Behind it.',
+    current: 'Going on.',
+    ahead: 'To come.',
+  },
+)
+
+export const OrderStateEnum = enumOf<OrderState>('OrderState', 'How far an order has come.', {
+  awaitingSignature: 'Placed; waits for the signature.',
+  funding: 'Signed; its money is on the way.',
+  settled: 'Paid; the shares are there.',
+  cancelled: 'Taken back.',
+  failed: 'It did not come about; the failure says why.',
+})
+
 const Step = builder.objectRef<ReturnType<typeof orderSteps>[number]>('OrderStep').implement({
   fields: (t) => ({
     label: t.exposeString('label'),
-    state: t.exposeString('state', { description: 'done, current or ahead' }),
+    state: t.expose('state', { type: StepState }),
     at: t.field({ type: 'Instant', nullable: true, resolve: ({ at }) => at }),
     expectedOn: t.field({ type: 'Day', nullable: true, resolve: ({ expectedOn }) => expectedOn }),
   }),
@@ -68,7 +87,7 @@ OrderRef.implement({
       complexity: 10,
       resolve: ({ basketId }, _args, { platform }) => (basketId ? ordersUnder(platform.db, basketId) : []),
     }),
-    state: t.exposeString('state', { description: 'awaitingSignature, funding, settled, cancelled or failed' }),
+    state: t.expose('state', { type: OrderStateEnum }),
     actedBy: t.string({
       nullable: true,
       description: 'by X for Y, where a delegate began it; null where the owner did.',

@@ -1,6 +1,7 @@
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { RequestKind } from '../rules/data-request.ts'
 import { type DataRequest, openRequests } from './data-request-store.ts'
 import { answerDataRequest, confirmDataRequest, extendDataRequest, requestPersonalData } from './request-data.ts'
 
@@ -10,12 +11,19 @@ declare module '#platform/graphql/context.ts' {
   }
 }
 
+const DataRequestKind = enumOf<RequestKind>('DataRequestKind', 'What a person asks about their own data.', {
+  access: 'To see it.',
+  correct: 'To have it corrected.',
+  delete: 'To have it deleted.',
+  optOut: 'Not to have it sold or shared.',
+})
+
 const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
   description: 'What somebody asked about their own data, for those who answer it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     number: t.exposeInt('number'),
-    kind: t.exposeString('kind', { description: 'access, correct, delete or optOut' }),
+    kind: t.expose('kind', { type: DataRequestKind }),
     name: t.exposeString('name'),
     email: t.exposeString('email'),
     stateCode: t.exposeString('stateCode'),

@@ -3,12 +3,20 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { propose } from '#platform/approvals/approvals.ts'
 import { ProposedRef } from '#platform/approvals/graphql.ts'
 import { runCommand } from '#platform/command/command.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { promotionsCommands } from '../commands.ts'
 import { isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
+import type { RewardState } from '../rules/reward.ts'
 import { enterPromotionCode } from './enter-code.ts'
 import { allPromotions, type Reward, rewardsOf } from './promotion-store.ts'
+
+const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of a promotion has come.', {
+  promised: 'To be given when the order settles.',
+  granted: 'The shares are there; they cannot be sold yet.',
+  released: 'The shares may be sold.',
+  takenBack: 'The order that earned it was undone.',
+})
 
 /** What an order would bring, or what keeps it from that. */
 export const OfferRef = builder.objectRef<Offer>('PromotionOffer').implement({
@@ -36,7 +44,7 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
     portfolioId: t.exposeID('portfolioId'),
     amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
     shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
-    state: t.exposeString('state', { description: 'promised, granted, released or takenBack' }),
+    state: t.expose('state', { type: RewardStateEnum }),
     promisedAt: t.field({ type: 'Instant', resolve: ({ promisedAt }) => promisedAt }),
     grantedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ grantedAt }) => grantedAt }),
     charged: t.field({

@@ -2,9 +2,10 @@ import { authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { runCommand } from '#platform/command/command.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { referralsCommands } from '../commands.ts'
+import type { ReferralRewardState, ReferralState } from '../rules/referral.ts'
 import { programOn, programWords } from '../rules/referral.ts'
 import { claimReferralReward, noSuchReward } from './claim-reward.ts'
 import { makeCode } from './earn-reward.ts'
@@ -18,11 +19,31 @@ import {
   rewardsOf,
 } from './referral-store.ts'
 
+const ReferralSide = enumOf<ReferralReward['side']>('ReferralSide', 'Whose reward it is.', {
+  referrer: 'For inviting.',
+  friend: 'For having been invited.',
+})
+
+const ReferralRewardStateEnum = enumOf<ReferralRewardState>('ReferralRewardState', 'How far a reward has come.', {
+  open: 'To be claimed.',
+  asked: 'Claimed; waits for shares.',
+  claimed: 'The shares are there.',
+  expired: 'Not claimed in time.',
+  takenBack: 'The investment that earned it was undone.',
+})
+
+const ReferralStateEnum = enumOf<ReferralState>('ReferralState', 'How far an invitation has come.', {
+  joined: 'The friend signed up.',
+  earned: 'The friend invested enough.',
+  refused: 'It does not count; the reason says why.',
+  undone: 'The investment that counted was undone.',
+})
+
 const RewardRef = builder.objectRef<ReferralReward>('ReferralReward').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    side: t.exposeString('side', { description: 'referrer: for inviting; friend: for having been invited' }),
-    state: t.exposeString('state', { description: 'open, asked (waits for shares), claimed, expired or takenBack' }),
+    side: t.expose('side', { type: ReferralSide }),
+    state: t.expose('state', { type: ReferralRewardStateEnum }),
     amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
     claimBy: t.field({ type: 'Day', resolve: ({ claimBy }) => claimBy }),
     portfolioId: t.exposeID('portfolioId', { nullable: true }),
@@ -39,7 +60,7 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
       resolve: async ({ friendUserId }, _args, { platform }) =>
         (await investorOf(platform.db, friendUserId))?.firstName ?? null,
     }),
-    state: t.exposeString('state', { description: 'joined, earned, refused or undone' }),
+    state: t.expose('state', { type: ReferralStateEnum }),
     joinedAt: t.field({ type: 'Instant', resolve: ({ joinedAt }) => joinedAt }),
     reason: t.exposeString('reason', { nullable: true }),
     reward: t.field({

@@ -1,7 +1,8 @@
 import { UserRef } from '#business/people/server/graphql.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { deviceName } from '../rules/device.ts'
+import type { FactorKind } from '../rules/factors.ts'
 import { signInEvents } from '../rules/sign-in-log.ts'
 import { ask, sessionOf } from './second-factors.ts'
 import type { LogLine, SecondFactor, SecondFactors, SignedInDevice } from './sign-in-port.ts'
@@ -14,11 +15,17 @@ builder.objectField(UserRef, 'securityComplete', (t) =>
   }),
 )
 
+const SecondFactorKind = enumOf<FactorKind>('SecondFactorKind', 'What is asked besides the password.', {
+  totp: 'A code of an authenticator app.',
+  passkey: 'A passkey.',
+  phone: 'A code by text message.',
+})
+
 const SecondFactorRef = builder.objectRef<SecondFactor>('SecondFactor').implement({
   description: 'What is asked besides the password.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind', { description: 'totp (authenticator app), passkey or phone (text message)' }),
+    kind: t.expose('kind', { type: SecondFactorKind }),
     name: t.exposeString('name'),
     phoneEnd: t.string({ nullable: true, resolve: ({ phone }) => phone?.slice(-4) ?? null }),
     addedAt: t.field({ type: 'Instant', resolve: ({ addedAt }) => addedAt }),

@@ -4,11 +4,12 @@ import { addCents } from '#kernel/cents.ts'
 import { addShares } from '#kernel/microshares.ts'
 import { builder } from '#platform/graphql/builder.ts'
 import { type ExitFacts, exitFacts, type PastSale } from './exit-facts.ts'
+import { SaleRail } from './sale-graphql.ts'
 
 const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
   description: 'A sale of shares as anybody may see it.',
   fields: (t) => ({
-    rail: t.exposeString('rail', { description: 'matched: to a buyer; redemption: back to the company' }),
+    rail: t.expose('rail', { type: SaleRail }),
     on: t.field({ type: 'Day', resolve: ({ on }) => on }),
     shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),

@@ -15,7 +15,7 @@ import { saleSize, sellOrderCan } from '../rules/sell-order.ts'
 import { cancelSellOrder } from './end-sell-order.ts'
 import { type Fill, fillsOf } from './fill-store.ts'
 import { confirmSellOrder, placeSellOrder } from './place-sell-order.ts'
-import { SaleLotRef, SaleSumRef } from './sale-graphql.ts'
+import { SaleLotRef, SaleRail, SaleSumRef, SellOrderStateEnum } from './sale-graphql.ts'
 import { findSellOrder, type SellOrder, sellOrdersOf } from './sell-order-store.ts'
 import { placeOf, quoteOfNoted } from './sell-quote.ts'
 import { SellQuoteRef } from './sell-quote-graphql.ts'
@@ -24,7 +24,7 @@ import { TimeToSellRef } from './time-to-sell-graphql.ts'
 const FillRef = builder.objectRef<Fill>('SellOrderFill').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    rail: t.exposeString('rail', { description: 'matched, redemption or reward' }),
+    rail: t.expose('rail', { type: SaleRail }),
     at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
     shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
@@ -48,7 +48,7 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     accountId: t.exposeID('accountId', { nullable: true }),
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    state: t.exposeString('state', { description: 'indicated, open, filled, cancelled or standing' }),
+    state: t.expose('state', { type: SellOrderStateEnum }),
     shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
     filledShares: t.field({ type: 'Microshares', resolve: ({ filled }) => filled }),
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),

@@ -6,6 +6,7 @@ import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { sellingCommands } from '../commands.ts'
 import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
+import { SellOrderStateEnum } from './sale-graphql.ts'
 import { orderFrom, type SellOrder } from './sell-order-store.ts'
 
 const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
@@ -14,7 +15,7 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId', { nullable: true }),
     portfolioId: t.exposeID('portfolioId'),
-    state: t.exposeString('state'),
+    state: t.expose('state', { type: SellOrderStateEnum }),
     shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
     value: t.field({ type: 'Cents', resolve: ({ shares, priceSeen }) => shareValue(shares, priceSeen) }),

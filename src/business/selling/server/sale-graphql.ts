@@ -1,5 +1,21 @@
-import { builder } from '#platform/graphql/builder.ts'
+import { builder, enumOf } from '#platform/graphql/builder.ts'
 import { fullPriceFrom, proceedsOf, type SalePart, type SaleSum } from '../rules/sale-parts.ts'
+import type { SellOrderState } from '../rules/sell-order.ts'
+import type { Fill } from './fill-store.ts'
+
+export const SaleRail = enumOf<Fill['rail']>('SaleRail', 'By what way shares are sold.', {
+  matched: 'To another investor.',
+  redemption: 'Back to the company.',
+  reward: 'To an investor whose reward is paid in shares.',
+})
+
+export const SellOrderStateEnum = enumOf<SellOrderState>('SellOrderState', 'How far a sell order has come.', {
+  indicated: 'A wish to sell, while a portfolio is not open for sales.',
+  open: 'On offer; its shares are held back.',
+  filled: 'All of it is sold.',
+  cancelled: 'Taken back; what was sold before stays sold.',
+  standing: 'The company’s own, which is on offer all the time.',
+})
 
 export const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
   description: 'What one lot gives to a sale: lots leave first in, first out.',

@@ -2,7 +2,7 @@ import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { audience, builder } from '#platform/graphql/builder.ts'
 import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { saleSize } from '../rules/sell-order.ts'
-import { SaleLotRef, SaleSumRef } from './sale-graphql.ts'
+import { SaleLotRef, SaleRail, SaleSumRef } from './sale-graphql.ts'
 import { quoteSale, type SellQuote } from './sell-quote.ts'
 import { TimeToSellRef } from './time-to-sell-graphql.ts'
 
@@ -28,7 +28,7 @@ export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement(
       description: 'Whether the shares would be held back for whoever takes them; else it is a wish.',
       resolve: ({ decided }) => decided?.state === 'open',
     }),
-    rail: t.exposeString('rail', { description: 'matched or redemption: what the lots are computed by' }),
+    rail: t.expose('rail', { type: SaleRail, description: 'What the lots are computed by.' }),
     lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),
     sum: t.field({ type: SaleSumRef, resolve: ({ sum }) => sum }),
     ifBoughtBack: t.field({ type: SaleSumRef, nullable: true, resolve: ({ boughtBack }) => boughtBack }),

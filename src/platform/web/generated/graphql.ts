@@ -4,6 +4,28 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How far an access to accounts has come. */
+export type AccessStatus =
+  /** The delegate may act. */
+  | 'active'
+  /** The delegate said no. */
+  | 'declined'
+  /** Not answered in time, or its last day is over. */
+  | 'expired'
+  /** Invited; not answered yet. */
+  | 'pending'
+  /** The delegate gave it back. */
+  | 'resigned'
+  /** The owner ended it. */
+  | 'revoked';
+
+/** What a delegate may do. */
+export type AccessType =
+  /** See everything that may be shared, change nothing. */
+  | 'read_only'
+  /** Also invest, sell and move money to the banks of the account. */
+  | 'read_write';
+
 export type AccreditationDecision =
   | 'approve'
   | 'reject'
@@ -13,6 +35,50 @@ export type AutoInvestAllocationInput = {
   amount: string;
   portfolioId: string;
 };
+
+/** How often a schedule invests. */
+export type AutoInvestFrequency =
+  /** Every second week. */
+  | 'everyTwoWeeks'
+  /** Every month. */
+  | 'monthly'
+  /** Every three months. */
+  | 'quarterly'
+  /** Every week. */
+  | 'weekly';
+
+/** What came of one period of a schedule. */
+export type AutoInvestOccurrenceState =
+  /** Nothing could be invested. */
+  | 'failed'
+  /** The shares are there. */
+  | 'invested'
+  /** Its orders are on their way. */
+  | 'placed'
+  /** Left out. */
+  | 'skipped';
+
+/** What came of one portfolio of a scheduled investment. */
+export type AutoInvestPurchaseOutcome =
+  /** Its order was cancelled. */
+  | 'cancelled'
+  /** Its order failed. */
+  | 'failed'
+  /** Its order is on its way. */
+  | 'placed'
+  /** It could not be ordered. */
+  | 'refused'
+  /** The shares are there. */
+  | 'settled';
+
+/** Whether a schedule runs. */
+export type AutoInvestState =
+  /** It invests on its days. */
+  | 'active'
+  /** It is over. */
+  | 'ended'
+  /** It waits until it is resumed. */
+  | 'paused';
 
 export type BasketLineInput = {
   amount: string;
@@ -98,6 +164,53 @@ export type ControllerInput = {
   title: string;
 };
 
+/** What becomes of the dividends of a portfolio. */
+export type DividendChoiceKind =
+  /** They stay as cash. */
+  | 'keep'
+  /** They go to the preferred bank account. */
+  | 'payout'
+  /** They buy shares of the target portfolio. */
+  | 'reinvest';
+
+/** What a dividend is. */
+export type DividendKind =
+  /** The difference to what an earlier one should have been. */
+  | 'correction'
+  /** For a month. */
+  | 'regular'
+  /** Takes an earlier one back. */
+  | 'reversal';
+
+/** What is known of the dividend of a month. Months of different states are never added together. */
+export type DividendMonthState =
+  /** Declared; not paid yet. */
+  | 'declared'
+  /** Neither; an estimate. */
+  | 'estimated'
+  /** Paid. */
+  | 'paid';
+
+/** What was to be done with a dividend. */
+export type DividendOutcomeKind =
+  /** Send it to the bank. */
+  | 'payout'
+  /** Buy shares. */
+  | 'reinvest';
+
+/** What came of it. */
+export type DividendOutcomeState =
+  /** Done. */
+  | 'done'
+  /** The choice or the dividend ended before. */
+  | 'dropped'
+  /** To be done. */
+  | 'due'
+  /** It could not be done and stays as cash. */
+  | 'refused'
+  /** Goes with the next one. */
+  | 'waiting';
+
 export type InvestorProfileInput = {
   accreditedQualificationId?: number | null | undefined;
   annualIncome: string;
@@ -124,6 +237,28 @@ export type NotificationChannel =
   | 'portal'
   | 'text';
 
+/** How far an order has come. */
+export type OrderState =
+  /** Placed; waits for the signature. */
+  | 'awaitingSignature'
+  /** Taken back. */
+  | 'cancelled'
+  /** It did not come about; the failure says why. */
+  | 'failed'
+  /** Signed; its money is on the way. */
+  | 'funding'
+  /** Paid; the shares are there. */
+  | 'settled';
+
+/** Where a step of an order is. */
+export type OrderStepState =
+  /** To come. */
+  | 'ahead'
+  /** Going on. */
+  | 'current'
+  /** Behind it. */
+  | 'done';
+
 export type PersonalInformationInput = {
   address1: string;
   address2?: string | null | undefined;
@@ -139,6 +274,79 @@ export type PersonalInformationInput = {
   state: string;
 };
 
+/** How far a reward has come. */
+export type ReferralRewardState =
+  /** Claimed; waits for shares. */
+  | 'asked'
+  /** The shares are there. */
+  | 'claimed'
+  /** Not claimed in time. */
+  | 'expired'
+  /** To be claimed. */
+  | 'open'
+  /** The investment that earned it was undone. */
+  | 'takenBack';
+
+/** Whose reward it is. */
+export type ReferralSide =
+  /** For having been invited. */
+  | 'friend'
+  /** For inviting. */
+  | 'referrer';
+
+/** How far an invitation has come. */
+export type ReferralState =
+  /** The friend invested enough. */
+  | 'earned'
+  /** The friend signed up. */
+  | 'joined'
+  /** It does not count; the reason says why. */
+  | 'refused'
+  /** The investment that counted was undone. */
+  | 'undone';
+
+/** How far a reward of a promotion has come. */
+export type RewardState =
+  /** The shares are there; they cannot be sold yet. */
+  | 'granted'
+  /** To be given when the order settles. */
+  | 'promised'
+  /** The shares may be sold. */
+  | 'released'
+  /** The order that earned it was undone. */
+  | 'takenBack';
+
+/** By what way shares are sold. */
+export type SaleRail =
+  /** To another investor. */
+  | 'matched'
+  /** Back to the company. */
+  | 'redemption'
+  /** To an investor whose reward is paid in shares. */
+  | 'reward';
+
+/** What is asked besides the password. */
+export type SecondFactorKind =
+  /** A passkey. */
+  | 'passkey'
+  /** A code by text message. */
+  | 'phone'
+  /** A code of an authenticator app. */
+  | 'totp';
+
+/** How far a sell order has come. */
+export type SellOrderState =
+  /** Taken back; what was sold before stays sold. */
+  | 'cancelled'
+  /** All of it is sold. */
+  | 'filled'
+  /** A wish to sell, while a portfolio is not open for sales. */
+  | 'indicated'
+  /** On offer; its shares are held back. */
+  | 'open'
+  /** The company’s own, which is on offer all the time. */
+  | 'standing';
+
 export type TimeToSellKind =
   /** Nobody has listed shares of this portfolio yet. */
   | 'neverListed'
@@ -150,6 +358,22 @@ export type TimeToSellKind =
   | 'overCap'
   /** From the sales of the last days: see leastDays and mostDays. */
   | 'range';
+
+/** Which way a bank transfer goes. */
+export type TransferDirection =
+  /** From the bank to the company. */
+  | 'in'
+  /** From the company to the bank. */
+  | 'out';
+
+/** How far a movement of cash has come. */
+export type TransferState =
+  /** It did not come about. */
+  | 'failed'
+  /** On its way. */
+  | 'pending'
+  /** Booked. */
+  | 'posted';
 
 export type TrustedContactInput = {
   email?: string | null | undefined;
@@ -228,7 +452,7 @@ export type AutoInvestQueryVariables = Exact<{
 
 export type AutoInvestQuery = { autoInvestAgreementHash: string, autoInvestSubscriptions: Array<{ ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } }> | null, basketQuote: { lines: Array<{ portfolioId: string, quote: { accredited: boolean, alreadyInvested: boolean, minimum: string } }> }, portfolios: Array<{ id: string, name: string, comingSoonFlg: boolean, isAcceptingInvestments: boolean }>, cashBalance: { available: string } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: string, problem: string | null, signInToRepair: string | null }> } } | null };
 
-export type ScheduleFragment = { id: string, state: string, frequency: string, startsOn: string, pausedBecause: string | null, pausedUntil: string | null, nextInvestmentDt: string, nextPeriod: number, nextDays: Array<string>, fundingSourceId: string | null, total: string, delegateActs: Array<{ id: string, action: string, by: string, at: string }>, allocations: Array<{ portfolioId: string, amount: string, portfolio: { id: string, name: string } | null }>, occurrences: Array<{ period: number, dueOn: string, state: string, reason: string | null, purchases: Array<{ portfolioId: string, amount: string, orderId: string | null, outcome: string, reason: string | null, portfolio: { id: string, name: string } | null }> }> } & { ' $fragmentName'?: 'ScheduleFragment' };
+export type ScheduleFragment = { id: string, state: AutoInvestState, frequency: AutoInvestFrequency, startsOn: string, pausedBecause: string | null, pausedUntil: string | null, nextInvestmentDt: string, nextPeriod: number, nextDays: Array<string>, fundingSourceId: string | null, total: string, delegateActs: Array<{ id: string, action: string, by: string, at: string }>, allocations: Array<{ portfolioId: string, amount: string, portfolio: { id: string, name: string } | null }>, occurrences: Array<{ period: number, dueOn: string, state: AutoInvestOccurrenceState, reason: string | null, purchases: Array<{ portfolioId: string, amount: string, orderId: string | null, outcome: AutoInvestPurchaseOutcome, reason: string | null, portfolio: { id: string, name: string } | null }> }> } & { ' $fragmentName'?: 'ScheduleFragment' };
 
 export type StartAutoInvestMutationVariables = Exact<{
   id: string;
@@ -379,7 +603,7 @@ export type CashStandingQueryVariables = Exact<{
 
 export type CashStandingQuery = { cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null, held: string, heldUntil: string | null, owed: string, firstInvestmentOn: string | null, payoutsHeldUntil: string | null, frozen: boolean, preferredAccountId: string | null, invested: string } | null, cashBalance: { pendingIn: string, pendingOut: string } | null, me: { user: { id: number, isVerified: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: string, problem: string | null, signInToRepair: string | null }> } } | null };
 
-export type MovementFragment = { id: string, kind: string, label: string, at: string, amount: string, state: string, detail: string | null, failureCode: string | null, advice: string | null, expectedOn: string | null, cancellableUntil: string | null, bankTransferId: string | null, subject: string, actedBy: string | null, portfolioId: string | null, month: string | null } & { ' $fragmentName'?: 'MovementFragment' };
+export type MovementFragment = { id: string, kind: string, label: string, at: string, amount: string, state: TransferState, detail: string | null, failureCode: string | null, advice: string | null, expectedOn: string | null, cancellableUntil: string | null, bankTransferId: string | null, subject: string, actedBy: string | null, portfolioId: string | null, month: string | null } & { ' $fragmentName'?: 'MovementFragment' };
 
 export type ChoosePreferredAccountMutationVariables = Exact<{
   key: string;
@@ -432,7 +656,7 @@ export type RequestDepositMutation = { requestDeposit: { id: string } };
 export type MyAccessGrantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessGrantsQuery = { myAccessGrants: { accounts: Array<{ id: string, name: string }>, given: Array<{ id: string, status: string, accessType: string, accountIds: Array<string>, accountNames: Array<string>, delegateEmail: string, delegateName: string | null, endsOn: string | null, invitedAt: string, linkExpiresAt: string, grantedAt: string | null, endedAt: string | null, acts: Array<{ id: string, action: string, by: string, at: string }> }>, received: Array<{ id: string, status: string, accessType: string, accountNames: Array<string>, ownerName: string, endsOn: string | null, grantedAt: string | null, endedAt: string | null }> } };
+export type MyAccessGrantsQuery = { myAccessGrants: { accounts: Array<{ id: string, name: string }>, given: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountIds: Array<string>, accountNames: Array<string>, delegateEmail: string, delegateName: string | null, endsOn: string | null, invitedAt: string, linkExpiresAt: string, grantedAt: string | null, endedAt: string | null, acts: Array<{ id: string, action: string, by: string, at: string }> }>, received: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountNames: Array<string>, ownerName: string, endsOn: string | null, grantedAt: string | null, endedAt: string | null }> } };
 
 export type InviteDelegateMutationVariables = Exact<{
   id: string;
@@ -460,7 +684,7 @@ export type RevokeAccessMutationVariables = Exact<{
 }>;
 
 
-export type RevokeAccessMutation = { revokeAccess: { id: string, status: string } };
+export type RevokeAccessMutation = { revokeAccess: { id: string, status: AccessStatus } };
 
 export type ResignAccessMutationVariables = Exact<{
   key: string;
@@ -468,23 +692,23 @@ export type ResignAccessMutationVariables = Exact<{
 }>;
 
 
-export type ResignAccessMutation = { resignAccess: { id: string, status: string } };
+export type ResignAccessMutation = { resignAccess: { id: string, status: AccessStatus } };
 
-export type DividendBarFragment = { month: string, amount: string, state: string } & { ' $fragmentName'?: 'DividendBarFragment' };
+export type DividendBarFragment = { month: string, amount: string, state: DividendMonthState } & { ' $fragmentName'?: 'DividendBarFragment' };
 
 export type DividendSettingsQueryVariables = Exact<{
   accountId: string;
 }>;
 
 
-export type DividendSettingsQuery = { cashStanding: { withdrawableReason: string | null } | null, dividendSettings: { canPayOut: boolean, agreement: { version: string, title: string, paragraphs: Array<string> }, targets: Array<{ id: string, name: string }>, choices: Array<{ kind: string, share: string, minimum: string, portfolio: { id: string, name: string }, target: { id: string, name: string } | null }> } | null };
+export type DividendSettingsQuery = { cashStanding: { withdrawableReason: string | null } | null, dividendSettings: { canPayOut: boolean, agreement: { version: string, title: string, paragraphs: Array<string> }, targets: Array<{ id: string, name: string }>, choices: Array<{ kind: DividendChoiceKind, share: string, minimum: string, portfolio: { id: string, name: string }, target: { id: string, name: string } | null }> } | null };
 
 export type DividendTraceQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DividendTraceQuery = { dividendTrace: { id: string, month: string, recordOn: string, paidAt: string | null, amount: string, shares: string, totalShares: string | null, exactMicrocents: string, pool: string, revenue: string, costs: string, reserve: string, origin: string, reason: string, state: string, kept: string, owed: string, taxForm: string | null, portfolio: { id: string, name: string, hill: { technology: string, hours: Array<number> } } | null, corrections: Array<{ id: string, kind: string, reason: string, paidAt: string | null, pool: string, difference: string }>, outcomes: Array<{ id: string, kind: string, state: string, amount: string, carried: string | null, reason: string | null }>, readings: Array<{ plantId: string, plantName: string, kilowattHours: number, expectedKilowattHours: number, daysRead: number, revenue: string }> } | null };
+export type DividendTraceQuery = { dividendTrace: { id: string, month: string, recordOn: string, paidAt: string | null, amount: string, shares: string, totalShares: string | null, exactMicrocents: string, pool: string, revenue: string, costs: string, reserve: string, origin: string, reason: string, state: string, kept: string, owed: string, taxForm: string | null, portfolio: { id: string, name: string, hill: { technology: string, hours: Array<number> } } | null, corrections: Array<{ id: string, kind: string, reason: string, paidAt: string | null, pool: string, difference: string }>, outcomes: Array<{ id: string, kind: DividendOutcomeKind, state: DividendOutcomeState, amount: string, carried: string | null, reason: string | null }>, readings: Array<{ plantId: string, plantName: string, kilowattHours: number, expectedKilowattHours: number, daysRead: number, revenue: string }> } | null };
 
 export type ChooseDividendMutationVariables = Exact<{
   id: string;
@@ -613,7 +837,7 @@ export type PlaceOrderMutationVariables = Exact<{
 
 export type PlaceOrderMutation = { placeOrder: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } };
 
-export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: string, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: string, agreementDocumentId: string | null, returnedShares: string | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: string, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: string, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: string } | null, steps: Array<{ label: string, state: string, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
+export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: string, agreementDocumentId: string | null, returnedShares: string | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: string, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, steps: Array<{ label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -637,7 +861,7 @@ export type StartSigningMutationVariables = Exact<{
 
 export type StartSigningMutation = { startSigning: { url: string, clientId: string } };
 
-export type OrderLineFragment = { id: string, amount: string, state: string, origin: string, reward: { id: string, amount: string, state: string } | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, steps: Array<{ label: string, state: string, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLineFragment' };
+export type OrderLineFragment = { id: string, amount: string, state: OrderState, origin: string, reward: { id: string, amount: string, state: RewardState } | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, steps: Array<{ label: string, state: OrderStepState, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLineFragment' };
 
 export type PromotionQuoteQueryVariables = Exact<{
   accountId: string;
@@ -775,7 +999,7 @@ export type AccountFileQueryVariables = Exact<{
 }>;
 
 
-export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: string, route: string | null, source: string | null, statement: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, openProposal: { id: string, input: string, expiresAt: string } | null, papers: Array<{ id: string, kind: string, fileName: string, mediaType: string }> }>, orders: Array<{ id: string, state: string, amount: string, placedAt: string, portfolioId: string }> | null, transfers: Array<{ id: string, kind: string, state: string, amount: string, at: string }> | null, documents: Array<{ id: string, number: string, title: string, madeAt: string }> | null };
+export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: string, route: string | null, source: string | null, statement: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, openProposal: { id: string, input: string, expiresAt: string } | null, papers: Array<{ id: string, kind: string, fileName: string, mediaType: string }> }>, orders: Array<{ id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string }> | null, transfers: Array<{ id: string, kind: string, state: TransferState, amount: string, at: string }> | null, documents: Array<{ id: string, number: string, title: string, madeAt: string }> | null };
 
 export type OpenPersonalDataMutationVariables = Exact<{
   key: string;
@@ -868,7 +1092,7 @@ export type ReopenContactMessageMutation = { reopenContactMessage: { id: string,
 export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationsQuery = { operators: Array<{ userId: string, email: string }>, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number }, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }>, declaredDividends: Array<{ id: string, month: string, pool: string, kind: string, portfolioId: string, declaredBy: string }>, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }>, cashReviews: Array<{ id: string, accountId: string, kind: string, because: string, openedAt: string }>, stuckWork: Array<{ kind: string, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }>, frozenAccounts: Array<{ accountId: string, since: string, because: string }>, receivables: Array<{ accountId: string, owed: string }>, failedTransfers: Array<{ id: string, accountId: string, direction: string, amount: string, failureCode: string | null, requestedAt: string }>, reconciledDays: Array<{ day: string, difference: string | null }> };
+export type OperationsQuery = { operators: Array<{ userId: string, email: string }>, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number }, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }>, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }>, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }>, cashReviews: Array<{ id: string, accountId: string, kind: string, because: string, openedAt: string }>, stuckWork: Array<{ kind: string, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }>, frozenAccounts: Array<{ accountId: string, since: string, because: string }>, receivables: Array<{ accountId: string, owed: string }>, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }>, reconciledDays: Array<{ day: string, difference: string | null }> };
 
 export type ApproveProposalMutationVariables = Exact<{
   key: string;
@@ -1032,7 +1256,7 @@ export type CloseAccountMutation = { closeAccount: { id: string } };
 export type ReferralProgramQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReferralProgramQuery = { referralProgram: { code: string | null, terms: string | null, referrals: Array<{ id: string, friendFirstName: string | null, state: string, joinedAt: string, reason: string | null }>, rewards: Array<{ id: string, side: string, state: string, amount: string, claimBy: string, portfolioId: string | null }> } };
+export type ReferralProgramQuery = { referralProgram: { code: string | null, terms: string | null, referrals: Array<{ id: string, friendFirstName: string | null, state: ReferralState, joinedAt: string, reason: string | null }>, rewards: Array<{ id: string, side: ReferralSide, state: ReferralRewardState, amount: string, claimBy: string, portfolioId: string | null }> } };
 
 export type MakeReferralCodeMutationVariables = Exact<{
   key: string;
@@ -1047,7 +1271,7 @@ export type ClaimReferralRewardMutationVariables = Exact<{
 }>;
 
 
-export type ClaimReferralRewardMutation = { claimReferralReward: { id: string, state: string } };
+export type ClaimReferralRewardMutation = { claimReferralReward: { id: string, state: ReferralRewardState } };
 
 export type ImpactFiguresFragment = { kilowattHours: number, co2Kilograms: number, homesPowered: number, trees: number, jobYears: number, yesterdayKilowattHours: number, asOf: string } & { ' $fragmentName'?: 'ImpactFiguresFragment' };
 
@@ -1063,7 +1287,7 @@ export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { mySecurity: { recoveryCodesLeft: number, factors: Array<{ id: string, kind: string, name: string, phoneEnd: string | null, addedAt: string, lastUsedAt: string | null }>, devices: Array<{ id: string, name: string, address: string, place: string | null, startedAt: string, lastSeenAt: string, isCurrent: boolean }>, log: Array<{ id: string, what: string, at: string, device: string | null, address: string, place: string | null }> } };
+export type SecurityQuery = { mySecurity: { recoveryCodesLeft: number, factors: Array<{ id: string, kind: SecondFactorKind, name: string, phoneEnd: string | null, addedAt: string, lastUsedAt: string | null }>, devices: Array<{ id: string, name: string, address: string, place: string | null, startedAt: string, lastSeenAt: string, isCurrent: boolean }>, log: Array<{ id: string, what: string, at: string, device: string | null, address: string, place: string | null }> } };
 
 export type BeginAuthenticatorAppMutationVariables = Exact<{
   key: string;
@@ -1137,7 +1361,7 @@ export type SaleLotFragment = { lotId: string, source: string, acquiredOn: strin
 
 export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
 
-export type SellQuoteFiguresFragment = { matched: string, matchedReason: string, redemption: string, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, rail: string, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: string, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+export type SellQuoteFiguresFragment = { matched: string, matchedReason: string, redemption: string, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: string, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
 
 export type SellQuoteQueryVariables = Exact<{
   accountId: string;
@@ -1181,7 +1405,7 @@ export type ConfirmSellOrderMutationVariables = Exact<{
 
 export type ConfirmSellOrderMutation = { confirmSellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } };
 
-export type SellOrderLifeFragment = { id: string, portfolioId: string, state: string, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: string, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
+export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
 
 export type SellOrderQueryVariables = Exact<{
   id: string;
@@ -1195,7 +1419,7 @@ export type SellOrdersQueryVariables = Exact<{
 }>;
 
 
-export type SellOrdersQuery = { sellOrders: Array<{ id: string, state: string, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null }> | null };
+export type SellOrdersQuery = { sellOrders: Array<{ id: string, state: SellOrderState, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null }> | null };
 
 export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
 
