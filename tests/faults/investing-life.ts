@@ -4,7 +4,8 @@ import { businessDay, plusMonths } from '#kernel/business-day.ts'
 import { createPool } from '#platform/db/pool.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 import { staffAppKey } from './pass.ts'
-import { must, type Person, until } from './person.ts'
+import { must, type Person } from './person.ts'
+import { until } from './until.ts'
 
 /** What the server said yes to; it must be there once when all has come to rest. */
 export type Acknowledged = {

@@ -8,7 +8,8 @@ import { createPool } from '#platform/db/pool.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/company.ts'
 import { standInOrigin } from './addresses.ts'
 import { type Acknowledged, live, moveClock, payDividend, prepareLives } from './investing-life.ts'
-import { type Person, settle, until } from './person.ts'
+import { type Person, settle } from './person.ts'
+import { until } from './until.ts'
 import { whatWaits } from './what-waits.ts'
 
 /**

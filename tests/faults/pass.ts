@@ -2,6 +2,7 @@ import { authorization, visitor } from '#partners/identity/visitor.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
 import { settingsOf } from './addresses.ts'
+import { until } from './until.ts'
 
 const password = 'a long enough sentence for a test'
 
@@ -22,12 +23,10 @@ export async function signUp(company: TestCompany, email: string): Promise<Pass>
   const { identity } = settingsOf(company)
   const redirectUri = `${company.site}/auth/callback`
   const browser = visitor(identity.issuer, company.site)
-  const enter = async (more: Record<string, string>) => {
+  const enter = async (more: Record<string, string>, codeOf = () => appCode(staffAppKey)) => {
     const asked = authorization({ clientId: identity.clientId, redirectUri, audience: identity.audience, more })
     const typed = await browser.submit(await browser.open(asked.path), { email, password })
-    const landed = typed.text.includes('name="code"')
-      ? await browser.submit(typed, { code: await appCode(staffAppKey) })
-      : typed
+    const landed = typed.text.includes('name="code"') ? await browser.submit(typed, { code: await codeOf() }) : typed
     const code = new URL(landed.url).searchParams.get('code')
     if (!code) throw new Error(`No code came back for ${email}: ${landed.url} ${landed.text.slice(0, 300)}`)
     const answer = await fetch(`${identity.issuer}/oauth/token`, {
@@ -46,7 +45,7 @@ export async function signUp(company: TestCompany, email: string): Promise<Pass>
     if (!token) throw new Error(`No token for ${email} (${answer.status})`)
     return { token, since: performance.now() }
   }
-  let pass = await enter({ screen_hint: 'signup' })
+  let pass = await enter({ screen_hint: 'signup' }, () => mailedCode(company, email))
   const renew = async () => {
     pass = await enter({ prompt: 'login', max_age: '0' })
   }
@@ -55,4 +54,16 @@ export async function signUp(company: TestCompany, email: string): Promise<Pass>
     return pass.token
   }
   return { token, renew }
+}
+
+/** The code that the provider mailed to end the sign-up. */
+async function mailedCode(company: TestCompany, email: string): Promise<string> {
+  let code: string | undefined
+  await until(async () => {
+    const answer = await fetch(`${company.sandbox}/api/inbox?to=${encodeURIComponent(email)}`)
+    const { messages } = (await answer.json()) as { messages: readonly { subject: string; text: string }[] }
+    code = /\b\d{6}\b/.exec(messages.find(({ subject }) => /your code/i.test(subject))?.text ?? '')?.[0]
+    return code !== undefined
+  })
+  return code!
 }

@@ -5,6 +5,7 @@ import type { TestCompany } from '#tests/setup/company.ts'
 import { consents } from '#tests/setup/investor.ts'
 import { settingsOf, standInOrigin } from './addresses.ts'
 import { signUp } from './pass.ts'
+import { patienceMs, until } from './until.ts'
 
 /** A person at the API of a running company, who asks again when nobody answers: the id they made stays the same. */
 export type Person = {
@@ -30,11 +31,6 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
     ask('mutation ($key: String!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id } }', {
       key: 'r',
       input: { type: 'individual', consents },
-    }),
-  )
-  await must(
-    ask('mutation ($token: String!) { confirmEmail(token: $token) { id } }', {
-      token: await confirmationToken(company, email),
     }),
   )
   await must(
@@ -70,9 +66,6 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
   return { email, accountId, bankId, renewSignIn, ask }
 }
 
-/** How long a server may stay away that is killed again and again, on the slowest machine: a bound on a hang. */
-const patienceMs = 900_000
-
 /** The same request again and again until the server answers it. */
 async function askUntilAnswered<Data>(
   company: TestCompany,
@@ -106,24 +99,6 @@ export async function must<Data>(asked: Promise<Asked<Data>>): Promise<Data> {
   const { data, errors } = await asked
   if (errors.length > 0 || !data) throw new Error(errors.map(({ message }) => message).join('; '))
   return data
-}
-
-export async function until(holds: () => Promise<boolean>, within = patienceMs): Promise<void> {
-  const deadline = performance.now() + within
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error('What was waited for did not come.')
-    await pause(200)
-  }
-}
-
-async function confirmationToken(company: TestCompany, email: string): Promise<string> {
-  let token: string | undefined
-  await until(async () => {
-    const text = await (await fetch(`${company.sandbox}/api/inbox?to=${encodeURIComponent(email)}`)).text()
-    token = /token=([\w-]+)/.exec(text)?.[1]
-    return token !== undefined
-  })
-  return token!
 }
 
 async function linkBank(company: TestCompany, accountId: string, ask: Person['ask']): Promise<string> {

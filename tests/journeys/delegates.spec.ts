@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
-import { becomeInvestor } from './steps/become-investor.ts'
+import { becomeInvestor, join } from './steps/become-investor.ts'
 import { deposit } from './steps/deposit.ts'
-import { confirmationLink, fillHostedSignUp, freshEmail } from './steps/sign-up.ts'
+import { confirmationLink, fillHostedSignUp, freshEmail, logInUnproved } from './steps/sign-up.ts'
 
 async function invite(page: Page, email: string, level: 'Read Only Access' | 'Read/Write Access'): Promise<void> {
   await page.goto('/users/settings/account-access/')
@@ -25,8 +25,8 @@ async function invitationLink(sandbox: Sandbox, email: string, nth: number): Pro
   return (await invitations())[0]!.links.find((link) => link.includes('/account-access-accept'))!
 }
 
-/** Somebody whom nobody knows yet: joins from the link in the mail, accepts, and chooses the account. */
-async function joinAndAccept(browser: Browser, page: Page, sandbox: Sandbox, email: string): Promise<Page> {
+/** Another person's browser, at the invitation out of their mail, on the way to the provider's page to sign up. */
+async function openInvitation(browser: Browser, page: Page, sandbox: Sandbox, email: string): Promise<Page> {
   const delegate = await (
     await browser.newContext({ viewport: page.viewportSize(), baseURL: new URL(page.url()).origin })
   ).newPage()
@@ -34,18 +34,42 @@ async function joinAndAccept(browser: Browser, page: Page, sandbox: Sandbox, ema
   await expect(delegate.getByRole('heading', { name: /invites you to their account/ })).toBeVisible()
   await expectAccessible(delegate)
   await delegate.getByRole('button', { name: 'Create Account' }).click()
-  await fillHostedSignUp(delegate, email)
+  return delegate
+}
+
+async function accept(delegate: Page): Promise<void> {
+  await delegate.getByRole('button', { name: 'Accept' }).click()
+  await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
+}
+
+/** Somebody whose address nobody has proved: joins from the link in the mail, accepts, and chooses the account. */
+async function joinAndAccept(browser: Browser, page: Page, sandbox: Sandbox, email: string): Promise<Page> {
+  const delegate = await openInvitation(browser, page, sandbox, email)
+  await logInUnproved(delegate, email)
   // A forwarded invitation lets nobody in: the address is confirmed first.
+  const link = delegate.getByRole('button', { name: 'Email me the link' })
+  await link.waitFor()
   const invitation = delegate.url()
-  await delegate.getByRole('button', { name: 'Email me the link' }).click()
+  await link.click()
   await expect(delegate.getByText(`The link is on its way to ${email}.`)).toBeVisible()
   await delegate.goto(await confirmationLink(sandbox, email))
   await expect(delegate.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
   await delegate.goto(invitation)
-  await delegate.getByRole('button', { name: 'Accept' }).click()
-  await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
+  await accept(delegate)
   return delegate
 }
+
+test('a delegate signs up from the invitation and accepts it at once, as the code has proved the address', {
+  tag: '@phone',
+}, async ({ page, browser, sandbox }) => {
+  await join(page, sandbox, 'owner')
+  const email = freshEmail('fresh')
+  await invite(page, email, 'Read Only Access')
+  const delegate = await openInvitation(browser, page, sandbox, email)
+  await fillHostedSignUp(delegate, { sandbox, email })
+  await accept(delegate)
+  await expect(delegate.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+})
 
 test('a delegate joins by mail, may only look, then may act, and is shut out in an open tab', {
   tag: '@desktop',
@@ -83,8 +107,7 @@ test('a delegate joins by mail, may only look, then may act, and is shut out in 
 
   await invite(page, email, 'Read/Write Access')
   await delegate.goto(await invitationLink(sandbox, email, 2))
-  await delegate.getByRole('button', { name: 'Accept' }).click()
-  await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
+  await accept(delegate)
   await delegate.getByRole('button', { name: new RegExp(lastName) }).click()
   await expect(banner).toContainText('Read/Write Access')
   await deposit(delegate, '50')

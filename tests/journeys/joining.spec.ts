@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { expectReady, linkBank } from './steps/link-bank.ts'
 import { once, type Press, pressAway, twice } from './steps/press.ts'
-import { agreeAndContinue, confirmEmail, fillHostedSignUp, freshEmail, logIn, signUp } from './steps/sign-up.ts'
+import {
+  agreeAndContinue,
+  askForCode,
+  confirmEmail,
+  fillCode,
+  freshEmail,
+  joinUnproved,
+  logIn,
+  signUp,
+} from './steps/sign-up.ts'
 import { fillInvestorProfile, fillPersonal, fillWizard, saveAndContinue, type WizardPerson } from './steps/wizard.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -13,10 +22,13 @@ test('a visitor becomes ready to invest, and every page on the way is accessible
   await expect(page.getByLabel('Referral or promotion code')).toHaveValue('FRIEND7')
   await expectAccessible(page)
   await agreeAndContinue(page)
-  await fillHostedSignUp(page, email)
-  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await askForCode(page, email)
   await expectAccessible(page)
-  await confirmEmail(page, sandbox, email)
+  await page.getByLabel('Code').fill('12345')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').getByText('Enter the six digits from the mail.')).toBeVisible()
+  await expectAccessible(page)
+  await fillCode(page, { sandbox, email })
   await expect(heading(page, 'About you')).toBeVisible()
   await expectAccessible(page)
   await fillPersonal(page)
@@ -44,7 +56,8 @@ test('a second click on each button changes nothing', { tag: '@phone' }, async (
   await page.goto('/users/settings/bank-accounts')
   await expect(page.getByRole('listitem').filter({ hasText: 'First Platypus Bank' })).toHaveCount(1)
   const mails = await sandbox.mails(email)
-  expect(mails.filter(({ subject }) => /confirm/i.test(subject))).toHaveLength(1)
+  expect(mails.filter(({ subject }) => /your code/i.test(subject))).toHaveLength(1)
+  expect(mails.filter(({ subject }) => /confirm/i.test(subject))).toHaveLength(0)
 })
 
 test('a reload at each step finds the same place, with what was typed', async ({ page, sandbox }) => {
@@ -58,11 +71,11 @@ test('a reload at each step finds the same place, with what was typed', async ({
   await agreeAndContinue(page)
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await page.reload()
-  await fillHostedSignUp(page, email)
-  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await askForCode(page, email)
   await page.reload()
-  await expect(heading(page, 'Check your inbox')).toBeVisible()
-  await confirmEmail(page, sandbox, email)
+  await fillCode(page, { sandbox, email })
+  await expect(heading(page, 'About you')).toBeVisible()
+  await page.reload()
   await fillPersonal(page)
   await page.reload()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Wharf Street')
@@ -120,13 +133,19 @@ test('who is suspended reads it and is asked for nothing', { tag: '@phone' }, as
   await expectAccessible(page)
 })
 
-test('a wrong link and a used link each say what to do', async ({ page, sandbox }) => {
+test('whose address is not proved confirms it by a link; a wrong one and a used one each say what to do', async ({
+  page,
+  sandbox,
+}) => {
   const email = freshEmail('links')
   await page.goto('/confirm?token=wrong')
   await expect(heading(page, 'Log in to confirm your address')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' }).last()).toBeVisible()
   await expectAccessible(page)
-  await signUp(page, { email })
+  await joinUnproved(page, email)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(heading(page, 'Check your inbox')).toBeVisible()
   const first = await sandbox.mail(email, /confirm/i)
   await page.goto('/confirm?token=wrong')
   await page.getByRole('button', { name: 'Send a new link' }).dblclick()
@@ -168,14 +187,14 @@ test('an answer of the identity provider that was read already, or is an error, 
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('who logs out is asked to log in again, and comes back to where they wanted to be', async ({ page }) => {
+test('who logs out is asked to log in again, and comes back to where they wanted to be', async ({ page, sandbox }) => {
   const email = freshEmail('back')
-  await signUp(page, { email })
+  await signUp(page, { sandbox, email })
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/users/onboarding')
   await logIn(page, email, twice)
-  await expect(heading(page, 'Check your inbox')).toBeVisible()
+  await expect(heading(page, 'About you')).toBeVisible()
   await page.goto('/login')
   await expect(page, 'who is logged in goes on at once').toHaveURL(/\/users\/dashboard/)
 })
@@ -183,8 +202,7 @@ test('who logs out is asked to log in again, and comes back to where they wanted
 type Joiner = WizardPerson & { readonly email: string; readonly press?: Press }
 
 async function joinUntilIdentity(page: Page, sandbox: Sandbox, { email, press = once, ...person }: Joiner) {
-  await signUp(page, { email, press })
-  await confirmEmail(page, sandbox, email, press)
+  await signUp(page, { sandbox, email, press })
   await fillWizard(page, person, press)
 }
 

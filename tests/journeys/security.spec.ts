@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { addAuthenticator, logInFor, securityPath, setUpApp, typePassword } from './steps/security.ts'
-import { confirmEmail, freshEmail, signUp } from './steps/sign-up.ts'
+import { freshEmail, signUp } from './steps/sign-up.ts'
 
 const signedOut = async (page: import('@playwright/test').Page) => {
   await page.goto('/logout')
@@ -12,8 +12,7 @@ test('a second step guards the log-in: app, recovery code, passkey, and another 
 }, async ({ page, browser, sandbox }) => {
   test.slow()
   const email = freshEmail('guarded')
-  await signUp(page, { email })
-  await confirmEmail(page, sandbox, email)
+  await signUp(page, { sandbox, email })
   // A second browser of the same person's, before there was a second step.
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
@@ -64,9 +63,9 @@ test('a second step guards the log-in: app, recovery code, passkey, and another 
 
 test('the session is one in two tabs: renewed in silence, ended together, and its end is said', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, sandbox }) => {
   const email = freshEmail('tabs')
-  await signUp(page, { email })
+  await signUp(page, { sandbox, email })
   await page.goto(securityPath)
   const title = page.getByRole('heading', { name: 'Security', level: 1 })
   await expect(title).toBeVisible()

@@ -3,7 +3,7 @@ import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { createLog } from '#platform/log/log.ts'
 import { startIdentityStandIn } from './sandbox/stand-in.ts'
-import { authorization, visitor } from './visitor.ts'
+import { type Answer, authorization, visitor } from './visitor.ts'
 
 export const portal = 'http://localhost:3000'
 export const audience = `${portal}/graphql`
@@ -71,8 +71,25 @@ export async function identityWorld(
     const back = await browser.submit(await browser.open(asked.path), { email, password: goodPassword })
     return { browser, sub: users[0]!.sub, back, asked, tokens: await exchange(back.url, asked.verifier) }
   }
-  return { issuer, start, post, token, refresh, request, control, exchange, signIn }
+  const mailedCode = mailedCodeIn(pool)
+  /** From the form to the way back to the portal, with the code from the mail between. */
+  const signUp = async (browser: ReturnType<typeof visitor>, page: Answer, email: string, password = goodPassword) => {
+    const asked = await browser.submit(page, { email, password })
+    return browser.submit(asked, { code: (await mailedCode(email.trim().toLowerCase())) ?? '' })
+  }
+  return { issuer, start, post, token, refresh, request, control, exchange, signIn, mailedCode, signUp }
 }
+
+/** The code in the newest mail to an address that has not gone out yet; undefined where it holds none. */
+const mailedCodeIn =
+  (pool: pg.Pool) =>
+  async (email: string): Promise<string | undefined> => {
+    const { rows } = await pool.query(
+      'select body from sandbox_identity.letter where recipient = $1 order by id desc limit 1',
+      [email],
+    )
+    return /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0]
+  }
 
 export type TokenAnswer = {
   readonly status: number

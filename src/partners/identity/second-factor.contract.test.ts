@@ -91,7 +91,7 @@ describe('the second step at log-in', async () => {
     const enrolled = texts.lastCode(phone)
     expect(await client.confirm(sub, begun.id, enrolled)).toMatchObject({ recoveryCodes: expect.any(Array) })
     const sentBefore = () =>
-      owner.query(`update sandbox_identity.code_sent set sent_at = sent_at - interval '1 minute'`)
+      owner.query(`update sandbox_identity.code_budget set sent_at = sent_at - interval '1 minute'`)
     await sentBefore()
     const mine = await halfWay('text@example.com')
     expect(mine.page.text).toContain('ending in 0142')

@@ -163,6 +163,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
 
   const does = {
     'owner joins': () => joinOrComeBack('owner', address('o1')),
+    'owner joins by code': () => world.signUp('owner', address('o1'), 'by code'),
     'owner joins with a typing error': () => world.signUp('owner', address('typo')),
     'owner proves the address': ownerProves,
     'owner moves to the second address': () => askFor('owner', address('o2')),
@@ -176,7 +177,9 @@ export function stepsOf(world: World, { friend, staff }: Others) {
     'owner gives up the second address': () => giveUp('o2'),
     'thief joins with the first address': () => joinOrComeBack('thief', address('o1')),
     'thief joins with the second address': () => joinOrComeBack('thief', address('o2')),
+    'thief joins with the first address by code': () => world.signUp('thief', address('o1'), 'by code'),
     'thief joins': () => joinOrComeBack('thief', address('t1')),
+    'thief joins by code': () => world.signUp('thief', address('t1'), 'by code'),
     'thief proves what they can': async () => {
       await sendLinks('thief')
       await thiefOpensAll()

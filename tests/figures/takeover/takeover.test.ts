@@ -10,6 +10,7 @@ import { World } from './world.ts'
 
 const steps: readonly StepName[] = [
   'owner joins',
+  'owner joins by code',
   'owner joins with a typing error',
   'owner proves the address',
   'owner moves to the second address',
@@ -23,7 +24,9 @@ const steps: readonly StepName[] = [
   'owner gives up the second address',
   'thief joins with the first address',
   'thief joins with the second address',
+  'thief joins with the first address by code',
   'thief joins',
+  'thief joins by code',
   'thief proves what they can',
   'thief steals a session',
   'thief moves to their address',
@@ -53,6 +56,14 @@ const schemes: readonly (readonly StepName[])[] = [
     'thief joins with the first address',
     'thief proves what they can',
   ],
+  [
+    'owner moves to the second address',
+    'owner opens the link of the change',
+    'four days pass',
+    'owner gives up the first address',
+    'thief joins with the first address by code',
+  ],
+  ['owner joins by code', 'friend invites the first address', 'owner accepts invitations'],
   ['thief steals a session', 'thief moves to their address', 'thief opens every letter'],
   [
     'thief steals a session',
@@ -75,6 +86,8 @@ const schemes: readonly (readonly StepName[])[] = [
 /** Mostly there is something to steal from the beginning on. */
 const beginnings: readonly (readonly StepName[])[] = [
   ['owner joins', 'owner proves the address'],
+  ['owner joins by code'],
+  ['thief joins with the first address', 'owner joins by code', 'owner joins', 'owner proves the address'],
   [
     'owner joins',
     'owner proves the address',

@@ -6,8 +6,8 @@ import type { Answer, House } from '#tests/setup/house.ts'
 
 export type Party = 'owner' | 'thief'
 
-/** An account at the identity provider: the address it logs in with, and who knows its password. */
-type Login = { email: string; password: Party; name: string }
+/** An account at the identity provider: the address it logs in with, who knows its password, and whether the address is proved. */
+type Login = { email: string; password: Party; name: string; isProved: boolean }
 type Session = { readonly sub: string; readonly by: Party; readonly since: Temporal.Instant }
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly nth: number }
 
@@ -42,13 +42,19 @@ export class World {
 
   address = (name: string): string => `${name}-${this.label}@walk.example`
 
-  /** The provider makes an account for an address that has none, with the password of whoever asks. */
-  async signUp(by: Party, email: string): Promise<void> {
+  /**
+   * The provider makes an account for an address that has none, with the password of whoever asks: by the code that it mails to
+   * the address, or, as for people who were brought along from elsewhere, without any proof.
+   */
+  async signUp(by: Party, email: string, how: 'without proof' | 'by code' = 'without proof'): Promise<void> {
     if ([...this.logins.values()].some((login) => login.email === email)) return
+    const isProved = how === 'by code'
+    if (isProved && this.mailboxes.get(email) !== by) return
     this.subs += 1
     const sub = `sub|${this.label}-${this.subs}`
-    this.logins.set(sub, { email, password: by, name: by === 'owner' ? ownerName : thiefName })
-    await this.viewer(sub)
+    this.logins.set(sub, { email, password: by, name: by === 'owner' ? ownerName : thiefName, isProved })
+    const viewer = await this.viewer(sub)
+    if (viewer && isProved && by === 'owner') this.owned.add(sub)
   }
 
   /** Whoever reads the mailbox chooses a new password, which ends every other session. */
@@ -57,14 +63,15 @@ export class World {
     for (const [sub, login] of this.logins)
       if (login.email === email) {
         login.password = by
+        login.isProved = true
         this.stolen = this.stolen.filter((session) => session.sub !== sub)
       }
   }
 
   /** Who a login is in the product; null where the product does not let it in. */
   async viewer(sub: string): Promise<Viewer | null> {
-    const { email, name } = this.logins.get(sub)!
-    const claims = { sub, email, name, emailVerified: false, signedInAt: Temporal.Now.instant() }
+    const { email, name, isProved } = this.logins.get(sub)!
+    const claims = { sub, email, name, emailVerified: isProved, signedInAt: Temporal.Now.instant() }
     return viewerOf(this.house.platform, claims).catch(() => null)
   }
 
@@ -128,7 +135,10 @@ export class World {
     const bySub = new Map(rows.map(({ sub, email }) => [sub, email]))
     for (const [sub, login] of this.logins) {
       const email = bySub.get(sub)
-      if (email !== undefined) login.email = email
+      if (email !== undefined) {
+        login.isProved ||= login.email !== email
+        login.email = email
+      }
       // Erased, displaced, or never let in and in the way of whose address it is.
       else if (this.wasLetIn.has(sub) || [...bySub.values()].includes(login.email)) this.logins.delete(sub)
     }

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Sandbox } from '#tests/setup/journey.ts'
 import { expectReady, linkBank } from './link-bank.ts'
-import { confirmEmail, freshEmail, signUp } from './sign-up.ts'
+import { freshEmail, signUp } from './sign-up.ts'
 import { fillWizard } from './wizard.ts'
 
 export type NewInvestor = { readonly email: string; readonly lastName: string }
 
-/** Signed up, with a confirmed address: may look around, and not invest yet. Nobody else has the last name. */
+/** Signed up, with a proved address: may look around, and not invest yet. Nobody else has the last name. */
 export async function join(page: Page, sandbox: Sandbox, name = 'ada'): Promise<NewInvestor> {
   const email = freshEmail(name)
-  await signUp(page, { email })
-  await confirmEmail(page, sandbox, email)
+  await signUp(page, { sandbox, email })
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => String.fromCharCode(97 + (byte % 26)))
   return { email, lastName: `Reyes${letters.join('')}` }
 }

@@ -7,12 +7,14 @@ export const goodPassword = 'walnut ferry cobalt hammock'
 /** An address that nobody had before. */
 export const freshEmail = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** From the first page to "Check your inbox". */
-export async function signUp(page: Page, { email, press = once }: { email: string; press?: Press }): Promise<void> {
+type Joiner = { readonly sandbox: Sandbox; readonly email: string; readonly press?: Press }
+
+/** From the first page to the first page of the wizard: the provider has proved the address by its code. */
+export async function signUp(page: Page, { press = once, ...joiner }: Joiner): Promise<void> {
   await page.goto('/get-started')
   await agreeAndContinue(page, press)
-  await fillHostedSignUp(page, email, press)
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await fillHostedSignUp(page, { ...joiner, press })
+  await expect(page.getByRole('heading', { name: 'About you', level: 1 })).toBeVisible()
 }
 
 export async function agreeAndContinue(page: Page, press: Press = once): Promise<void> {
@@ -21,11 +23,48 @@ export async function agreeAndContinue(page: Page, press: Press = once): Promise
   await press(page.getByRole('button', { name: 'Continue' }))
 }
 
-/** The identity provider's own page, on its own origin. */
-export async function fillHostedSignUp(page: Page, email: string, press: Press = once): Promise<void> {
+/** The identity provider's own pages, on its own origin: address and password, then the code from the mail. */
+export async function fillHostedSignUp(page: Page, { press = once, ...joiner }: Joiner): Promise<void> {
+  await askForCode(page, joiner.email, press)
+  await fillCode(page, { ...joiner, press })
+}
+
+export async function askForCode(page: Page, email: string, press: Press = once): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await press(page.getByRole('button', { name: 'Create account' }))
+  await expect(page.getByText(`We sent a six-digit code to ${email}. Enter it to go on.`)).toBeVisible()
+}
+
+export async function fillCode(page: Page, { sandbox, email, press = once }: Joiner): Promise<void> {
+  await page.getByLabel('Code').fill(await mailedCode(sandbox, email))
+  await press(page.getByRole('button', { name: 'Continue' }))
+}
+
+export async function mailedCode(sandbox: Sandbox, email: string): Promise<string> {
+  const mail = await sandbox.mail(email, /your code/i)
+  const code = /\b\d{6}\b/.exec(mail.text)?.[0]
+  if (!code) throw new Error(`No code in: ${mail.text}`)
+  return code
+}
+
+/** On the provider's page: as somebody whose account was brought along from elsewhere, so that nobody has proved the address. */
+export async function logInUnproved(page: Page, email: string, press: Press = once): Promise<void> {
+  await page.getByLabel('E-mail').waitFor()
+  const users = [{ email, password: goodPassword, emailVerified: false }]
+  const made = await page.request.post(new URL('/_standin/users', page.url()).href, { data: { users } })
+  expect(made.ok(), 'the provider knows a person more').toBe(true)
+  await page.getByRole('link', { name: 'If you already have an account, log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await logIn(page, email, press)
+}
+
+/** From the first page to "Check your inbox". */
+export async function joinUnproved(page: Page, email: string): Promise<void> {
+  await page.goto('/get-started')
+  await agreeAndContinue(page)
+  await logInUnproved(page, email)
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
 export async function logIn(page: Page, email: string, press: Press = once): Promise<void> {

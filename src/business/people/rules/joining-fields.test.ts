@@ -34,7 +34,7 @@ describe('joining, counted from the forms', async () => {
 
   it('adds up, and is typed in four minutes at most', () => {
     const steps = [
-      'consents, e-mail, password',
+      'consents, e-mail, password, code',
       'about you',
       'your investing',
       'the bank’s window',

@@ -70,6 +70,41 @@ describe('people', async () => {
     })
   })
 
+  it('takes the address as proved where the provider has proved it, and sends no link', async () => {
+    const claims = { sub: 'sub|proved', email: 'proved@example.com', emailVerified: true }
+    const viewer = await viewerOf(platform, claims)
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: '2026-01-05T15:00:00Z' })
+    const { errors } = await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents } })
+    expect(errors).toEqual([])
+    await drain()
+    expect(await mailsTo(claims.email)).toEqual([])
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({ percentageComplete: 20 })
+    const id = await idOf(viewer)
+    expect((await ask(viewer, resend, { id, email: claims.email })).errors).toMatchObject([
+      { code: 'alreadyRegistered' },
+    ])
+  })
+
+  it.each([
+    ['is not proved', { email: 'claim-1@example.com', emailVerified: false }],
+    ['comes without the claim', { email: 'claim-2@example.com' }],
+    ['is spelled otherwise than we keep it', { email: 'Claim-3@example.com', emailVerified: true }],
+    ['has letters that we fold', { email: 'ｃlaim-4@example.com', emailVerified: true }],
+  ])('asks for a link where the address %s', async (_what, claims) => {
+    const viewer = await viewerOf(platform, { sub: `sub|${claims.email}`, ...claims })
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: null })
+    await ask(viewer, register, { key: 'r1', input: { type: 'individual', consents } })
+    await drain()
+    expect(await mailsTo(viewer.email)).toMatchObject([{ subject: 'Confirm your email address' }])
+  })
+
+  it('takes the proof at the first sight of a person, and no later: the link remains', async () => {
+    const claims = { sub: 'sub|later', email: 'later@example.com' }
+    await viewerOf(platform, { ...claims, emailVerified: false })
+    const viewer = await viewerOf(platform, { ...claims, emailVerified: true })
+    expect((await ask(viewer, me)).data.me.user).toMatchObject({ confirmationDt: null })
+  })
+
   it('is confirmed in its own session alone: who reads a mistyped address has the link and not the person', async () => {
     const viewer = await registered('mistyped@example.com')
     const stranger = await registered('stranger@example.com')

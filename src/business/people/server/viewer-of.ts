@@ -8,6 +8,7 @@ import type { Actor, Platform } from '#platform/command/platform.ts'
 import { lookUp } from '#platform/db/look-up.ts'
 import type { Viewer } from '#platform/graphql/context.ts'
 import { RefusalError } from '#platform/graphql/refusal-error.ts'
+import { isProvedByProvider } from '../rules/proved-address.ts'
 import { isReserved } from './address-claims.ts'
 
 export type TokenClaims = {
@@ -65,13 +66,16 @@ const standings = lookUp(async (db: Platform['db'], subs: readonly string[]) => 
   return new Map<string, Standing>(rows.map((known) => [known.sub, known]))
 })
 
-async function createUser(platform: Platform, { sub, email: claimed, name }: TokenClaims): Promise<Standing> {
-  const email = normalEmail(claimed)
+async function createUser(platform: Platform, claims: TokenClaims): Promise<Standing> {
+  const { sub, name } = claims
+  const email = normalEmail(claims.email)
   if (email === null) throw badEmail
   const id = idOf('usr', uuidv7())
   const actor: Actor = { kind: 'user', id }
   const [firstName, lastName] = namesIn(name)
+  const isProved = isProvedByProvider(claims, email)
   const created = await inTransaction(platform, actor, async (ctx) => {
+    const now = ctx.clock.now()
     const row = await ctx.tx
       .insertInto('people.user')
       .values({
@@ -80,15 +84,17 @@ async function createUser(platform: Platform, { sub, email: claimed, name }: Tok
         email,
         first_name: firstName,
         last_name: lastName,
-        created_at: ctx.clock.now(),
+        created_at: now,
+        confirmed_at: isProved ? now : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'email'])
       .executeTakeFirst()
     if (!row) return undefined
-    if (await isReserved(ctx.tx, row.email, { byOtherThan: id, now: ctx.clock.now() })) throw emailInUse
-    await ctx.audit({ action: 'createUser', subject: id })
+    if (await isReserved(ctx.tx, row.email, { byOtherThan: id, now })) throw emailInUse
+    await ctx.audit({ action: 'createUser', subject: id, detail: { addressProved: isProved } })
     await ctx.announce({ kind: 'userCreated', userId: id })
+    if (isProved) await ctx.announce({ kind: 'emailConfirmed', userId: id })
     return { ...row, operator: null, closed_at: null }
   })
   const user = created ?? (await standing(platform, sub))

@@ -7,7 +7,8 @@ export type Letter = {
   readonly to: string
   readonly subject: string
   readonly body: string
-  readonly link: { readonly words: string; readonly href: string | (() => Promise<string>) }
+  /** Absent where there is nothing to open. */
+  readonly link?: { readonly words: string; readonly href: string | (() => Promise<string>) }
 }
 
 export type Letters = Awaited<ReturnType<typeof lettersOf>>
@@ -25,36 +26,40 @@ export function lettersOf(pool: pg.Pool, smtpUrl: string) {
     disableUrlAccess: true,
   })
   const send = async (row: { id: string; recipient: string; subject: string; body: string; link: string }) => {
-    const link: { words: string; href: string } = JSON.parse(row.link)
+    const link: { words: string; href: string } | null = JSON.parse(row.link)
     await transport.sendMail({
       from: 'Longlight sign-in <sign-in@longlight.example>',
       to: row.recipient,
       subject: row.subject,
       messageId: `<${row.id}@sign-in.longlight.example>`,
-      text: `${row.body}\n\n${link.words}: ${link.href}\n`,
+      text: `${row.body}\n${link ? `\n${link.words}: ${link.href}\n` : ''}`,
       html: html`<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#0f2a28;background:#f5f8f4;padding:24px">
         <div style="max-width:480px;margin:auto;background:#fff;border-radius:25px;padding:32px"><h1 style="font-size:21px;margin:0 0 12px">${row.subject}</h1>
         ${row.body.split('\n\n').map((part) => html`<p>${part}</p>`)}
-        <p><a href="${link.href}" style="display:inline-block;background:#ffc23c;color:#0f2a28;font-weight:600;padding:12px 24px;border-radius:25px;text-decoration:none">${link.words}</a></p>
+        ${link && html`<p><a href="${link.href}" style="display:inline-block;background:#ffc23c;color:#0f2a28;font-weight:600;padding:12px 24px;border-radius:25px;text-decoration:none">${link.words}</a></p>`}
         </div></body></html>`.text,
     })
-    await pool.query(`update ${schema}.letter set sent_at = now() where id = $1`, [row.id])
+    // Codes and links are secrets: none is kept in the clear once it is on its way.
+    await pool.query(`update ${schema}.letter set sent_at = now(), body = '', link = 'null' where id = $1`, [row.id])
+  }
+  const write = async ({ to, subject, body, link }: Letter): Promise<void> => {
+    const href = typeof link?.href === 'function' ? await link.href() : link?.href
+    await pool.query(`insert into ${schema}.letter (recipient, subject, body, link) values ($1, $2, $3, $4)`, [
+      to,
+      subject,
+      body,
+      JSON.stringify(link ? { words: link.words, href } : null),
+    ])
   }
   return {
+    write,
     /** Once in a minute at most: a second click, or somebody who asks for others, fills no inbox. */
-    writeOnce: async ({ to, subject, body, link }: Letter): Promise<void> => {
+    writeOnce: async (letter: Letter): Promise<void> => {
       const { rowCount } = await pool.query(
         `select from ${schema}.letter where recipient = $1 and subject = $2 and id > uuidv7(interval '-1 minute')`,
-        [to, subject],
+        [letter.to, letter.subject],
       )
-      if (rowCount) return
-      const href = typeof link.href === 'string' ? link.href : await link.href()
-      await pool.query(`insert into ${schema}.letter (recipient, subject, body, link) values ($1, $2, $3, $4)`, [
-        to,
-        subject,
-        body,
-        JSON.stringify({ words: link.words, href }),
-      ])
+      if (!rowCount) await write(letter)
     },
     /** Claims what is due for a minute, so that a mail that could not go out is tried again then, five times in all. */
     sendDue: async (): Promise<number> => {

@@ -8,6 +8,7 @@ import type { Factors } from './factors.ts'
 import type { Letters } from './letters.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
 import type { Passkeys } from './passkeys.ts'
+import type { PendingSignUps } from './pending-sign-ups.ts'
 import type { People } from './people.ts'
 import type { ResetLinks } from './reset-links.ts'
 import type { Sessions } from './sessions.ts'
@@ -29,6 +30,7 @@ export type PageWorld = {
   readonly letters: Letters
   readonly factors: Factors
   readonly codes: OneTimeCodes
+  readonly pending: PendingSignUps
   readonly passkeys: Passkeys
   readonly events: Events
   readonly sessions: Sessions

@@ -37,10 +37,10 @@ export function peopleOf(pool: pg.Pool) {
   return {
     bySub: (sub: string) => one('sub', sub),
     byEmail: (email: string) => one('email', emailOf(email)),
-    /** Nobody where the e-mail is taken already. */
+    /** With an address that the person has shown to be theirs. Nobody where it is taken already. */
     signUp: async (email: string, passwordHash: string): Promise<Person | undefined> => {
       const { rows } = await pool.query(
-        `insert into ${schema}.person (sub, email, password_hash) values ($1, $2, $3) on conflict do nothing returning ${columns}`,
+        `insert into ${schema}.person (sub, email, email_verified, password_hash) values ($1, $2, true, $3) on conflict do nothing returning ${columns}`,
         [`local|${randomUUID()}`, emailOf(email), passwordHash],
       )
       return rows[0]
@@ -68,6 +68,8 @@ export function peopleOf(pool: pg.Pool) {
       await pool.query(`delete from ${schema}.record where account_id = $1`, [sub])
       await pool.query(`delete from ${schema}.attempt where identifier = $1`, [email])
       await pool.query(`delete from ${schema}.letter where recipient = $1`, [email])
+      await pool.query(`delete from ${schema}.sign_up where email = $1`, [email])
+      await pool.query(`delete from ${schema}.code_budget where sent_to = $1`, [email])
       await pool.query(`delete from ${schema}.person where sub = $1`, [sub])
     },
     setBlocked: async (sub: string, blocked: boolean): Promise<boolean> => {

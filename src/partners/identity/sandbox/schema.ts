@@ -43,9 +43,15 @@ async function createFactors(pool: pg.Pool): Promise<void> {
     create table if not exists ${schema}.recovery_code (
       sub text not null references ${schema}.person on delete cascade, code_hash text not null, used_at timestamptz, primary key (sub, code_hash));
     create table if not exists ${schema}.one_time_code (
-      bound_to text primary key, factor_id text not null references ${schema}.factor on delete cascade, code_hash text not null,
+      bound_to text primary key, factor_id text references ${schema}.factor on delete cascade, code_hash text not null,
       tries int not null default 0, sent_at timestamptz not null default now(), expires_at timestamptz not null, used_at timestamptz);
-    create table if not exists ${schema}.code_sent (factor_id text not null, sent_at timestamptz not null default now());
+    -- A code by mail belongs to no factor. A schema made before there were any is brought along here.
+    alter table ${schema}.one_time_code alter column factor_id drop not null;
+    drop table if exists ${schema}.code_sent;
+    create table if not exists ${schema}.code_budget (
+      sent_to text primary key, sent_at timestamptz not null default now(), since timestamptz not null default now(), times int not null default 1);
+    create table if not exists ${schema}.sign_up (
+      interaction text primary key, email text not null, password_hash text not null, expires_at timestamptz not null);
     create table if not exists ${schema}.half_way (
       interaction text primary key, sub text not null, tries int not null default 0, expires_at timestamptz not null);
     create table if not exists ${schema}.challenge (bound_to text primary key, challenge text not null, expires_at timestamptz not null);
@@ -70,7 +76,8 @@ export async function sweep(pool: pg.Pool): Promise<void> {
     delete from ${schema}.reset_link where expires_at < now() - interval '1 day';
     delete from ${schema}.asked where expires_at < now();
     delete from ${schema}.one_time_code where expires_at < now() - interval '1 day';
-    delete from ${schema}.code_sent where sent_at < now() - interval '1 day';
+    delete from ${schema}.code_budget where sent_at < now() - interval '1 day';
+    delete from ${schema}.sign_up where expires_at < now();
     delete from ${schema}.half_way where expires_at < now();
     delete from ${schema}.challenge where expires_at < now();
     delete from ${schema}.ticket where expires_at < now() - interval '1 day';

@@ -40,6 +40,29 @@ ${field(
 )}
 <nav class="links" aria-label="Other ways on"><a href="/u/${uid}/login">If you already have an account, log in</a></nav>`
 
+/** The page is one for every address: only the mailbox learns whether there is an account. */
+export const mailedCodeView = ({ uid, token, email, problems }: FormFacts, isSent: boolean): Markup => html`
+<div><h1>Check your mail</h1><p class="lead">${isSent ? 'We sent' : 'We send'} a six-digit code to <b>${email}</b>. Enter it to go on.</p></div>${summary(problems)}
+${form(
+  `/u/${uid}/code`,
+  token,
+  'Continue',
+  field(
+    {
+      name: 'code',
+      label: 'Code',
+      type: 'text',
+      isNumeric: true,
+      autocomplete: 'one-time-code',
+      first: true,
+      help: 'It works for 10 minutes, on this page only. If no mail comes, look into your spam folder.',
+    },
+    problems,
+  ),
+)}
+<form method="post" action="/u/${uid}/code/again"><input type="hidden" name="form_token" value="${token}"><button class="plainbutton">Send a new code</button></form>
+<nav class="links" aria-label="Other ways on"><a href="/u/${uid}/signup">Use another address</a><a href="/u/${uid}/login">If you already have an account, log in</a></nav>`
+
 export const resetRequestView = ({ uid, token, email, problems }: FormFacts): Markup => html`
 <div><h1>Reset your password</h1><p class="lead">Tell us your e-mail address, and we send you a link to choose a new password.</p></div>${summary(problems)}
 ${form(

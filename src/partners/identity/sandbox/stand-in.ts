@@ -14,6 +14,7 @@ import type { ManagedWorld, ManagementClient } from './managed.ts'
 import { managementRoutes, managementToken } from './management.ts'
 import { oneTimeCodesOf, type TextAccount } from './one-time-codes.ts'
 import { passkeysOf } from './passkeys.ts'
+import { pendingSignUpsOf } from './pending-sign-ups.ts'
 import { peopleOf } from './people.ts'
 import { createProvider } from './provider.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -24,6 +25,7 @@ import { secondFactorPages } from './second-factor-pages.ts'
 import { cookieKey, signingKeys } from './secrets.ts'
 import { sessionsOf } from './sessions.ts'
 import { signInPages } from './sign-in-pages.ts'
+import { signUpPages } from './sign-up-pages.ts'
 import { throttleOf } from './throttle.ts'
 import { ticketPages } from './ticket-pages.ts'
 import { ticketsOf } from './tickets.ts'
@@ -79,9 +81,10 @@ export async function startIdentityStandIn(
   const links = resetLinksOf(pool)
   const hosted = { provider, pool, issuer, port, portalOrigins, cookieKey: key, people, throttle, links, letters }
   const codes = oneTimeCodesOf(pool, options.texts)
+  const pending = pendingSignUpsOf(pool)
   const passkeys = passkeysOf(pool, issuer, factors)
   const tickets = ticketsOf(pool)
-  const pages = { ...hosted, factors, codes, passkeys, events, sessions, tickets, manager: options.manager }
+  const pages = { ...hosted, factors, codes, pending, passkeys, events, sessions, tickets, manager: options.manager }
   const toProvider = await providerRoutes(app, {
     provider,
     issuer,
@@ -111,6 +114,7 @@ export async function startIdentityStandIn(
 async function addPages(app: FastifyInstance, pages: LogoutWorld & ManagedWorld): Promise<void> {
   await app.register(formBody)
   signInPages(app, pages)
+  signUpPages(app, pages)
   secondFactorPages(app, pages)
   ticketPages(app, pages)
   resetPages(app, pages)

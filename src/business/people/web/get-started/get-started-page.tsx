@@ -14,7 +14,7 @@ import { useJoining } from './use-joining.ts'
 export const meta = () =>
   pageMeta({
     title: 'Get Started',
-    description: `Create an account in about ${signUpMinutes.individual} minutes: who you are, your bank, and one confirmation. Investing starts at $100.`,
+    description: `Create an account in about ${signUpMinutes.individual} minutes: a code from your mail, who you are, and your bank. Investing starts at $100.`,
     path: '/get-started/',
   })
 
