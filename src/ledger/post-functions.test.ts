@@ -40,6 +40,22 @@ describe('the functions that post', async () => {
   const db = databaseOf(pool)
   const posted = async (transfer: Transfer) => post(db, transfer, at)
   const balance = async (name: string) => readBalance(db, cash(name))
+  /** Posts lines by the ids of their accounts, as only SQL can. */
+  const sendAsIs = (
+    keys: readonly string[],
+    lines: readonly (readonly [of: number, account: bigint, amount: number])[],
+  ) =>
+    pool.query(`select status, account_id from ledger.post($1, $2, $2, $3, $4, $2, $5, $6, now(), $7, $8, $9)`, [
+      keys,
+      keys.map(() => 'same'),
+      keys.map(() => 'posted'),
+      keys.map(() => null),
+      keys.map(() => '{}'),
+      keys.map(() => at.toString()),
+      lines.map(([of]) => of),
+      lines.map(([, account]) => account),
+      lines.map(([, , amount]) => amount),
+    ])
 
   it('refuse what does not add up in one unit, whatever they are sent', async () => {
     await posted(deposit('u2', 'ida', dollars(50)))
@@ -51,27 +67,18 @@ describe('the functions that post', async () => {
       `select key, id from ledger.account where key in ('bank', 'cash:ida', 'holding:ida')`,
     )
     const id = Object.fromEntries(rows.map((row: { key: string; id: bigint }) => [row.key, row.id]))
-    const send = (call: 'one' | 'few' | 'many', lines: [bigint, number][]) => {
-      const [of, accounts, amounts] = [
-        lines.map(() => 1),
-        lines.map(([account]) => account),
-        lines.map(([, amount]) => amount),
-      ]
-      return call === 'one'
-        ? pool.query(`select * from ledger.post_one('off', 'h', 'k', 'posted', 's', '{}', now(), now(), $1, $2)`, [
-            accounts,
-            amounts,
-          ])
-        : pool.query(
-            `select * from ledger.post_${call}('{off,ok}', '{h,h}', '{k,k}', '{posted,posted}', '{null,null}', '{s,s}', '{"{}","{}"}', array[now(), now()], now(), $1, $2, $3)`,
-            [
-              [...of, 2, 2],
-              [...accounts, id.bank, id['cash:ida']],
-              [...amounts, -1, 1],
-            ],
-          )
+    const send = (call: 'one' | 'several', lines: [bigint, number][]) => {
+      const all: [number, bigint, number][] = lines.map(([account, amount]) => [1, account, amount])
+      const beside: typeof all =
+        call === 'one'
+          ? []
+          : [
+              [2, id.bank!, -1],
+              [2, id['cash:ida']!, 1],
+            ]
+      return sendAsIs(call === 'one' ? ['off'] : ['off', 'ok'], [...all, ...beside])
     }
-    for (const call of ['one', 'few', 'many'] as const) {
+    for (const call of ['one', 'several'] as const) {
       await expect(
         send(call, [
           [id.bank!, -500],
@@ -86,6 +93,13 @@ describe('the functions that post', async () => {
         ]),
         call,
       ).rejects.toThrow(/off by/)
+      await expect(
+        send(call, [
+          [-1n, 500],
+          [-2n, -500],
+        ]),
+        call,
+      ).rejects.toThrow(/an account that is not there/)
     }
     await expect(
       pool.query(`select * from ledger.post_wide('off', 'k', 's', '{}', now(), now(), $1, $2)`, [
@@ -93,11 +107,6 @@ describe('the functions that post', async () => {
         [500, -500],
       ]),
     ).rejects.toThrow(/off by/)
-    const [lower, higher] = [id['cash:ida']!, id['holding:ida']!].toSorted((a, b) => (a < b ? -1 : 1))
-    const pair = (first: bigint, second: bigint) =>
-      pool.query(`select ledger.post_pair('off', 'h', 'k', false, 's', '{}', now(), now(), $1, $2, 5)`, [first, second])
-    await expect(pair(lower!, higher!)).rejects.toThrow(/off by/)
-    await expect(pair(higher!, lower!)).rejects.toThrow(/in the order of their ids/)
     expect((await balance('ida')).posted).toBe(5_000n)
   })
 
@@ -168,16 +177,75 @@ describe('the functions that post', async () => {
     expect(rows).toEqual(transfers.map(({ key, subject, memo }) => ({ key, subject, memo })))
   })
 
+  it('take the transfers of a batch one after the other, and answer each', async () => {
+    const hold = { ...deposit('b hold', 'oda', dollars(7)), phase: 'pending' } as Transfer
+    const resolve = (key: string, phase: 'post' | 'void'): Transfer => ({
+      key,
+      kind: phase,
+      subject: 'oda',
+      effectiveAt: at,
+      phase,
+      target: 'b hold',
+    })
+    const outcomes = await postBatch(
+      db,
+      [
+        deposit('b one', 'oda', dollars(5)),
+        deposit('b one', 'oda', dollars(5)),
+        hold,
+        resolve('b post', 'post'),
+        resolve('b void', 'void'),
+      ],
+      at,
+    )
+    expect(outcomes).toMatchObject([
+      { again: false },
+      { again: true },
+      { again: false },
+      { again: false },
+      { code: 'alreadyResolved' },
+    ])
+    expect(await balance('oda')).toMatchObject({ posted: 1_200n, pendingCredit: 0n })
+  })
+
+  it('write nothing of a batch in which one transfer lacks funds', async () => {
+    const lacking = {
+      ...deposit('l two', 'pam', dollars(9)),
+      lines: moveMoney(cash('pam'), bank, dollars(9)),
+    } as Transfer
+    await expect(postBatch(db, [deposit('l one', 'pam', dollars(5)), lacking], at)).rejects.toMatchObject({
+      code: 'LB001',
+    })
+    expect((await balance('pam')).posted).toBe(0n)
+  })
+
+  it('refuse lines that are not in the order of their transfers', async () => {
+    await posted(deposit('s', 'ray', dollars(5)))
+    const { rows } = await owner.query(`select id from ledger.account where key in ('bank', 'cash:ray')`)
+    const [one, other] = rows.map(({ id }: { id: bigint }) => id) as [bigint, bigint]
+    await expect(
+      sendAsIs(
+        ['s1', 's2'],
+        [
+          [2, one, 1],
+          [2, other, -1],
+          [1, one, 1],
+          [1, other, -1],
+        ],
+      ),
+    ).rejects.toThrow(/in the order of their transfers/)
+  })
+
   it('lock accounts in the order of their ids, in whatever order they are sent', async () => {
     for (const name of ['mia', 'ned']) await posted(deposit(`o ${name}`, name, dollars(10)))
     const { rows } = await owner.query(
       `select id from ledger.account where key in ('cash:mia', 'cash:ned') order by id`,
     )
-    const [mia, ned] = rows.map(({ id }: { id: bigint }) => id)
-    const send = (key: string, accounts: readonly unknown[], amounts: readonly number[]) =>
-      pool.query(
-        `select status, account_id from ledger.post_one($1, 'h', 'k', 'posted', 's', '{}', now(), now(), $2, $3)`,
-        [key, accounts, amounts],
+    const [mia, ned] = rows.map(({ id }: { id: bigint }) => id) as [bigint, bigint]
+    const send = (key: string, accounts: readonly bigint[], amounts: readonly number[]) =>
+      sendAsIs(
+        [key],
+        accounts.map((account, n) => [1, account, amounts[n]!]),
       )
     expect((await send('o1', [ned, mia], [-400, 400])).rows).toMatchObject([{ status: 'posted' }])
     expect([(await balance('mia')).posted, (await balance('ned')).posted]).toEqual([1_400n, 600n])
