@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Instant } from '#kernel/instant.ts'
+import { callPartner } from '#platform/http/call-partner.ts'
 
 export type MetersClient = {
   /** Watt-hours of the full hours from one moment up to another, oldest first; fewer when not all have been metered yet. */
@@ -9,25 +11,22 @@ export type MetersClient = {
   ) => Promise<readonly number[] | { readonly kind: 'refused'; readonly code: string; readonly message: string }>
 }
 
-type Answer = {
-  readonly readings?: readonly { readonly hour: string; readonly wattHours: number }[]
-  readonly code?: string
-  readonly message?: string
-}
+const refusal = z.object({
+  code: z.string().default('unknown'),
+  message: z.string().default('It did not say why.'),
+})
+const readings = z.object({ readings: z.array(z.object({ hour: z.string(), wattHours: z.number() })) })
 
 /** Asks the metering service, which speaks plain HTTP and JSON, what a plant's meter counted. */
 export function createMetersClient({ origin }: { readonly origin: string }): MetersClient {
   return {
     hoursOf: async (plantId, from, to) => {
       const query = new URLSearchParams({ from: from.toString(), to: to.toString() })
-      const reply = await fetch(`${origin}/plants/${encodeURIComponent(plantId)}/readings?${query}`, {
-        signal: AbortSignal.timeout(15_000),
-      })
-      if (reply.status >= 500 || reply.status === 429) throw new Error(`The metering service answered ${reply.status}`)
-      const answer = (await reply.json()) as Answer
-      if (!reply.ok || !answer.readings)
-        return { kind: 'refused', code: answer.code ?? 'unknown', message: answer.message ?? 'It did not say why.' }
-      return answer.readings.map(({ hour, wattHours }, index) => {
+      const { status, body } = await callPartner(`${origin}/plants/${encodeURIComponent(plantId)}/readings?${query}`)
+      if (status >= 500 || status === 429 || body === undefined)
+        throw new Error(`The metering service answered ${status}`)
+      if (status >= 300) return { kind: 'refused', ...refusal.parse(body) }
+      return readings.parse(body).readings.map(({ hour, wattHours }, index) => {
         const expected = from.add({ hours: index })
         if (Temporal.Instant.compare(Temporal.Instant.from(hour), expected) !== 0 || !Number.isSafeInteger(wattHours))
           throw new Error(`The metering service skipped the hour ${expected} of ${plantId}`)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
@@ -63,4 +65,24 @@ test('an outage is thrown, so that the job asks again', async () => {
   await expect(
     meters.hoursOf('pirapora-i', instant('2026-03-08T00:00:00Z'), instant('2026-03-09T00:00:00Z')),
   ).rejects.toThrow('503')
+})
+
+test('a page instead of an answer, and an answer without readings, are thrown too', async () => {
+  const answers: [number, string][] = [
+    [200, '<h1>Hello</h1>'],
+    [404, '<h1>Nothing</h1>'],
+    [200, '{}'],
+    [200, '{"readings":[{"hour":"2026-03-08T00:00:00Z","wattHours":"5"}]}'],
+  ]
+  const broken = createServer((_request, response) => {
+    const [status, body] = answers.shift()!
+    response.writeHead(status).end(body)
+  })
+  await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening))
+  afterAll(() => void broken.closeAllConnections())
+  const { hoursOf } = createMetersClient({ origin: `http://127.0.0.1:${(broken.address() as AddressInfo).port}` })
+  while (answers.length > 0)
+    await expect(
+      hoursOf('pirapora-i', instant('2026-03-08T00:00:00Z'), instant('2026-03-08T01:00:00Z')),
+    ).rejects.toThrow()
 })

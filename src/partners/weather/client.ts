@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { callPartner } from '#platform/http/call-partner.ts'
+
 export type WeatherAt = {
   /** When the service says that it was so. */
   readonly at: Temporal.Instant
@@ -17,15 +20,17 @@ export type WeatherClient = {
 
 const asked = 'temperature_2m,cloud_cover,wind_speed_10m,precipitation'
 
-type Answer = {
-  readonly current?: {
-    readonly time: number
-    readonly temperature_2m: number
-    readonly cloud_cover: number
-    readonly wind_speed_10m: number
-    readonly precipitation: number
-  }
-}
+const place = z.object({
+  current: z.object({
+    time: z.number(),
+    temperature_2m: z.number(),
+    cloud_cover: z.number(),
+    wind_speed_10m: z.number(),
+    precipitation: z.number(),
+  }),
+})
+// For one place the service answers without a list.
+const forecast = z.union([z.array(place), place.transform((one) => [one])])
 
 /** Speaks the protocol of Open-Meteo's forecast API (read 2026-11-21): many places in one question, metric units. */
 export function createWeatherClient({ origin }: { readonly origin: string }): WeatherClient {
@@ -38,14 +43,11 @@ export function createWeatherClient({ origin }: { readonly origin: string }): We
         current: asked,
         timeformat: 'unixtime',
       })
-      const reply = await fetch(`${origin}/v1/forecast?${query}`, { signal: AbortSignal.timeout(15_000) })
-      if (!reply.ok) throw new Error(`The weather service answered ${reply.status}`)
-      const answer = (await reply.json()) as Answer | readonly Answer[]
-      // For one place the service answers without a list.
-      const answers = Array.isArray(answer) ? answer : [answer]
+      const { status, body } = await callPartner(`${origin}/v1/forecast?${query}`)
+      if (status >= 300) throw new Error(`The weather service answered ${status}`)
+      const answers = forecast.parse(body)
       if (answers.length !== places.length) throw new Error('The weather service left out a place')
-      return answers.map(({ current }: Answer) => {
-        if (!current) throw new Error('The weather service left out the weather')
+      return answers.map(({ current }) => {
         return {
           at: Temporal.Instant.fromEpochMilliseconds(current.time * 1_000),
           celsius: current.temperature_2m,
