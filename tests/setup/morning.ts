@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
-import { dollars } from '#kernel/cents.ts'
+import { type Cents, dollars } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { databaseOf } from '#platform/command/database.ts'
@@ -60,7 +60,7 @@ export const schedules: readonly Schedule[] = [
   { who: 'lender', amounts: { '1': 10_000, '4': 10_000 }, fromBank: true },
 ]
 
-const cashOf: Readonly<Record<string, bigint>> = { poor: dollars(150), twice: dollars(120), broke: dollars(10) }
+const cashOf: Readonly<Record<string, Cents>> = { poor: dollars(150), twice: dollars(120), broke: dollars(10) }
 const begins = instant('2026-01-05T15:00:00Z')
 /** A Monday, at 7:00 in New York. */
 export const dueAt = instant('2026-03-02T12:00:00Z')
@@ -83,7 +83,7 @@ export async function morningOf(): Promise<Morning> {
     await crowd(owner, {
       name,
       count: 1,
-      cash: (cashOf[name] ?? dollars(5_000)) as never,
+      cash: cashOf[name] ?? dollars(5_000),
       invested: !['fresh', 'coded', 'invited'].includes(name),
     })
   await openRails(owner, '2')
@@ -100,8 +100,8 @@ async function sellSome(platform: Platform, owner: pg.Pool): Promise<void> {
   const seller = { userId: 'usr_seller_0', accountId: 'acc_seller_0', bankId: 'bnk_seller_0' }
   const bought = await buy(platform, seller, { id: orderIdOf('seller'), portfolioId: '2', amount: 40_000n })
   if (bought !== 'ok') throw new Error(`The seller could not buy: ${bought}.`)
-  for (const [name, amount] of Object.entries({ a: 8_000n, b: 12_000n, c: 10_000n })) {
-    const listed = await list(platform, seller, { id: sellOrderIdOf(name), portfolioId: '2', amount: amount as never })
+  for (const [name, amount] of Object.entries({ a: dollars(80), b: dollars(120), c: dollars(100) })) {
+    const listed = await list(platform, seller, { id: sellOrderIdOf(name), portfolioId: '2', amount })
     if (listed !== 'ok') throw new Error(`The seller could not list ${name}: ${listed}.`)
   }
   await owner.query(`update portfolios.portfolio set investment_cap_cents = 40000 where id = '2'`)
