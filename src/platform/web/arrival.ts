@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetId, unansweredId } from './kept-id.ts'
 
 /** What became of a command whose answer was lost: the server has it, the server does not, or nobody can say yet. */
@@ -43,25 +43,24 @@ export type LookedUp = {
  */
 export function useArrival({ what, find, onArrived }: Options): LookedUp {
   const [arrival, setArrival] = useState<LookedUp['arrival']>('none')
-  const lookNow = useEffectEvent(async () => {
-    const kept = unansweredId(what)
+  async function look(name: string): Promise<void> {
+    const kept = unansweredId(name)
     if (!kept) return
     setArrival('looking')
     const found = await findArrival(() => find(kept))
     // Answered meanwhile by sending it again.
-    if (unansweredId(what) !== kept) return setArrival('none')
+    if (unansweredId(name) !== kept) return setArrival('none')
     if (found !== 'arrived') return setArrival(found)
-    forgetId(what)
+    forgetId(name)
     setArrival('none')
     onArrived(kept)
-  })
-  const [asked, ask] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for another look, or for another command
+  }
+  const lookFromEffect = useEffectEvent(look)
   useEffect(() => {
-    void lookNow()
-    const again = () => void lookNow()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [what, asked])
-  return { arrival, look: useCallback(() => ask((times) => times + 1), []) }
+    const lookNow = () => void lookFromEffect(what)
+    lookNow()
+    addEventListener('online', lookNow)
+    return () => removeEventListener('online', lookNow)
+  }, [what])
+  return { arrival, look: () => void look(what) }
 }
