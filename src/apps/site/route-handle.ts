@@ -9,4 +9,6 @@ export type RouteHandle = {
   readonly theme?: 'light' | 'dark'
   /** Lays the header over the picture at the page's top. */
   readonly overSky?: true
+  /** A page on which a person works, such as a form or checkout: its footer is one line. */
+  readonly isWorkPage?: true
 }

@@ -37,7 +37,9 @@ export const disclaimers = {
 
 export type CompanyLink = { readonly label: string; readonly to: string }
 
-export const footerLinks: Readonly<Record<'product' | 'company' | 'resources' | 'legal', readonly CompanyLink[]>> = {
+export const footerLinks: Readonly<
+  Record<'product' | 'company' | 'resources' | 'help' | 'legal', readonly CompanyLink[]>
+> = {
   product: [
     { label: 'Investments', to: '/investments/' },
     { label: 'Referral Program', to: '/referral-program/' },
@@ -61,6 +63,10 @@ export const footerLinks: Readonly<Record<'product' | 'company' | 'resources' | 
     { label: 'Films', to: '/films/' },
     { label: 'Annual Report', to: '/annual-report/' },
     { label: 'Glossary', to: '/glossary/' },
+  ],
+  help: [
+    { label: 'Help', to: '/faq/' },
+    { label: 'Contact', to: '?contact=t' },
   ],
   legal: [
     { label: 'Privacy Policy', to: '/privacy-policy/' },

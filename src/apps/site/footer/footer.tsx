@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 import { type CompanyLink, company, disclaimers, footerLinks } from '#business/company/company.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { bannerOf, footerBannerOf } from '../header/banners.ts'
+import type { RouteHandle } from '../route-handle.ts'
 import styles from './footer.module.css'
 import { PrivacyChoices } from './privacy-choices.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -11,6 +12,32 @@ import { ThemeChoice } from './theme-choice.tsx'
 const year = __RELEASE_YEAR__
 
 export function Footer() {
+  const isWorkPage = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isWorkPage)
+  return isWorkPage ? <OneLineFooter /> : <FullFooter />
+}
+
+/** Under pages on which a person works: the legal texts and help, and nothing that leads away. */
+function OneLineFooter() {
+  return (
+    <footer className={styles.oneLine} data-site-footer>
+      <ul className={styles.line}>
+        {[...footerLinks.help, ...footerLinks.legal].map((link) => (
+          <li key={link.to}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+        <li>
+          <PrivacyChoices />
+        </li>
+      </ul>
+      <p>
+        © {year} {company.legalName}. {company.invented} {disclaimers.risk}
+      </p>
+    </footer>
+  )
+}
+
+function FullFooter() {
   return (
     <footer className={styles.footer} data-site-footer>
       <FooterBanner />

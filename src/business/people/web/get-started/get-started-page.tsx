@@ -18,6 +18,8 @@ export const meta = () =>
     path: '/get-started/',
   })
 
+export const handle = { isWorkPage: true } as const
+
 /** From the first choice to the confirmed address; a reload finds the same place again. */
 export default function GetStartedPage() {
   const joining = useJoining()
