@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { choose } from './steps/business.ts'
+import { monthOf, moveToDay, nextMonth } from './steps/business-time.ts'
 import { invest, signAgreement } from './steps/invest.ts'
 import { confirm, loseAnswersTo, loseRequestsOf, loseTouchAfter } from './steps/lose-answers.ts'
 
@@ -14,6 +15,8 @@ test('a listing and a dividend choice whose answers are lost show what came of t
   await invest(page, { amount: '300' })
   await signAgreement(page)
   await sandbox.moveClock({ days: 12 })
+  // In the last days before a record day, which ends a month, nothing is sold.
+  await moveToDay(sandbox, `${nextMonth(await monthOf(sandbox))}-05`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const change = page.getByRole('button', { name: `Change for ${portfolio}` })
 

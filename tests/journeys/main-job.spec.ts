@@ -1,5 +1,6 @@
-import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
+import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
+import { monthOf, moveToDay, nextMonth } from './steps/business-time.ts'
 import { invest, signAgreement } from './steps/invest.ts'
 import { payDividend } from './steps/operate.ts'
 import { readDashboard } from './steps/read-dashboard.ts'
@@ -32,15 +33,14 @@ test('from visitor to first dividend', async ({ page, sandbox }) => {
     await expectAccessible(page)
     expect((await readDashboard(page)).value).toBe('$0.00')
   })
-  const settledOn = await test.step('the money arrives and the shares are hers', async () => {
+  const month = await test.step('the money arrives and the shares are hers', async () => {
     await sandbox.moveClock({ days: 8 })
     const dashboard = await readDashboard(page)
     expect(dashboard.value).toMatch(/^\$(99\.9|100)/)
     expect(dashboard.holdings.map(({ name }) => name)).toEqual(['Community Solar in Brazil'])
     await expectAccessible(page)
-    return (await businessTime(sandbox)).toString().slice(0, 10)
+    return monthOf(sandbox)
   })
-  const month = settledOn.slice(0, 7)
   await test.step('a month later its dividend is declared by one operator and approved by another', async () => {
     await moveToDay(sandbox, `${nextMonth(month)}-03`)
     const { refusedToDeclarer } = await payDividend('1', month)
@@ -69,14 +69,3 @@ test('from visitor to first dividend', async ({ page, sandbox }) => {
     await expect(page.getByText('To your bank').filter({ visible: true }).first()).toBeVisible()
   })
 })
-
-async function businessTime(sandbox: Sandbox): Promise<Temporal.Instant> {
-  const clock = (await (await fetch(`${sandbox.origin}/api/clock`)).json()) as { now: string }
-  return Temporal.Instant.from(clock.now)
-}
-
-async function moveToDay(sandbox: Sandbox, day: string): Promise<void> {
-  await sandbox.moveClock({ to: `${day}T15:00:00Z` })
-}
-
-const nextMonth = (month: string): string => Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString()
