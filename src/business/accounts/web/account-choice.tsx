@@ -7,8 +7,9 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { accessHasEnded, askAbout } from '#platform/web/asked-account.ts'
 import { graphql } from '#platform/web/generated/gql.ts'
 import { sessionKeys } from '#platform/web/session.ts'
+import { toldTo } from '../rules/whose.ts'
 import { AccountChooser } from './account-chooser.tsx'
-import type { AccessibleAccount } from './account-words.ts'
+import { type AccessibleAccount, ownerOf } from './account-words.ts'
 
 const myAccessibleAccounts = graphql(`
   query MyAccessibleAccounts {
@@ -115,4 +116,10 @@ export function useAccountAccess(): AccountAccess {
   const chosen = useChosen()
   const { accessType, isOwner } = chosen.account
   return { ...chosen, isReadOnly: accessType === 'read_only', isDelegate: !isOwner }
+}
+
+/** Says of a text about the account whose account it is: "your" to its owner, the owner's name to a delegate. */
+export function useWhose(): (text: string) => string {
+  const { account, isDelegate } = useAccountAccess()
+  return (text) => toldTo(text, isDelegate ? ownerOf(account) : null)
 }

@@ -2,10 +2,14 @@ import type { MyAccessibleAccountsQuery } from '#platform/web/generated/graphql.
 
 export type AccessibleAccount = MyAccessibleAccountsQuery['myAccessibleAccounts'][number]
 
+/** The owner's name, or their e-mail address before they have given one. */
+export const ownerOf = ({ user }: AccessibleAccount): string =>
+  [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+
 /** "Ada Reyes", or "Ada Reyes, Roth IRA" for an account beside her own. */
-export function nameOf({ user, name }: AccessibleAccount): string {
-  const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
-  return name === null ? person : `${person}, ${name}`
+export function nameOf(account: AccessibleAccount): string {
+  const owner = ownerOf(account)
+  return account.name === null ? owner : `${owner}, ${account.name}`
 }
 
 export function accessLabel({ isOwner, accessType }: AccessibleAccount): string {

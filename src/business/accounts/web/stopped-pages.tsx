@@ -7,9 +7,11 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { isActingPage } from '../rules/acting-pages.ts'
+import { useWhose } from './account-choice.tsx'
 
 /** In place of a form whose command the account's standing refuses: what is the case, and nothing asked for. */
 export function StoppedPages({ children }: { readonly children: ReactNode }) {
+  const whose = useWhose()
   const { pathname, search } = useLocation()
   const stopped = stoppedText(useMe())
   if (stopped === null || !isActingPage(pathname, new URLSearchParams(search))) return children
@@ -17,7 +19,7 @@ export function StoppedPages({ children }: { readonly children: ReactNode }) {
     <Section spacing="tight">
       <EmptyState
         level={1}
-        title={stopped}
+        title={whose(stopped)}
         action={
           <ButtonLink kind="secondary" to="/users/dashboard/">
             My Dashboard

@@ -46,7 +46,7 @@ function Schedules({ accountId }: { readonly accountId: string }) {
     return error ? (
       <EmptyState
         kind="failed"
-        title="Your schedules did not load"
+        title="The schedules did not load"
         action={<Button onPress={() => refetch()}>Try again</Button>}
       />
     ) : (
@@ -64,7 +64,7 @@ function Schedules({ accountId }: { readonly accountId: string }) {
         refetch={refetch}
         onStarted={async () => {
           await changed()
-          showSnackbar('success', 'Your schedule has started.')
+          showSnackbar('success', 'The schedule has started.')
           leave()
         }}
       />

@@ -33,7 +33,7 @@ export function ScheduleActions({ schedule, today, isReadOnly, onChange, onDone 
   const can = (event: Parameters<typeof subscriptionCan>[0]) => subscriptionCan(event, schedule.state)
   async function resumeNow() {
     const { refused } = await resume({ id: schedule.id })
-    showSnackbar(refused ? 'error' : 'success', refused?.message ?? 'Your schedule is active again.')
+    showSnackbar(refused ? 'error' : 'success', refused?.message ?? 'The schedule is active again.')
     await onDone()
   }
   const close = () => ask(null)
@@ -154,7 +154,7 @@ function End({ schedule, onClose, onDone }: QuestionProps) {
   }
   return (
     <Question title="End this schedule?" yes="End it" no="Keep it" isSending={isSending} onYes={end} onNo={onClose}>
-      Nothing more is invested by it. Orders on their way go on; you can cancel each until your bank is charged.
+      Nothing more is invested by it. Orders on their way go on; you can cancel each until the bank is charged.
     </Question>
   )
 }

@@ -29,7 +29,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
 
 /** Where a schedule's money comes from; a bank that was removed since is said to be gone. */
 export function fundingText(fundingSourceId: string | null | undefined, banks: readonly Bank[]): string {
-  if (!fundingSourceId) return 'your cash balance'
+  if (!fundingSourceId) return 'Cash balance'
   const bank = banks.find(({ id }) => id === fundingSourceId)
   return bank
     ? `${bank.bankName}, ${bank.name}${bank.mask ? ` ending in ${bank.mask}` : ''}`

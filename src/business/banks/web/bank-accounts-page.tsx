@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
@@ -17,21 +18,22 @@ import { useBanks } from './use-banks.ts'
 export const meta = () => [{ title: `Bank Accounts | ${company.name}` }]
 
 export default function BankAccountsPage() {
+  const whose = useWhose()
   const refreshMe = useRefreshMe()
   const stopped = stoppedText(useMe())
   const { banks, isFailed, refresh } = useBanks()
   const changed = useCallback(() => Promise.all([refresh(), refreshMe()]), [refresh, refreshMe])
   return (
-    <Narrow title="Bank accounts" lead="Where your investments are paid from, and where your cash goes.">
+    <Narrow title="Bank accounts" lead={whose('Where your investments are paid from, and where your cash goes.')}>
       {isFailed && (
         <EmptyState
           kind="failed"
-          title="Your banks did not load"
+          title="The banks did not load"
           action={<Button onPress={() => refresh()}>Try again</Button>}
         />
       )}
       {!banks && !isFailed && <Skeleton lines={4} />}
-      {stopped && <Banner title={stopped} />}
+      {stopped && <Banner title={whose(stopped)} />}
       {banks?.length === 0 && !stopped && (
         <EmptyState title="No bank yet" action={<AddBank label="Connect your bank" onAdded={changed} />}>
           Link a checking or savings account. You sign in at your bank; we see neither user name nor password.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -25,6 +25,7 @@ export function BankRepair({ banks, onRepaired }: BankRepairProps) {
 type RepairProps = Pick<BankRepairProps, 'onRepaired'> & { readonly itemId: string; readonly bankName: string }
 
 function Repair({ itemId, bankName, onRepaired }: RepairProps) {
+  const whose = useWhose()
   const [isDone, setDone] = useState(false)
   const { isDelegate } = useAccountAccess()
   const { state, problem, needsSignIn, begin } = useLinkBank(() => {
@@ -49,7 +50,7 @@ function Repair({ itemId, bankName, onRepaired }: RepairProps) {
       }
     >
       <span role="status">
-        {isDelegate ? `${signInNeededText} The account’s owner has to do this.` : (problem ?? asked)}
+        {isDelegate ? `${whose(signInNeededText)} The account’s owner has to do this.` : (problem ?? asked)}
       </span>
     </Banner>
   )

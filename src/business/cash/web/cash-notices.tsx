@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -9,6 +10,7 @@ import styles from './movements.module.css'
 
 /** What stands in the way of the account's cash, the gravest first. */
 export function CashNotices({ standing }: { readonly standing: Standing }) {
+  const whose = useWhose()
   return (
     <>
       {standing.owed !== '0' && (
@@ -17,14 +19,15 @@ export function CashNotices({ standing }: { readonly standing: Standing }) {
           title={`${centsText(standing.owed)} is to be paid back.`}
           action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
         >
-          Your bank took back money that was used. Cash that comes in pays for it first, and your account is frozen
-          until then.
+          {whose(
+            'Your bank took back money that was used. Cash that comes in pays for it first, and your account is frozen until then.',
+          )}
         </Banner>
       )}
       {standing.frozen && standing.owed === '0' && (
         <Banner
           kind="error"
-          title="Your account is frozen."
+          title={whose('Your account is frozen.')}
           action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
         >
           Nothing can be bought, added or paid out. What is on its way still arrives, and dividends are still credited.
@@ -32,7 +35,7 @@ export function CashNotices({ standing }: { readonly standing: Standing }) {
       )}
       {standing.payoutsHeldUntil && (
         <Banner title={`Payouts wait until ${momentText(standing.payoutsHeldUntil)}.`}>
-          Your bank accounts changed. For your safety no cash leaves before then.
+          {whose('Your bank accounts changed. For safety no cash leaves before then.')}
         </Banner>
       )}
     </>
@@ -46,6 +49,7 @@ type CashFactsProps = {
 
 /** The account's cash in one row: what is there, what moves, and what has to wait. */
 export function CashFacts({ standing, balance }: CashFactsProps) {
+  const whose = useWhose()
   const facts: Fact[] = [{ label: 'Available', value: centsText(standing.available) }]
   const isKept = standing.withdrawable !== standing.available
   if (isKept) facts.push({ label: 'May leave today', value: centsText(standing.withdrawable) })
@@ -55,7 +59,7 @@ export function CashFacts({ standing, balance }: CashFactsProps) {
   return (
     <>
       <Facts facts={facts} layout="row" />
-      {isKept && standing.withdrawableReason && <p className={styles.reason}>{standing.withdrawableReason}</p>}
+      {isKept && standing.withdrawableReason && <p className={styles.reason}>{whose(standing.withdrawableReason)}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -20,6 +21,7 @@ type DepositFormProps = {
 }
 
 export function DepositForm({ accountId, standing, isVerified, banks, today, onDone, refetch }: DepositFormProps) {
+  const whose = useWhose()
   const what = `deposit:${accountId}`
   const send = useMoveCash(what, 'dep', requestDepositDocument)
   const factsWith = (bank: DepositFacts['bank']) => ({
@@ -38,7 +40,9 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
       words={{
         button: 'Add cash',
         bank: 'From which bank account?',
-        help: `You can invest it as soon as it has arrived. Your bank may take it back for ${depositReturnableDays} days, so it can be paid out after that.`,
+        help: whose(
+          `You can invest it as soon as it has arrived. Your bank may take it back for ${depositReturnableDays} days, so it can be paid out after that.`,
+        ),
       }}
       today={today}
       direction="in"
@@ -54,10 +58,10 @@ export function DepositForm({ accountId, standing, isVerified, banks, today, onD
             title="There is no bank account yet."
             action={<ButtonLink to="/users/settings/bank-accounts">Link a bank account</ButtonLink>}
           >
-            Cash can only come from a bank account of yours.
+            {whose('Cash can only come from your own bank account.')}
           </Banner>
         ) : always ? (
-          <Banner title={always.message} />
+          <Banner title={whose(always.message)} />
         ) : null
       }
     />

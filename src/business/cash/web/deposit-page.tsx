@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { MoveCashPage } from './move-cash-page.tsx'
@@ -5,8 +6,9 @@ import { MoveCashPage } from './move-cash-page.tsx'
 export const meta = () => [{ title: `Add Cash | ${company.name}` }]
 
 export default function DepositPage() {
+  const whose = useWhose()
   return (
-    <MoveCashPage title="Add cash" lead="Bring money from your bank, to invest when you like." direction="in">
+    <MoveCashPage title="Add cash" lead={whose('Bring money from your bank, to invest when you like.')} direction="in">
       {(view) => <DepositForm {...view} />}
     </MoveCashPage>
   )

@@ -90,14 +90,14 @@ function Moving({ accountId, onDone, children }: MovingProps) {
     return (
       <EmptyState
         kind="failed"
-        title="Your cash balance did not load"
+        title="The cash balance did not load"
         action={<Button onPress={() => refetch()}>Try again</Button>}
       >
-        Nothing was moved. <ButtonLink to="/users/transfers">Look at your transfers</ButtonLink>
+        Nothing was moved. <ButtonLink to="/users/transfers">Look at the transfers</ButtonLink>
       </EmptyState>
     )
   return (
-    <div role="status" aria-label="Loading your cash balance" className={styles.loading}>
+    <div role="status" aria-label="Loading the cash balance" className={styles.loading}>
       <Skeleton height={72} />
       <Skeleton height={120} />
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
@@ -25,6 +26,7 @@ type MoveCashReviewProps = {
 
 /** The transfer once more, with its figures, before it is asked for. */
 export function MoveCashReview(props: MoveCashReviewProps) {
+  const whose = useWhose()
   const { direction, amount, bank, available, arrivesOn, refused, more } = props
   const isShownLongEnough = useShownLongEnough()
   const isOut = direction === 'out'
@@ -51,8 +53,8 @@ export function MoveCashReview(props: MoveCashReviewProps) {
       </div>
       <Facts
         facts={[
-          { label: 'From', value: isOut ? 'Your cash balance' : bankLabel(bank) },
-          { label: 'To', value: isOut ? bankLabel(bank) : 'Your cash balance' },
+          { label: 'From', value: isOut ? whose('Your cash balance') : bankLabel(bank) },
+          { label: 'To', value: isOut ? bankLabel(bank) : whose('Your cash balance') },
           { label: 'Fee', value: '$0.00' },
           { label: 'Arrives on about', value: arrivesOn },
           {
@@ -61,7 +63,7 @@ export function MoveCashReview(props: MoveCashReviewProps) {
           },
         ]}
       />
-      <p className={styles.quiet}>You can cancel it on the Transfers page until your bank has it.</p>
+      <p className={styles.quiet}>You can cancel it on the Transfers page until the bank has it.</p>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { company } from '#business/company/company.ts'
@@ -48,14 +48,14 @@ export default function PayoutAccountPage() {
   return (
     <Narrow
       title="Payout account"
-      lead="Where your payouts go by themselves. Without one they stay as cash, to invest or withdraw."
+      lead="Where payouts go by themselves. Without one they stay as cash, to invest or withdraw."
     >
       {standing ? (
         <Choice accountId={accountId} standing={standing} banks={data.me?.user.bankAccounts ?? []} refetch={refetch} />
       ) : error ? (
         <EmptyState
           kind="failed"
-          title="Your payout account did not load"
+          title="The payout account did not load"
           action={<Button onPress={() => refetch()}>Try again</Button>}
         />
       ) : (
@@ -73,6 +73,7 @@ type ChoiceProps = {
 }
 
 function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
+  const whose = useWhose()
   const { isDelegate } = useAccountAccess()
   const now = standing.preferredAccountId ?? keepCash
   const [draft, change, clear] = useTabDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
@@ -114,10 +115,10 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
       }
     >
       {refused && needsSignInAgain(refused.code) && <SignInAgain />}
-      {always && <Banner title={always.message} />}
+      {always && <Banner title={whose(always.message)} />}
       {standing.withdrawableReason && !standing.frozen && (
         <Banner title={`${centsText(standing.withdrawable)} may leave today.`}>
-          {standing.withdrawableReason} What may not leave stays as cash.
+          {whose(standing.withdrawableReason)} What may not leave stays as cash.
         </Banner>
       )}
       <RadioGroup
@@ -137,7 +138,7 @@ const choicesOf = (
   banks: readonly Bank[],
   { isDelegate, mayChoose }: { readonly isDelegate: boolean; readonly mayChoose: boolean },
 ) => [
-  { value: keepCash, label: 'My cash balance', help: 'Nothing leaves by itself.', isDisabled: isDelegate },
+  { value: keepCash, label: 'Cash balance', help: 'Nothing leaves by itself.', isDisabled: isDelegate },
   ...banks.map((bank) => ({
     value: bank.id,
     label: bankLabel(bank),
@@ -159,6 +160,7 @@ type ChangeQuestionProps = {
 
 /** Says what the change lets happen by itself before it is made. */
 function ChangeQuestion({ bank, ...answers }: ChangeQuestionProps) {
+  const whose = useWhose()
   return (
     <Question
       title={bank ? `Send payouts to ${bankLabel(bank)}?` : 'Keep payouts as cash?'}
@@ -169,7 +171,7 @@ function ChangeQuestion({ bank, ...answers }: ChangeQuestionProps) {
     >
       {bank
         ? `Dividends and proceeds of sales go to this account by themselves. For the first ${payoutHoldHours} hours nothing leaves, and we tell you of the change by mail.`
-        : 'Nothing leaves your account by itself any more. You withdraw when you want to.'}
+        : whose('Nothing leaves your account by itself any more. You withdraw when you want to.')}
     </Question>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -21,6 +22,7 @@ type TransferDoneProps = { readonly id: string; readonly accountId: string; read
 
 /** A deposit or withdrawal that was asked for, with its expected day. It can be reloaded and kept as an address. */
 export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
+  const whose = useWhose()
   const { data, loading } = useQuery(askedTransferDocument, { variables: { accountId }, fetchPolicy: 'network-only' })
   const row = readFragment(movementFragment, data?.transfers ?? []).find(({ subject }) => subject === id)
   return (
@@ -31,18 +33,18 @@ export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
           <p role="status">
             {row.state === 'pending' && row.expectedOn
               ? direction === 'out'
-                ? `It leaves to your bank and should be there on ${dayText(row.expectedOn)}.`
-                : `It is fetched from your bank and should be here on ${dayText(row.expectedOn)}.`
+                ? whose(`It leaves to your bank and should be there on ${dayText(row.expectedOn)}.`)
+                : whose(`It is fetched from your bank and should be here on ${dayText(row.expectedOn)}.`)
               : `${stateText(row)}${reasonOf(row) ? `: ${reasonOf(row)}` : ''}`}
           </p>
         </>
       ) : loading ? (
         <Skeleton height={72} />
       ) : (
-        <p role="status">We have it. It shows among your transfers in a moment.</p>
+        <p role="status">We have it. It shows among the transfers in a moment.</p>
       )}
       <div className={styles.links}>
-        <ButtonLink to="/users/transfers">See your transfers</ButtonLink>
+        <ButtonLink to="/users/transfers">See all transfers</ButtonLink>
         <ButtonLink kind="secondary" to="/users/dashboard/">
           My Dashboard
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -41,6 +41,7 @@ const atOnce = 200
 
 /** Every movement of the account's cash, as the books have it, some hundreds at a time. */
 export default function TransfersPage() {
+  const whose = useWhose()
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
   const stopped = isStopped(useMe())
@@ -54,7 +55,7 @@ export default function TransfersPage() {
     <>
       <PageHeader
         title="Transfers"
-        lead="Everything that moved your cash, newest first."
+        lead={whose('Everything that moved your cash, newest first.')}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
         actions={
           !isReadOnly &&
@@ -87,13 +88,13 @@ export default function TransfersPage() {
         ) : error ? (
           <EmptyState
             kind="failed"
-            title="Your transfers did not load"
+            title="The transfers did not load"
             action={<Button onPress={() => refetch()}>Try again</Button>}
           >
             Check your connection and try again.
           </EmptyState>
         ) : (
-          <div role="status" aria-label="Loading your transfers" className={styles.loading}>
+          <div role="status" aria-label="Loading the transfers" className={styles.loading}>
             {['a', 'b', 'c', 'd', 'e'].map((row) => (
               <Skeleton key={row} height={44} />
             ))}
@@ -107,7 +108,7 @@ export default function TransfersPage() {
 const AvailableFailed = ({ retry }: { readonly retry: () => unknown }) => (
   <Banner
     kind="error"
-    title="Your available cash did not load."
+    title="The available cash did not load."
     action={
       <Button kind="secondary" size="small" onPress={retry}>
         Try again
@@ -178,7 +179,7 @@ function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) 
         title="Nothing has moved yet"
         action={isStopped(user) ? null : <ButtonLink to="/investments/">Choose your first portfolio</ButtonLink>}
       >
-        Payments, dividends and withdrawals will stand here, each with its day and its state.
+        Payments, dividends and withdrawals will be listed here, each with its day and its state.
       </EmptyState>
     )
   const pending = shown.filter(({ state }) => state === 'pending')

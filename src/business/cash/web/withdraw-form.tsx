@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -69,13 +70,14 @@ type ForetoldProps = { readonly standing: Standing; readonly today: BusinessDay;
 
 /** What would be refused whatever the amount is said before anything is typed. */
 function Foretold({ standing, today, hasBank }: ForetoldProps) {
+  const whose = useWhose()
   if (!hasBank)
     return (
       <Banner
         title="There is no bank account yet."
         action={<ButtonLink to="/users/settings/bank-accounts">Link a bank account</ButtonLink>}
       >
-        Cash can only go to a bank account of yours.
+        {whose('Cash can only go to your own bank account.')}
       </Banner>
     )
   const anyAmount = decideWithdrawal(leastWithdrawal, {
@@ -83,5 +85,5 @@ function Foretold({ standing, today, hasBank }: ForetoldProps) {
     bank: 'ready',
   })
   const kept = anyAmount?.message ?? standing.withdrawableReason
-  return kept ? <Banner title={kept} /> : null
+  return kept ? <Banner title={whose(kept)} /> : null
 }

@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { MoveCashPage } from './move-cash-page.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -5,8 +6,9 @@ import { WithdrawForm } from './withdraw-form.tsx'
 export const meta = () => [{ title: `Withdraw | ${company.name}` }]
 
 export default function WithdrawPage() {
+  const whose = useWhose()
   return (
-    <MoveCashPage title="Withdraw" lead="Send cash from your account to your bank." direction="out">
+    <MoveCashPage title="Withdraw" lead={whose('Send cash from your account to the bank.')} direction="out">
       {(view) => <WithdrawForm {...view} />}
     </MoveCashPage>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
@@ -41,6 +42,7 @@ type ChoiceFormProps = {
 
 /** What becomes of one portfolio's dividends; foretold by the rule that the server decides by. */
 export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: ChoiceFormProps) {
+  const whose = useWhose()
   const what = choiceName(accountId, choice.portfolio.id)
   const [draft, changeDraft, clear] = useTabDraft<Draft>(what, draftOf(choice))
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -99,7 +101,7 @@ export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: Ch
           onYes={save}
           onNo={() => setReviewing(false)}
         >
-          <p>{consequenceOf(draft, settings)}</p>
+          <p>{whose(consequenceOf(draft, settings))}</p>
           <p>It counts from the next dividend on. You can change it at any time.</p>
         </Question>
       )}
@@ -120,7 +122,7 @@ function ChoiceFields({ draft, settings, choice, change, faultOf }: ReinvestProp
           { value: 'reinvest', label: 'Reinvest it' },
           {
             value: 'payout',
-            label: 'Send it to my receiving account',
+            label: 'Send it to the receiving account',
             isDisabled: !settings.canPayOut,
             ...(settings.canPayOut ? {} : { help: 'Needs a receiving account, which needs $5,000 invested.' }),
           },

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useParams } from 'react-router'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -17,7 +18,7 @@ import { ThePower } from './the-power.tsx'
 import styles from './trace.module.css'
 import { type Trace, traceDocument } from './trace-document.ts'
 
-export const meta = () => [{ title: `Where your dividend comes from | ${company.name}` }]
+export const meta = () => [{ title: `Where a dividend comes from | ${company.name}` }]
 
 /** From one's own cents back to the meters, for somebody who never saw a ledger. */
 export default function DividendPage() {
@@ -28,7 +29,7 @@ export default function DividendPage() {
     return (
       <EmptyState
         title="There is no such dividend"
-        action={<ButtonLink to="/users/transfers">Go to your transfers</ButtonLink>}
+        action={<ButtonLink to="/users/transfers">Go to the transfers</ButtonLink>}
       >
         It may belong to another account.
       </EmptyState>
@@ -55,12 +56,15 @@ export default function DividendPage() {
 }
 
 function Traced({ trace }: { readonly trace: Trace }) {
-  const where = trace.portfolio?.name ?? 'Your portfolio'
+  const whose = useWhose()
+  const where = trace.portfolio?.name ?? 'a portfolio'
   return (
     <div className={styles.page}>
       <PageHeader
         title={centsText(trace.amount)}
-        lead={`Your dividend from ${where} for ${dayText(trace.month)}${trace.paidAt ? `, paid on ${momentDay(trace.paidAt)}` : ''}. Here is where each cent comes from.`}
+        lead={whose(
+          `Your dividend from ${where} for ${dayText(trace.month)}${trace.paidAt ? `, paid on ${momentDay(trace.paidAt)}` : ''}. Here is where each cent comes from.`,
+        )}
         back={{ to: '/users/transfers', label: 'Transfers' }}
       />
       <ol className={styles.steps}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { useAccount, useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -21,6 +21,7 @@ import { choiceName, useUnansweredChoice } from './use-choose-dividend.ts'
 export const meta = () => [{ title: `Dividend reinvestment | ${company.name}` }]
 
 export default function ReinvestmentPage() {
+  const whose = useWhose()
   const accountId = useAccount()
   const { data, error, refetch } = useQuery(settingsDocument, {
     variables: { accountId },
@@ -31,15 +32,15 @@ export default function ReinvestmentPage() {
     <div className={styles.page}>
       <PageHeader
         title="Dividend reinvestment"
-        lead="What becomes of each portfolio’s dividends. What stands here on the day a dividend is paid decides."
+        lead="What becomes of each portfolio’s dividends. The choice on the day a dividend is paid counts."
       />
       <div className={styles.body}>
         {settings ? (
           <>
             {data.cashStanding?.withdrawableReason && settings.choices.some(({ kind }) => kind === 'payout') && (
               <Banner title="Payouts wait.">
-                {data.cashStanding.withdrawableReason} Until it may leave, a dividend waits as cash and goes with the
-                next one.
+                {whose(data.cashStanding.withdrawableReason)} Until it may leave, a dividend waits as cash and goes with
+                the next one.
               </Banner>
             )}
             <Choices accountId={accountId} settings={settings} refetch={refetch} />
@@ -47,13 +48,13 @@ export default function ReinvestmentPage() {
         ) : error ? (
           <EmptyState
             kind="failed"
-            title="Your choices did not load"
+            title="The choices did not load"
             action={<Button onPress={() => refetch()}>Try again</Button>}
           >
             Nothing was changed.
           </EmptyState>
         ) : (
-          <div role="status" aria-label="Loading your choices">
+          <div role="status" aria-label="Loading the choices">
             <Skeleton height={120} />
           </div>
         )}
@@ -69,13 +70,16 @@ type ChoicesProps = {
 }
 
 function Choices({ accountId, settings, refetch }: ChoicesProps) {
+  const whose = useWhose()
   if (settings.choices.length === 0)
     return (
       <EmptyState
-        title="No portfolio pays you yet"
+        title="No portfolio pays a dividend yet"
         action={<ButtonLink to="/investments">Look at the portfolios</ButtonLink>}
       >
-        Once you hold shares, you choose here whether their dividends stay as cash, are reinvested or go to your bank.
+        {whose(
+          'Once there are shares, you choose here whether their dividends stay as cash, are reinvested or go to your bank.',
+        )}
       </EmptyState>
     )
   return (
@@ -98,13 +102,14 @@ function Choices({ accountId, settings, refetch }: ChoicesProps) {
 }
 
 function Portfolio({ choice, refetch, ...rest }: ChoicesProps & { readonly choice: PortfolioChoice }) {
+  const whose = useWhose()
   const { isReadOnly } = useAccountAccess()
   const what = choiceName(rest.accountId, choice.portfolio.id)
   const [isOpen, setOpen] = useState(() => unansweredId(what) !== null)
   async function done() {
     await refetch()
     setOpen(false)
-    showSnackbar('success', `Your choice for ${choice.portfolio.name} is saved.`)
+    showSnackbar('success', whose(`Your choice for ${choice.portfolio.name} is saved.`))
   }
   const unanswered = useUnansweredChoice(what, done)
   return (
@@ -112,7 +117,7 @@ function Portfolio({ choice, refetch, ...rest }: ChoicesProps & { readonly choic
       <div className={styles.head}>
         <div>
           <h2>{choice.portfolio.name}</h2>
-          <p>{choiceText(choice)}</p>
+          <p>{whose(choiceText(choice))}</p>
         </div>
         {!isReadOnly && !isOpen && (
           <Button kind="secondary" onPress={() => setOpen(true)} aria-label={`Change for ${choice.portfolio.name}`}>

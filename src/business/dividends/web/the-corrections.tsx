@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { cents, negateCents } from '#kernel/cents.ts'
@@ -8,6 +9,7 @@ type Correction = Trace['corrections'][number]
 
 /** What was found wrong afterwards, what that changed, and what comes off the next dividends. */
 export function TheCorrections({ trace }: { readonly trace: Trace }) {
+  const whose = useWhose()
   const { corrections, kept, amount, owed } = trace
   if (corrections.length === 0) return null
   return (
@@ -34,13 +36,15 @@ export function TheCorrections({ trace }: { readonly trace: Trace }) {
           </div>
         ))}
         <div>
-          <dt>Your dividend of the month</dt>
+          <dt>Dividend of the month</dt>
           <dd>{centsText(kept)}</dd>
         </div>
       </dl>
       <p className={styles.quiet}>
         {BigInt(owed) > 0n
-          ? `${centsText(owed)} of what you were given too much is still open. It comes off the next dividends of this portfolio; nothing is taken from your bank.`
+          ? whose(
+              `${centsText(owed)} of what was paid too much is still open. It comes off the next dividends of this portfolio; nothing is taken from your bank.`,
+            )
           : 'Nothing of it is open any more.'}
       </p>
     </li>
@@ -52,6 +56,6 @@ function whatItChanged({ kind, pool, difference }: Correction): string {
     return 'The whole dividend was taken back: what was still there as cash at once, the rest comes off the next dividends of this portfolio.'
   const amount = cents(difference)
   return amount > 0n
-    ? `The pool should have been ${centsText(pool)}, so you were paid ${centsText(difference)} more.`
-    : `The pool should have been ${centsText(pool)}, so ${centsText(negateCents(amount).toString())} comes off your next dividends of this portfolio.`
+    ? `The pool should have been ${centsText(pool)}, so ${centsText(difference)} more was paid.`
+    : `The pool should have been ${centsText(pool)}, so ${centsText(negateCents(amount).toString())} comes off the next dividends of this portfolio.`
 }

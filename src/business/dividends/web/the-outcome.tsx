@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { addCents, cents, noCents, subtractCents } from '#kernel/cents.ts'
@@ -8,6 +9,7 @@ type Outcome = Trace['outcomes'][number]
 
 /** What was done with the money by the holder's choice: reinvested, sent to the bank, or kept as cash. */
 export function TheOutcome({ trace }: { readonly trace: Trace }) {
+  const whose = useWhose()
   const { outcomes, amount, corrections, state } = trace
   const gone = outcomes.filter((one) => one.state === 'done').map((one) => cents(one.amount))
   const more = corrections.map(({ difference }) => cents(difference)).filter((difference) => difference > 0n)
@@ -20,7 +22,11 @@ export function TheOutcome({ trace }: { readonly trace: Trace }) {
         <p key={one.id}>{outcomeText(one)}</p>
       ))}
       {left > 0n && state !== 'reversed' && (
-        <p>{`${centsText(left.toString())} ${outcomes.length === 0 ? 'was added to' : 'stayed in'} your cash balance.`}</p>
+        <p>
+          {whose(
+            `${centsText(left.toString())} ${outcomes.length === 0 ? 'was added to' : 'stayed in'} your cash balance.`,
+          )}
+        </p>
       )}
       <p className={styles.then}>
         <ButtonLink kind="secondary" to="/users/settings/dividend-reinvestment">
@@ -38,7 +44,7 @@ function outcomeText({ kind, state, amount, carried, reason }: Outcome): string 
     case 'done':
       return kind === 'reinvest'
         ? `${what} was reinvested${along}.`
-        : `${what} was sent to your receiving account${along}.`
+        : `${what} was sent to the receiving account${along}.`
     case 'waiting':
       return reason ?? `${what} waits as cash and goes with the next dividend.`
     case 'refused':

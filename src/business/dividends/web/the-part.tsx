@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
@@ -8,17 +9,18 @@ import type { Trace } from './trace-document.ts'
 
 /** One holder's part of the pool, with the sum and the rounding spelled out. */
 export function ThePart({ trace }: { readonly trace: Trace }) {
+  const whose = useWhose()
   const mine = microshares(trace.shares)
   const all = trace.totalShares == null ? null : microshares(trace.totalShares)
   const exact = BigInt(trace.exactMicrocents)
   const rounding = roundingText(cents(trace.amount), exact)
   return (
     <li className={styles.step}>
-      <h2>Your part of the pool</h2>
+      <h2>{whose('Your part of the pool')}</h2>
       <p>
         When {dayText(trace.recordOn)} ended, you held {formatShares(mine)} shares
-        {all === null ? '' : ` of ${formatShares(all)}: ${partText(mine, all)} of the portfolio`}. So that is your part
-        of the {centsText(trace.pool)} that was paid to all holders.
+        {all === null ? '' : ` of ${formatShares(all)}: ${partText(mine, all)} of the portfolio`}. So that is{' '}
+        {whose('your')} part of the {centsText(trace.pool)} that was paid to all holders.
       </p>
       {all !== null && (
         <p className={styles.sum}>

@@ -80,7 +80,7 @@ export default function DocumentsPage() {
       {!data && error && (
         <EmptyState
           kind="failed"
-          title="Your documents did not load"
+          title="The documents did not load"
           action={<Button onPress={() => refetch()}>Try again</Button>}
         />
       )}

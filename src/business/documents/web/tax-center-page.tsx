@@ -11,7 +11,7 @@ export default function TaxCenterPage() {
     <Narrow title="Tax center" lead="The forms of each tax year, for each portfolio that you held in it.">
       <EmptyState
         title="No tax form has been made yet"
-        action={<ButtonLink to="/users/documents/">See your documents</ButtonLink>}
+        action={<ButtonLink to="/users/documents/">See the documents</ButtonLink>}
       >
         Agreements and confirmations of what you bought are under Documents. What was paid to you stands under
         Transfers, month by month, and can be saved as CSV.

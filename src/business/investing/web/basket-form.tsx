@@ -82,13 +82,13 @@ export function BasketForm({ accountId, lines, banks, draft, change, onPlaced, r
           />
         )}
         <p className={styles.note}>
-          All portfolios are ordered together or none. You can cancel all of them until the payment leaves your bank.
+          All portfolios are ordered together or none. You can cancel all of them until the payment leaves the bank.
         </p>
       </Form>
       {isReviewing && (
         <BasketReview
           {...{ chosen, total, isPlacing }}
-          from={bank ? bankLabel(bank) : 'Your cash balance'}
+          from={bank ? bankLabel(bank) : 'Cash balance'}
           onYes={order}
           onNo={() => setReviewing(false)}
         />

@@ -47,7 +47,7 @@ function Basket({ accountId }: { readonly accountId: string }) {
     <>
       <PageHeader
         title="Several portfolios, one payment"
-        lead="Type an amount for each portfolio you want. You sign once, and your bank is asked once."
+        lead="Type an amount for each portfolio you want. You sign once, and the bank is asked once."
         back={{ to: '/investments/', label: 'Shop Investments' }}
       />
       <div className={styles.page}>

@@ -23,7 +23,7 @@ export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
     setProblem(refused?.message ?? null)
     if (refused) return
     setOpen(false)
-    showSnackbar('success', 'Your order is being cancelled.')
+    showSnackbar('success', 'The order is being cancelled.')
     await onDone()
   }
   return (
@@ -41,7 +41,7 @@ export function CancelOrder({ orderId, together, onDone }: CancelOrderProps) {
           onYes={cancel}
           onNo={() => setOpen(false)}
         >
-          <p>No shares will be bought, and no money will leave your bank. You can order again at any time.</p>
+          <p>No shares will be bought, and no money will leave the bank. You can order again at any time.</p>
         </Question>
       )}
     </>

@@ -17,7 +17,7 @@ export function fundingChoices(banks: readonly Bank[], cash: Cents): Choice[] {
     }),
     {
       value: 'cash',
-      label: 'Your cash balance',
+      label: 'Cash balance',
       help: cash > 0n ? `${formatCents(cash)} available, settles at once` : 'There is no cash yet',
       isDisabled: cash <= 0n,
     },

@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -7,20 +8,21 @@ import type { OrderLife } from './order-documents.ts'
 
 /** Why an order came to nothing, and what can be done about it. */
 export function OrderEnd({ order }: { readonly order: OrderLife }) {
+  const whose = useWhose()
   const { state, failure, portfolioId } = order
   const again = <ButtonLink to={`/investment/${portfolioId}/invest`}>Order again</ButtonLink>
   if (state === 'cancelled')
     return (
-      <Banner kind="info" title={failure?.message ?? 'This order was cancelled.'} action={again}>
+      <Banner kind="info" title={whose(failure?.message ?? 'This order was cancelled.')} action={again}>
         No money was taken.
       </Banner>
     )
   if (state !== 'failed') return null
   const advice = adviceOnFailure(failure?.code ?? '')
   return (
-    <Banner kind="error" title={reasonOf(order)} action={<FailureAction advice={advice} again={again} />}>
+    <Banner kind="error" title={whose(reasonOf(order))} action={<FailureAction advice={advice} again={again} />}>
       {order.settledAt ? sharesBack(order) : 'No shares were bought. '}
-      {advice.text}
+      {whose(advice.text)}
     </Banner>
   )
 }
@@ -31,7 +33,7 @@ function reasonOf({ failure, settledAt }: OrderLife): string {
   if (!failure) return 'This order failed.'
   const code = bankCode.test(failure.code) ? ` (${failure.code})` : ''
   // After settlement the message says by itself that the bank returned the payment.
-  return `${code && !settledAt ? 'Your bank says: ' : ''}${failure.message}${code}`
+  return `${code && !settledAt ? 'The bank says: ' : ''}${failure.message}${code}`
 }
 
 /** Shares that were sold before the bank took its money back are gone; what was left of them went back. */

@@ -54,7 +54,7 @@ export function OrderList({ orders }: { readonly orders: readonly OrderData[] })
           return (
             <li key={id}>
               <div>
-                <Link to={`/order/${id}`}>{portfolio?.name ?? 'Your order'}</Link>
+                <Link to={`/order/${id}`}>{portfolio?.name ?? 'Order'}</Link>
                 <strong>{centsText(amount)}</strong>
               </div>
               <small data-state={state}>

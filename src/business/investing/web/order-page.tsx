@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
@@ -24,10 +24,11 @@ import { originWords } from './order-words.ts'
 import { SignPanel } from './sign-panel.tsx'
 import { useOrder } from './use-order.ts'
 
-export const meta = () => [{ title: `Your order | ${company.name}` }]
+export const meta = () => [{ title: `Order | ${company.name}` }]
 
 /** The receipt of an order and its whole life: what is done, where it stands, what comes and what one can do. */
 export default function OrderPage() {
+  const whose = useWhose()
   const { id = '' } = useParams()
   const { order, banks, error, refetch, expectNews } = useOrder(id)
   const { isReadOnly } = useAccountAccess()
@@ -47,7 +48,7 @@ export default function OrderPage() {
     <>
       <PageHeader
         title={titleOf(order)}
-        lead={leadOf(order)}
+        lead={whose(leadOf(order))}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       <div className={styles.page}>
@@ -68,7 +69,7 @@ export default function OrderPage() {
             <h2>Receipt</h2>
             <Receipt
               order={order}
-              from={order.fundingSourceId ? (bank ? bankLabel(bank) : 'Your bank') : 'Your cash balance'}
+              from={order.fundingSourceId ? (bank ? bankLabel(bank) : whose('Your bank')) : whose('Your cash balance')}
             />
             {order.canCancel && !isReadOnly && (
               <div className={styles.actions}>
@@ -79,8 +80,7 @@ export default function OrderPage() {
             {!order.canCancel && order.cancellableUntil && (
               <p className={styles.actions}>
                 <small>
-                  It could be cancelled until {momentText(order.cancellableUntil)}. The payment has left your bank
-                  since.
+                  It could be cancelled until {momentText(order.cancellableUntil)}. The payment has left the bank since.
                 </small>
               </p>
             )}
@@ -106,10 +106,10 @@ function leadOf(order: OrderLife): string {
         : `Your order for ${shares} is placed. Sign the agreement to go on.`
     case 'funding':
       return order.expectedSettlementOn
-        ? `Signed. Your money is on its way, and the ${shares} are yours on about ${dayText(order.expectedSettlementOn)}.`
+        ? `Signed. Your money is on its way, and the ${shares} arrive on about ${dayText(order.expectedSettlementOn)}.`
         : `Signed. Your money is on its way to become ${shares}.`
     case 'settled':
-      return `${shares} are yours${order.settledAt ? `, since ${momentText(order.settledAt)}` : ''}.`
+      return `The ${shares} are in your account${order.settledAt ? `, since ${momentText(order.settledAt)}` : ''}.`
     case 'cancelled':
       return 'This order was cancelled.'
     default:

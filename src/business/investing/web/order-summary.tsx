@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Hill } from '#design/components/hill/hill.tsx'
 import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -11,9 +12,10 @@ import type { CheckoutPart } from './checkout.ts'
 
 /** What is being bought, beside the form. */
 export function OrderSummary({ quote, portfolio, draft }: CheckoutPart) {
+  const whose = useWhose()
   const amount = draft.amount ?? '0'
   return (
-    <aside className={styles.summary} aria-label="Your order">
+    <aside className={styles.summary} aria-label={whose('Your order')}>
       <Hill
         hours={portfolio.hill.hours}
         technology={portfolio.hill.technology as Technology}

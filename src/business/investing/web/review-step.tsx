@@ -114,11 +114,11 @@ function OrderFigures({ quote, banks, draft }: CheckoutPart) {
   const bank = banks.find(({ id }) => id === draft.funding)
   const rows: readonly (readonly [string, string])[] = [
     ['You pay', centsText(draft.amount ?? '0')],
-    ['From', bank ? bankLabel(bank) : 'Your cash balance'],
+    ['From', bank ? bankLabel(bank) : 'Cash balance'],
     ['Fee', `${centsText(quote.fee)}, all of it buys shares`],
     ['You get about', `${sharesText(draft.amount ?? '0', quote.sharePrice)} shares`],
     ['At', `${priceText(quote.sharePrice)} a share, in effect since ${dayText(quote.priceEffectiveOn)}`],
-    ['Shares are yours', bank ? 'When your bank has paid, in 3 to 5 business days' : 'As soon as you have signed'],
+    ['Shares arrive', bank ? 'When the bank has paid, in 3 to 5 business days' : 'As soon as you have signed'],
   ]
   return (
     <dl className={styles.figures}>
@@ -149,7 +149,7 @@ function HoldTerms({ sale }: HoldTermsProps) {
         </li>
         <li>Dividends come monthly, from the power that the plants sell. They are not guaranteed.</li>
         <li>Cash may leave {cashLeavesAfterDays} days after your first investment.</li>
-        <li>You can cancel until the payment leaves your bank.</li>
+        <li>You can cancel until the payment leaves the bank.</li>
       </ul>
     </section>
   )

@@ -47,10 +47,10 @@ export function SignPanel({ orderId, onAnswered }: SignPanelProps) {
       )}
       {phase === 'failed' && <Banner kind="error" title={problem} />}
       {phase === 'closed' && (
-        <p>You closed the agreement without signing it. Your order waits for your signature for seven days.</p>
+        <p>You closed the agreement without signing it. The order waits for your signature for seven days.</p>
       )}
       {phase === 'idle' && (
-        <p>Read the subscription agreement and sign it here. Money is asked of your bank only after that.</p>
+        <p>Read the subscription agreement and sign it here. Money is asked of the bank only after that.</p>
       )}
       {isBusy && (
         <p className={styles.waiting} role="status">

@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
@@ -15,9 +16,10 @@ const columns: readonly Column<Factor>[] = [
 
 /** Where the climate figures come from: recorded hours, the shares held on each day, and others' published factors. */
 export function HowImpact({ factors }: { readonly factors: readonly Factor[] }) {
+  const whose = useWhose()
   return (
     <section aria-labelledby="impact" className={styles.part}>
-      <h2 id="impact">How your share of the power is computed</h2>
+      <h2 id="impact">{whose('How your share of the power is computed')}</h2>
       <p className={styles.words}>
         Every kilowatt hour was recorded by a plant’s meter. Each day’s hours are credited to the shares that investors
         held when the day ended: yours count from the day you own them, and no longer once they are sold. Avoided CO₂ is

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Card } from '#design/components/card/card.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -8,9 +9,10 @@ import styles from './returns.module.css'
 
 /** What the account's part of the plants' power came to. */
 export function ImpactCard({ impact }: { readonly impact: FragmentType<typeof impactFragment> }) {
+  const whose = useWhose()
   const figures = readFragment(impactFragment, impact)
   return (
-    <Card title="Your power" aside={<Link to="/users/returns#impact">How this is computed</Link>}>
+    <Card title={whose('Your power')} aside={<Link to="/users/returns#impact">How this is computed</Link>}>
       <Facts facts={impactFacts(figures)} />
       <p className={styles.asOf}>As of {dayText(figures.asOf)}</p>
     </Card>

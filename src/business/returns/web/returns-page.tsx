@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -26,7 +26,7 @@ import {
   simpleReturnInfo,
 } from './returns-words.ts'
 
-export const meta = () => [{ title: `Your returns | ${company.name}` }]
+export const meta = () => [{ title: `Returns | ${company.name}` }]
 
 const returnsPageDocument = graphql(`
   query ReturnsPage($accountId: ID!) {
@@ -69,14 +69,14 @@ export default function ReturnsPage() {
     return (
       <EmptyState
         kind="failed"
-        title="Your returns did not load"
+        title="The returns did not load"
         action={<Button onPress={() => refetch()}>Try again</Button>}
       >
         Check your connection and try again.
       </EmptyState>
     )
   return (
-    <div className={styles.page} role="status" aria-label="Loading your returns">
+    <div className={styles.page} role="status" aria-label="Loading the returns">
       <Skeleton width="50%" height={64} />
       <Skeleton lines={5} />
     </div>
@@ -86,12 +86,13 @@ export default function ReturnsPage() {
 type Loaded = NonNullable<ReturnsPageQuery['accountReturns']>
 
 function Returns({ data, returns }: { readonly data: ReturnsPageQuery; readonly returns: Loaded }) {
+  const whose = useWhose()
   const total = readFragment(returnsFragment, returns.total)
   const impact = data.accountImpact && readFragment(impactFragment, data.accountImpact)
   return (
     <>
       <PageHeader
-        title="Your returns"
+        title={whose('Your returns')}
         lead={`As of ${dayText(returns.asOf)}, by the books and the published share prices.`}
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
@@ -131,6 +132,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 function ByPortfolio({ holdings }: { readonly holdings: Loaded['holdings'] }) {
+  const whose = useWhose()
   const rows = holdings.map(({ portfolioId, portfolio, returns }) => ({
     id: portfolioId,
     name: portfolio?.name ?? `Portfolio ${portfolioId}`,
@@ -144,7 +146,7 @@ function ByPortfolio({ holdings }: { readonly holdings: Loaded['holdings'] }) {
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={<p>Your first shares stand here once an order has settled.</p>}
+        empty={<p>{whose('Your first shares appear here once an order has settled.')}</p>}
       />
     </section>
   )

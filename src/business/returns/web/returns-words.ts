@@ -26,10 +26,10 @@ export const gainText = (wire: string): string => centsText(wire, { sign: true }
 export function returnText(returns: ReturnsData, which: Rates): string {
   const wire = returns[which]
   if (wire != null) return rateText(wire)
-  return which === 'moneyWeightedReturn' ? 'After your first year' : 'None yet'
+  return which === 'moneyWeightedReturn' ? 'After the first year' : 'None yet'
 }
 
-export const investedInfo = 'What you paid for the shares that you hold now.'
-export const paidInInfo = 'Everything you paid for shares, those that you have sold since included.'
+export const investedInfo = 'What was paid for the shares that are held now.'
+export const paidInInfo = 'Everything paid for shares, including those sold since.'
 export const simpleReturnInfo =
-  'What came back and what your shares are worth now, against what you paid in since the start.'
+  'What came back and what the shares are worth now, against what was paid in since the start.'

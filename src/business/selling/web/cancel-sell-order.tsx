@@ -19,7 +19,7 @@ export function CancelSellOrder({ order, onDone }: CancelSellOrderProps) {
     setProblem(refused?.message ?? null)
     if (refused) return
     setOpen(false)
-    showSnackbar('success', 'Your shares are no longer for sale.')
+    showSnackbar('success', 'The shares are no longer for sale.')
     await onDone()
   }
   return (

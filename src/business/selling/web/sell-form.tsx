@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
@@ -34,6 +35,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 
 /** How much is sold and to whom it may go. Nothing is listed from here: the next step shows the figures. */
 export function SellForm({ quote, isCurrent, draft, change, onReview, notice }: SellFormProps) {
+  const whose = useWhose()
   const [isChecked, setChecked] = useState(false)
   const obstacle = quote.obstacle
   const field = obstacle ? fieldOf[obstacle.code] : undefined
@@ -56,7 +58,7 @@ export function SellForm({ quote, isCurrent, draft, change, onReview, notice }: 
       }
     >
       {!fault && notice}
-      {standing && <Banner title={standing.message} />}
+      {standing && <Banner title={whose(standing.message)} />}
       <SellFields quote={quote} draft={draft} change={change} fault={fault} />
       <Preview quote={quote} />
     </Form>
@@ -94,7 +96,7 @@ function SellFields({ quote, draft, change, fault }: SellFieldsProps) {
           value={draft.amount === null ? null : cents(draft.amount)}
           onChange={(next) => change({ amount: next?.toString() ?? null })}
           error={error}
-          help={`Up to ${centsText(quote.availableValue)}. Your oldest shares leave first.`}
+          help={`Up to ${centsText(quote.availableValue)}. The oldest shares leave first.`}
         />
       )}
       {quote.redemption === 'on' && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useParams } from 'react-router'
-import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -31,7 +31,7 @@ import styles from './selling.module.css'
 
 export const meta = () => [{ title: `Your sale | ${company.name}` }]
 
-const back = { to: '/users/sales', label: 'Your sell orders' }
+const back = { to: '/users/sales', label: 'Sell orders' }
 const askAgainMs = 15_000
 
 /** A sell order: what is sold, what waits and at which place, and what can be done. */
@@ -55,7 +55,7 @@ export default function SellOrderPage() {
     )
   if (order === null)
     return (
-      <EmptyState title="There is no such order" action={<ButtonLink to="/users/sales">Your sell orders</ButtonLink>}>
+      <EmptyState title="There is no such order" action={<ButtonLink to="/users/sales">Sell orders</ButtonLink>}>
         It may belong to another account.
       </EmptyState>
     )
@@ -63,22 +63,25 @@ export default function SellOrderPage() {
 }
 
 function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refetch: () => unknown }) {
+  const whose = useWhose()
   const { isReadOnly } = useAccountAccess()
   const words = stateWords(order)
   return (
     <>
       <PageHeader
         title={`${sharesText(order.shares)}${order.portfolio ? ` of ${order.portfolio.name}` : ''}`}
-        lead={leadOf(order)}
+        lead={whose(leadOf(order))}
         back={back}
       />
       <div className={styles.page}>
-        {order.state === 'cancelled' && order.endReason && <Banner kind="info" title={order.endReason} />}
+        {order.state === 'cancelled' && order.endReason && <Banner kind="info" title={whose(order.endReason)} />}
         <div className={styles.columns}>
           <section className={styles.sales} aria-labelledby="sold">
             <h2 id="sold">Sold</h2>
             {order.fills.length === 0 ? (
-              <p className={styles.quiet}>Nothing yet. Until then the shares are yours and earn their dividends.</p>
+              <p className={styles.quiet}>
+                Nothing yet. Until a sale, the shares stay in the account and earn their dividends.
+              </p>
             ) : (
               order.fills.map((fill) => <Sale key={fill.id} fill={fill} />)
             )}
@@ -108,7 +111,7 @@ function Sale({ fill }: { readonly fill: SellOrderLife['fills'][number] }) {
       </h3>
       <p className={styles.quiet}>
         {momentText(fill.at)}, {fill.rail === 'redemption' ? 'bought back by the company' : 'to a buyer'}. The money is
-        in your cash.
+        in the cash balance.
       </p>
       <p>
         Worth {centsText(sum.value)}, you got <strong>{centsText(sum.proceeds)}</strong>.

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router'
-import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -16,7 +16,7 @@ import { sharesText, stateWords } from './sale-words.ts'
 import { sellOrdersDocument } from './sell-documents.ts'
 import styles from './selling.module.css'
 
-export const meta = () => [{ title: `Your sell orders | ${company.name}` }]
+export const meta = () => [{ title: `Sell orders | ${company.name}` }]
 
 type Row = NonNullable<SellOrdersQuery['sellOrders']>[number]
 
@@ -37,6 +37,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 export default function SellOrdersPage() {
+  const whose = useWhose()
   const accountId = useAccount()
   const { data, error, refetch } = useQuery(sellOrdersDocument, {
     variables: { accountId },
@@ -46,8 +47,8 @@ export default function SellOrdersPage() {
   return (
     <>
       <PageHeader
-        title="Your sell orders"
-        lead="What you listed for sale, what of it is sold, and what waits."
+        title={whose('Your sell orders')}
+        lead="What is listed for sale, what of it has sold, and what waits."
         back={{ to: '/users/dashboard/', label: 'My Dashboard' }}
       />
       <div className={styles.page}>
@@ -59,8 +60,8 @@ export default function SellOrdersPage() {
             keyOf={({ id }) => id}
             empty={
               <EmptyState
-                title="You have listed nothing"
-                action={<ButtonLink to="/users/dashboard/">Your holdings</ButtonLink>}
+                title="Nothing is listed for sale"
+                action={<ButtonLink to="/users/dashboard/">Holdings</ButtonLink>}
               >
                 Choose Sell beside a holding. You see what you would get before anything happens.
               </EmptyState>
@@ -69,13 +70,13 @@ export default function SellOrdersPage() {
         ) : error ? (
           <EmptyState
             kind="failed"
-            title="Your orders did not load"
+            title="The sell orders did not load"
             action={<Button onPress={() => refetch()}>Try again</Button>}
           >
             Check your connection and try again.
           </EmptyState>
         ) : (
-          <div role="status" aria-label="Loading your orders">
+          <div role="status" aria-label="Loading the sell orders">
             <Skeleton height={240} />
           </div>
         )}

@@ -92,15 +92,15 @@ function Sale({ accountId, portfolioId }: SaleProps) {
 
 function NothingToSell() {
   return (
-    <EmptyState title="Nothing to sell here" action={<ButtonLink to="/users/sales">Your sell orders</ButtonLink>}>
-      You have no shares of this portfolio that are not listed already.
+    <EmptyState title="Nothing to sell here" action={<ButtonLink to="/users/sales">Sell orders</ButtonLink>}>
+      There are no shares of this portfolio that are not listed already.
     </EmptyState>
   )
 }
 
 function Failed({ retry }: { readonly retry: () => unknown }) {
   return (
-    <EmptyState kind="failed" title="Your shares did not load" action={<Button onPress={retry}>Try again</Button>}>
+    <EmptyState kind="failed" title="The shares did not load" action={<Button onPress={retry}>Try again</Button>}>
       Nothing was listed. Check your connection and try again.
     </EmptyState>
   )
@@ -108,7 +108,7 @@ function Failed({ retry }: { readonly retry: () => unknown }) {
 
 function Loading() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading your shares">
+    <div className={styles.page} role="status" aria-label="Loading the shares">
       <div className={styles.loading}>
         <Skeleton height={72} />
         <Skeleton height={160} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { MovementList } from '#business/cash/web/movement-list.tsx'
 import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
@@ -80,6 +80,7 @@ export function DashboardColumns({ data, accountId, today, retry }: DashboardCol
 type HoldingsProps = Pick<DashboardColumnsProps, 'data' | 'retry'> & { readonly isReadOnly: boolean }
 
 function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
+  const whose = useWhose()
   const { holdings, dividendsReceived } = data
   if (!holdings) return <Missing title="Holdings" retry={retry} />
   const dividendsOf = (portfolioId: string): Cents =>
@@ -95,14 +96,14 @@ function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
       </h2>
       {holdings.length === 0 ? (
         <p className={styles.quiet}>
-          Your first shares stand here once your order has settled.
+          {whose('Your first shares appear here once an order has settled.')}
           {!isReadOnly && ' Until then nothing is lost: an order that fails costs nothing.'}
         </p>
       ) : (
         <>
           <HoldingList holdings={holdings} dividendsOf={dividendsOf} />
           <p className={styles.beneath}>
-            <Link to="/users/sales">Your sell orders</Link>
+            <Link to="/users/sales">{whose('Your sell orders')}</Link>
           </p>
         </>
       )}

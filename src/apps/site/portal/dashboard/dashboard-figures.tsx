@@ -1,3 +1,4 @@
+import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { sumHoldings } from '#business/investing/web/holding-list.tsx'
 import { investedInfo, returnsFragment } from '#business/returns/web/returns-words.ts'
 import { Figure } from '#design/components/figure/figure.tsx'
@@ -14,13 +15,17 @@ const missing = 'Not loaded'
 
 /** Money first: what the shares are worth is the heading; each figure says how it is computed. */
 export function DashboardFigures({ data, today }: DashboardFiguresProps) {
+  const whose = useWhose()
   const sums = data.holdings ? sumHoldings(data.holdings) : null
   const returns = data.accountReturns ? readFragment(returnsFragment, data.accountReturns.total) : null
   const received = data.dividendsReceived?.reduce<bigint>((sum, { amount }) => sum + BigInt(amount), 0n)
   return (
     <div className={styles.top}>
       <div className={styles.total}>
-        <p>Value of your shares{today && `, as of ${dayText(today, { year: false })}`}</p>
+        <p>
+          {whose('Value of your shares')}
+          {today && `, as of ${dayText(today, { year: false })}`}
+        </p>
         <h1>{sums ? formatCents(sums.value) : missing}</h1>
       </div>
       <div className={styles.figures}>
@@ -28,7 +33,7 @@ export function DashboardFigures({ data, today }: DashboardFiguresProps) {
         <Figure
           label="Dividends received"
           value={received === undefined ? missing : formatCents(cents(received))}
-          info="All dividends paid to you so far. Declared and estimated ones are not in it."
+          info="All dividends paid so far. Declared and estimated ones are not in it."
         />
         <CashFigure cash={data.cashBalance ?? null} standing={data.cashStanding ?? null} />
       </div>
@@ -42,6 +47,7 @@ type CashFigureProps = {
 }
 
 function CashFigure({ cash, standing }: CashFigureProps) {
+  const whose = useWhose()
   const onItsWay = cash ? wayText(cents(cash.pendingIn), cents(cash.pendingOut)) : undefined
   const leaving = standing && standing.withdrawable !== standing.available ? leavingText(standing) : undefined
   return (
@@ -49,7 +55,7 @@ function CashFigure({ cash, standing }: CashFigureProps) {
       label="Cash"
       value={cash ? centsText(cash.available) : missing}
       asOf={[leaving, onItsWay].filter((text) => text !== undefined).join('. ') || undefined}
-      info={`What you can invest now. ${standing?.withdrawableReason ?? 'All of it may leave to your bank.'} Money on its way in is not in it before it has arrived; money on its way out has left it already.`}
+      info={`What can be invested now. ${whose(standing?.withdrawableReason ?? 'All of it may leave to your bank.')} Money on its way in is not in it before it has arrived; money on its way out has left it already.`}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useAccount } from '#business/accounts/web/account-choice.tsx'
+import { useAccount, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
@@ -69,6 +69,7 @@ const dashboardDocument = graphql(`
 
 /** One query; a part that did not come says so in its own place, and the others stand. */
 export default function DashboardPage() {
+  const whose = useWhose()
   const accountId = useAccount()
   const today = useToday()
   const user = useMe()
@@ -80,7 +81,7 @@ export default function DashboardPage() {
       <NewDividend />
       <DashboardFigures data={data} today={today} />
       {isNew && isStopped(user) ? (
-        <EmptyState title="Nothing stands here yet">Your account holds no shares and no cash.</EmptyState>
+        <EmptyState title="Nothing here yet">{whose('Your account holds no shares and no cash.')}</EmptyState>
       ) : isNew ? (
         <EmptyState
           title="Your sun has not risen yet"
@@ -91,7 +92,7 @@ export default function DashboardPage() {
           }
         >
           Buy shares in solar and hydro plants from $100. What they make, what they pay and what your shares are worth
-          will stand here.
+          will be here.
         </EmptyState>
       ) : (
         <DashboardColumns data={data} accountId={accountId} today={today} retry={() => refetch()} />
@@ -102,7 +103,7 @@ export default function DashboardPage() {
 
 function DashboardFailed({ retry }: { readonly retry: () => unknown }) {
   return (
-    <EmptyState kind="failed" title="Your dashboard did not load" action={<Button onPress={retry}>Try again</Button>}>
+    <EmptyState kind="failed" title="The dashboard did not load" action={<Button onPress={retry}>Try again</Button>}>
       Nothing was lost. Check your connection and try again.
     </EmptyState>
   )
