@@ -31,7 +31,7 @@ function OneLineFooter() {
         </li>
       </ul>
       <p>
-        © {year} {company.legalName}. {company.invented} {disclaimers.risk}
+        © {year} {company.legalName} {company.invented} {disclaimers.risk}
       </p>
     </footer>
   )
