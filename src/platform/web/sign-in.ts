@@ -16,6 +16,7 @@ type Settings = {
 }
 
 let settings: Promise<Settings> | undefined
+let loadedSettings: Settings | undefined
 
 /** What the server tells the browser of its surroundings: where to sign in, and for which audience. */
 export function appSettings(): Promise<Settings> {
@@ -23,11 +24,19 @@ export function appSettings(): Promise<Settings> {
     if (!answer.ok) throw new Error(`Settings did not load (${answer.status})`)
     return answer.json() as Promise<Settings>
   })
-  settings.catch(() => {
-    settings = undefined
-  })
+  settings.then(
+    (loaded) => {
+      loadedSettings = loaded
+    },
+    () => {
+      settings = undefined
+    },
+  )
   return settings
 }
+
+/** The settings where they have loaded before, as in the portal, whose sign-in needs them. */
+export const settingsIfLoaded = (): Settings | undefined => loadedSettings
 
 let manager: Promise<UserManager> | undefined
 /** Seconds before its end at which an access token is renewed. */

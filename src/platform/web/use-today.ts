@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { appSettings } from './sign-in.ts'
+import { appSettings, settingsIfLoaded } from './sign-in.ts'
 
-/** The business day on which the page was opened; null for the moment until it is known. */
-export function useToday(): BusinessDay | null {
-  const [today, setToday] = useState<BusinessDay | null>(null)
-  useEffect(() => {
-    appSettings().then(
-      (settings) => setToday(settings.today),
-      () => undefined,
-    )
-  }, [])
-  return today
+function subscribe(onChange: () => void): () => void {
+  appSettings().then(onChange, () => undefined)
+  return () => undefined
 }
+
+const todayIfKnown = (): BusinessDay | null => settingsIfLoaded()?.today ?? null
+
+/** The business day on which the page was opened. Portal pages know it at once; others for a moment do not. */
+export const useToday = (): BusinessDay | null => useSyncExternalStore(subscribe, todayIfKnown, () => null)

@@ -115,6 +115,18 @@ export const meDocument = graphql(`
             uploadedAt
           }
         }
+        # What the notices say of the banks is known with the person, so that no notice comes late and moves the page.
+        bankAccounts {
+          id
+          status
+          bankName
+          signInToRepair
+          microDeposits {
+            state
+            triesLeft
+            expectedOn
+          }
+        }
         accreditedVerification {
           id
           status
