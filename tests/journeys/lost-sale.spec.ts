@@ -1,9 +1,11 @@
+import { olga } from '#demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { choose } from './steps/business.ts'
 import { monthOf, moveToDay, nextMonth } from './steps/business-time.ts'
 import { invest, signAgreement } from './steps/invest.ts'
 import { confirm, loseAnswersTo, loseRequestsOf, loseTouchAfter } from './steps/lose-answers.ts'
+import { operate } from './steps/operate.ts'
 
 const portfolio = 'Community Solar in Brazil'
 
@@ -15,8 +17,12 @@ test('a listing and a dividend choice whose answers are lost show what came of t
   await invest(page, { amount: '300' })
   await signAgreement(page)
   await sandbox.moveClock({ days: 12 })
-  // In the last days before a record day, which ends a month, nothing is sold.
+  // Nothing is sold in the last days before a record day, which ends a month, nor by old news.
   await moveToDay(sandbox, `${nextMonth(await monthOf(sandbox))}-05`)
+  await operate(
+    ...['publish-update', '--as', olga.email, '--portfolio', '1'],
+    ...['--title', 'A full river', '--body', 'It rained.'],
+  )
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const change = page.getByRole('button', { name: `Change for ${portfolio}` })
 
@@ -57,6 +63,7 @@ test('a listing and a dividend choice whose answers are lost show what came of t
     await page.goto('/investment/1/sell')
     await page.getByText('An amount').first().click()
     await page.getByLabel('Amount', { exact: true }).fill(amount)
+    await expect(page.getByText(/You would get about/)).toBeVisible()
     await page.getByRole('button', { name: 'Review' }).click()
   }
   await test.step('the listing never reached the server: nothing was listed, and what was entered stays', async () => {
