@@ -6,7 +6,7 @@ export type FieldFault = { readonly message: string /** The `name` of the field 
 type ErrorSummaryProps = { readonly faults: readonly FieldFault[]; readonly title?: string }
 
 /** The sum of what is wrong, on top of the form; takes the focus when it comes, and leads to each field. */
-export function ErrorSummary({ faults, title = 'Please mend this first' }: ErrorSummaryProps) {
+export function ErrorSummary({ faults, title = 'Fix this first' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isThere = faults.length > 0
   useEffect(() => {
