@@ -12,7 +12,7 @@ const untilSettled = { days: 12 }
 
 async function expectSettled(page: Page, orderId: string): Promise<void> {
   await page.goto(`/order/${orderId}`)
-  await expect(page.getByText(/shares are yours, since/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/shares are in your account, since/)).toBeVisible({ timeout: 30_000 })
 }
 
 test('an investor buys shares, reloads at every step and presses everything twice', async ({ page, sandbox }) => {

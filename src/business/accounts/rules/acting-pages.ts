@@ -3,7 +3,8 @@ const acting = [
   /^\/basket\/?$/,
   /^\/investment\/[^/]+\/(invest|sell)\/?$/,
   /^\/users\/(deposit|withdraw)\/?$/,
-  /^\/users\/settings\/(payout-account|dividend-reinvestment)\/?$/,
+  /^\/users\/settings\/(payout-account|dividend-reinvestment|accredited-verification|close-account)\/?$/,
+  /^\/users\/settings\/(personal-information|business-information|investor-profile|beneficiary|beneficial-owners)\/?$/,
 ]
 
 /** Whether the page acts. The receipt of what was done before (`?done=`) is shown in any standing. */

@@ -47,9 +47,9 @@ export function BankRow({ bank, others, onChanged }: BankRowProps) {
   const [opened, open] = useState<'rename' | 'replace' | 'remove' | null>(null)
   const { isDelegate } = useAccountAccess()
   const { kind, label } = standingOf(bank)
-  const can = (what: 'rename' | 'replace' | 'remove') => fundingSourceCan(what, bank.status)
   const item = bank.plaidAccount?.plaidItem
-  const mayLink = !isStopped(useMe())
+  const mayChange = !isStopped(useMe())
+  const can = (what: 'rename' | 'replace' | 'remove') => mayChange && fundingSourceCan(what, bank.status)
   const wasLetGo = bank.status === 'disabled' || bank.status === 'unverified'
   return (
     <li className={styles.bank}>
@@ -61,13 +61,13 @@ export function BankRow({ bank, others, onChanged }: BankRowProps) {
           {item ? 'Linked' : 'Entered'} on {dayText(bank.created)}
         </p>
         {bank.problem && !bank.signInToRepair && <p className={styles.problem}>{bank.problem}</p>}
-        {wasLetGo && mayLink && !isDelegate && (
+        {wasLetGo && mayChange && !isDelegate && (
           <div className={styles.repair}>
             <ConnectBank kind="secondary" label="Link it again" onLinked={onChanged} />
           </div>
         )}
-        {mayLink && <BankRepair banks={[bank]} onRepaired={onChanged} />}
-        <DepositAmounts bank={bank} onChanged={onChanged} />
+        {mayChange && <BankRepair banks={[bank]} onRepaired={onChanged} />}
+        {mayChange && <DepositAmounts bank={bank} onChanged={onChanged} />}
       </div>
       <div className={styles.side}>
         <Status kind={kind}>{label}</Status>

@@ -1,7 +1,10 @@
 import { useQuery } from '@apollo/client/react'
 import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
+import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Stack } from '#design/components/section/section.tsx'
@@ -10,7 +13,7 @@ import { grantCan } from '../rules/grant.ts'
 import styles from './access.module.css'
 import { myAccessGrantsDocument } from './access-documents.ts'
 import { GivenRow, ReceivedRow } from './grant-row.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteForm, type InviteFormProps } from './invite-form.tsx'
 
 export const meta = () => [{ title: `Account Access | ${company.name}` }]
 
@@ -41,7 +44,7 @@ export default function AccountAccessPage() {
       lead={
         isDelegate
           ? 'Which accounts of others you may look at or act in. Who else sees this one is its owner’s to know.'
-          : 'Let somebody look at your account, or act in it for you. You can end it at any time.'
+          : 'Let someone look at your account, or act in it for you. You can end it at any time.'
       }
     >
       <Stack gap={48}>
@@ -54,8 +57,7 @@ export default function AccountAccessPage() {
                 <GivenRow key={grant.id} grant={grant} accounts={grants.accounts} onChanged={refetch} />
               ))}
             </ul>
-            <h3 className={styles.form}>Invite somebody</h3>
-            <InviteForm accounts={grants.accounts} onInvited={refetch} />
+            <Invite accounts={grants.accounts} onInvited={refetch} />
           </section>
         )}
         <section aria-labelledby="mine">
@@ -79,5 +81,16 @@ export default function AccountAccessPage() {
         )}
       </Stack>
     </Narrow>
+  )
+}
+
+function Invite(props: InviteFormProps) {
+  const stopped = stoppedText(useMe())
+  if (stopped) return <Banner title={stopped} />
+  return (
+    <>
+      <h3 className={styles.form}>Invite someone</h3>
+      <InviteForm {...props} />
+    </>
   )
 }

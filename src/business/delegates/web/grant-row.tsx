@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
@@ -35,6 +37,7 @@ const until = (endsOn: string | null): string => untilWords(endsOn === null ? nu
 type GivenRowProps = { readonly grant: Given; readonly accounts: readonly Owned[]; readonly onChanged: () => unknown }
 
 export function GivenRow({ grant, accounts, onChanged }: GivenRowProps) {
+  const stopped = isStopped(useMe())
   const name = grant.delegateName ?? grant.delegateEmail
   const isOpen = grantCan('revoke', grant.status)
   const isPending = grant.status === 'pending'
@@ -51,7 +54,7 @@ export function GivenRow({ grant, accounts, onChanged }: GivenRowProps) {
       ]}
       below={<Acts acts={grant.acts} />}
     >
-      {isOpen && <ChangeScope grant={grant} accounts={accounts} onChanged={onChanged} />}
+      {isOpen && !stopped && <ChangeScope grant={grant} accounts={accounts} onChanged={onChanged} />}
       {isOpen && (
         <End
           id={grant.id}

@@ -26,7 +26,7 @@ type Draft = {
 }
 const fresh: Draft = { email: '', accessType: 'read_only', endsOn: null, accountIds: null }
 
-type InviteFormProps = { readonly accounts: readonly Owned[]; readonly onInvited: () => unknown }
+export type InviteFormProps = { readonly accounts: readonly Owned[]; readonly onInvited: () => unknown }
 
 /** Offers somebody access; what was entered outlives the log-in that it needs. */
 export function InviteForm({ accounts, onInvited }: InviteFormProps) {

@@ -2,6 +2,8 @@ import { useParams } from 'react-router'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
 import { company } from '#business/company/company.ts'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -32,6 +34,7 @@ export default function OrderPage() {
   const { id = '' } = useParams()
   const { order, banks, error, refetch, expectNews } = useOrder(id)
   const { isReadOnly } = useAccountAccess()
+  const stopped = isStopped(useMe())
   if (order === undefined) return error ? <OrderFailedToLoad retry={() => refetch()} /> : <OrderLoading />
   if (order === null)
     return (
@@ -55,8 +58,8 @@ export default function OrderPage() {
         {awaitsSignature && <Stepper steps={checkoutSteps} current={2} />}
         <div className={styles.columns}>
           <div className={styles.main}>
-            {awaitsSignature && bank && <BankRepair banks={[bank]} onRepaired={refetch} />}
-            {awaitsSignature && !isReadOnly && <SignPanel orderId={order.id} onAnswered={expectNews} />}
+            {awaitsSignature && bank && !stopped && <BankRepair banks={[bank]} onRepaired={refetch} />}
+            {awaitsSignature && !isReadOnly && !stopped && <SignPanel orderId={order.id} onAnswered={expectNews} />}
             <OrderEnd order={order} />
             <section aria-labelledby="steps">
               <h2 id="steps">Where it stands</h2>
@@ -109,7 +112,7 @@ function leadOf(order: OrderLife): string {
         ? `Signed. Your money is on its way, and the ${shares} arrive on about ${dayText(order.expectedSettlementOn)}.`
         : `Signed. Your money is on its way to become ${shares}.`
     case 'settled':
-      return `The ${shares} are in your account${order.settledAt ? `, since ${momentText(order.settledAt)}` : ''}.`
+      return `${shares} are in your account${order.settledAt ? `, since ${momentText(order.settledAt)}` : ''}.`
     case 'cancelled':
       return 'This order was cancelled.'
     default:

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
@@ -18,6 +20,7 @@ type FactorRowProps = {
 
 export function FactorRow({ factor, isLast, onChanged }: FactorRowProps) {
   const [isAsked, ask] = useState(false)
+  const stopped = isStopped(useMe())
   const kind = factorWords[factor.kind as FactorKind]
   const title = factor.kind === 'phone' ? `${kind} to the phone ending in ${factor.phoneEnd}` : factor.name
   return (
@@ -29,9 +32,11 @@ export function FactorRow({ factor, isLast, onChanged }: FactorRowProps) {
           {factor.lastUsedAt ? `Last used ${momentText(factor.lastUsedAt)}.` : 'Not used yet.'}
         </p>
       </div>
-      <Button kind="quiet" size="small" className={styles.remove} onPress={() => ask(true)}>
-        Remove
-      </Button>
+      {!stopped && (
+        <Button kind="quiet" size="small" className={styles.remove} onPress={() => ask(true)}>
+          Remove
+        </Button>
+      )}
       {isAsked && (
         <RemoveFactor factor={factor} title={title} isLast={isLast} onClose={() => ask(false)} onChanged={onChanged} />
       )}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
@@ -17,6 +19,7 @@ type SecondStepsProps = { readonly security: Security; readonly onChanged: () =>
 export function SecondSteps({ security, onChanged }: SecondStepsProps) {
   const [adding, add] = useState<'app' | 'texts' | null>(null)
   const { factors } = security
+  const stopped = stoppedText(useMe())
   async function done() {
     add(null)
     await onChanged()
@@ -38,14 +41,14 @@ export function SecondSteps({ security, onChanged }: SecondStepsProps) {
           ))}
         </ul>
       )}
-      {factors.length === 0 && (
+      {factors.length === 0 && !stopped && (
         <div className={styles.action}>
           <Banner title="Your account is guarded by a password alone.">
             Set up a second step; it takes two minutes.
           </Banner>
         </div>
       )}
-      <Offers isFirst={factors.length === 0} onAdd={add} />
+      {stopped ? <Banner title={stopped} /> : <Offers isFirst={factors.length === 0} onAdd={add} />}
       {adding && (
         <Dialog
           title={adding === 'app' ? 'Set up an authenticator app' : 'Codes by text message'}

@@ -2,7 +2,8 @@ import { useQuery } from '@apollo/client/react'
 import { useCallback, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { company } from '#business/company/company.ts'
-import { useRefreshMe } from '#business/people/web/me.tsx'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe, useRefreshMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -22,6 +23,7 @@ export const meta = () => [{ title: `Security | ${company.name}` }]
 
 export default function SecurityPage() {
   const refreshMe = useRefreshMe()
+  const stopped = isStopped(useMe())
   const { data, error, refetch } = useQuery(securityDocument, {
     notifyOnNetworkStatusChange: false,
     fetchPolicy: 'network-only',
@@ -42,7 +44,9 @@ export default function SecurityPage() {
       {security && (
         <Stack gap={48}>
           <SecondSteps security={security} onChanged={changed} />
-          {security.factors.length > 0 && <Recovery left={security.recoveryCodesLeft} onChanged={changed} />}
+          {security.factors.length > 0 && !stopped && (
+            <Recovery left={security.recoveryCodesLeft} onChanged={changed} />
+          )}
           <Password />
           <Devices devices={security.devices} onChanged={changed} />
           <SignInHistory log={security.log} />

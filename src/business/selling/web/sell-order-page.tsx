@@ -2,6 +2,8 @@ import { useQuery } from '@apollo/client/react'
 import { useParams } from 'react-router'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { isStopped } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
@@ -65,6 +67,7 @@ export default function SellOrderPage() {
 function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refetch: () => unknown }) {
   const whose = useWhose()
   const { isReadOnly } = useAccountAccess()
+  const stopped = isStopped(useMe())
   const words = stateWords(order)
   return (
     <>
@@ -91,7 +94,7 @@ function Life({ order, refetch }: { readonly order: SellOrderLife; readonly refe
             <Facts facts={factsOf(order)} />
             {!isReadOnly && (
               <div className={styles.actions}>
-                {order.canConfirm && <ConfirmSellOrder order={order} onDone={refetch} />}
+                {order.canConfirm && !stopped && <ConfirmSellOrder order={order} onDone={refetch} />}
                 {order.canCancel && <CancelSellOrder order={order} onDone={refetch} />}
               </div>
             )}

@@ -11,6 +11,7 @@ import type { Refused } from '#platform/web/apollo.ts'
 import { useCommand } from '#platform/web/use-command.ts'
 import { usePolling } from '#platform/web/use-polling.ts'
 import { changeHours, emailChangeForm } from '../../rules/email-change.ts'
+import { stoppedText } from '../../rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '../me.tsx'
 import { Narrow } from '../narrow.tsx'
 import { actOf, needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
@@ -20,7 +21,9 @@ import { cancelEmailChangeDocument, requestEmailChangeDocument } from './email-d
 export const meta = () => [{ title: `Email Address | ${company.name}` }]
 
 export default function EmailPage() {
-  const { email, confirmationDt, invalidEmailFlg, emailUpdateRequest } = useMe()
+  const user = useMe()
+  const { email, confirmationDt, invalidEmailFlg, emailUpdateRequest } = user
+  const stopped = stoppedText(user)
   const refresh = useRefreshMe()
   usePolling(emailUpdateRequest !== null, refresh, 4_000)
   const state = invalidEmailFlg ? 'Our mail came back' : confirmationDt ? 'Confirmed' : 'Not confirmed yet'
@@ -38,7 +41,9 @@ export default function EmailPage() {
             Our mail to {email} came back. Give us an address that works.
           </Banner>
         )}
-        {emailUpdateRequest ? <Waiting asked={emailUpdateRequest} /> : <ChangeForm />}
+        {emailUpdateRequest && <Waiting asked={emailUpdateRequest} />}
+        {stopped && <Banner title={stopped} />}
+        {!emailUpdateRequest && !stopped && <ChangeForm />}
       </Stack>
     </Narrow>
   )
