@@ -41,7 +41,7 @@ async function generate(scratch: string): Promise<Generated[]> {
   ]
 }
 
-/** What differs from the tree, and (with an empty text) what stands in the tree and is no longer generated. */
+/** What differs from the tree, and (with an empty text) what is in the tree and is no longer generated. */
 async function staleAmong(generated: readonly Generated[]): Promise<Generated[]> {
   const now = await Promise.all(generated.map(({ path }) => readFile(join(root, path), 'utf8').catch(() => null)))
   const changed = generated.filter(({ text }, index) => now[index] !== text)

@@ -1,9 +1,9 @@
 export const standings = ['good', 'frozen', 'suspended', 'deactivated', 'closed'] as const
 
-/** How an account stands, or the person whose command it is. The worst of several counts. */
+/** The standing of an account, or of the person whose command it is. The worst of several counts. */
 export type Standing = (typeof standings)[number]
 
-/** What somebody reads whose account's standing does not let them do something: the same from the server and on every page. */
+/** What someone reads whose account's standing does not let them do something: the same from the server and on every page. */
 export const standingWords: Readonly<Record<Exclude<Standing, 'good'>, string>> = {
   frozen: 'Your account is frozen. Contact us and we will tell you why and what to do.',
   suspended: 'Your account has been suspended. We will be reaching out about next steps.',

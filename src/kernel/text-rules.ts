@@ -22,7 +22,7 @@ export const isPlainText = (text: string): boolean => text.isWellFormed() && !no
 const link =
   /:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|info|biz|xyz|link|app|dev|site|online|top|shop|club|ly|us|ai|tv|cc|gg|ru|cn|to)\b/i
 
-/** Mail programs turn an address of the web into a link, also in a name in somebody else's mail. */
+/** Mail programs turn an address of the web into a link, also in a name in someone else's mail. */
 export const holdsLink = (text: string): boolean => link.test(text)
 
 /** A legal name may be "Acme.com LLC"; with a protocol or a path it is a link. */

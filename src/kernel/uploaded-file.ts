@@ -38,7 +38,7 @@ export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readon
 }
 
 /**
- * Looks at a file that somebody chose: by its name, its first bytes and its build to the last byte. A file that is a
+ * Looks at a file that someone chose: by its name, its first bytes and its build to the last byte. A file that is a
  * picture and something else as well is refused, for another program would see the something else. Its cost depends on
  * what is in the file: a server calls it in a worker thread (`platform/files/inspect-upload.ts`).
  */
@@ -175,7 +175,7 @@ export type PdfStream = { readonly dictionary: string; readonly from: number; re
 const mostStreams = 20_000
 
 /**
- * Where the streams of a PDF are, and all that stands before each since the one before it: what a stream says of itself is in
+ * Where the streams of a PDF are, and all that is before each since the one before it: what a stream says of itself is in
  * there, however it is laid out. Names are spelled out. A stream without an end goes on to the last byte, as some readers
  * take it. Reads the text once, whatever is in it.
  */

@@ -283,5 +283,5 @@ await main().catch((error: unknown) => {
   console.error(error)
   process.exitCode = 1
 })
-// Whoever still waits to see something come back waits in vain.
+// A person who still waits to see something come back waits in vain.
 process.exit()

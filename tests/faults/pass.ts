@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 const password = 'a long enough sentence for a test'
 
-/** The key of the authenticator app of whoever is staff here. */
+/** The key of the authenticator app of the person who is staff here. */
 export const staffAppKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 export type Pass = {
@@ -15,10 +15,10 @@ export type Pass = {
   readonly renew: () => Promise<void>
 }
 
-/** After ten minutes a token ends, and cash is moved only by whoever typed their password since: a long trial outlives both. */
+/** After ten minutes a token ends, and cash is moved only by the person who typed their password since: a long trial outlives both. */
 const renewedAfterMs = 420_000
 
-/** Signs somebody up; gives the token by which they ask, of a new sign-in where the last is a while ago. */
+/** Signs someone up; gives the token by which they ask, of a new sign-in where the last is a while ago. */
 export async function signUp(company: TestCompany, email: string): Promise<Pass> {
   const { identity } = settingsOf(company)
   const redirectUri = `${company.site}/auth/callback`

@@ -77,7 +77,7 @@ const trials = {
   /** Common passwords that are refused, and passphrases that are taken. */
   I4common: { ci: 500, acceptance: 3_000 },
   I4passphrases: { ci: 100, acceptance: 3_000 },
-  /** Pairs of address and password that somebody found elsewhere, and from how many addresses they are tried. */
+  /** Pairs of address and password that someone found elsewhere, and from how many addresses they are tried. */
   I5pairs: { ci: 40, acceptance: 10_000 },
   I5addresses: { ci: 5, acceptance: 50 },
   /** Known and unknown addresses whose answers are timed, and how far their medians may lie apart, in milliseconds. */

@@ -12,7 +12,7 @@ import { chance, fillBooks, lastMoment } from './ledger-traffic.ts'
 const days = 2
 
 /**
- * The functions through which the product writes the books act with their owner's rights. A table or a type that somebody
+ * The functions through which the product writes the books act with their owner's rights. A table or a type that someone
  * makes for their own session is found before the one that is meant, unless the function says otherwise: a trigger on such
  * a table would run with the owner's rights.
  */

@@ -49,7 +49,7 @@ const rows: Record<string, Record<string, unknown>> = {
   },
 }
 
-/** What somebody with the product's login tries, one statement each. */
+/** What someone with the product's login tries, one statement each. */
 const tampering: readonly string[] = [
   `update investing.investment_order set state = 'funding'`,
   `update investing.investment_order set state = 'cancelled'`,

@@ -36,7 +36,7 @@ const cpuMs = (since: NodeJS.CpuUsage): number => {
   return (user + system) / 1000
 }
 
-/** The families of files that somebody who means harm sends; each differs a little each time. */
+/** The families of files that someone who means harm sends; each differs a little each time. */
 const families: readonly ((n: number, chance: Chance) => Hostile)[] = [
   (n) => ({ what: 'JPEG and ZIP', fileName: `w2-${n}.jpg`, bytes: joined(jpegOf({ coded: n }), zip) }),
   (n) => ({ what: 'JPEG and HTML', fileName: `w2-${n}.jpeg`, bytes: joined(jpegOf({ coded: n }), `<html>${script}`) }),

@@ -182,7 +182,7 @@ test('somebody without a mouse signs up and tells everything', { tag: '@desktop'
   await expect(heading(page, 'Your bank')).toBeVisible({ timeout: 30_000 })
 })
 
-/** Presses Tab until the field has the focus, as somebody does who has no other way to it. */
+/** Presses Tab until the field has the focus, as someone does who has no other way to it. */
 async function tabTo(page: Page, field: Locator): Promise<void> {
   await field.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {

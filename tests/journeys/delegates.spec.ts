@@ -42,7 +42,7 @@ async function accept(delegate: Page): Promise<void> {
   await delegate.getByRole('link', { name: 'Go to your accounts' }).click()
 }
 
-/** Somebody whose address nobody has proved: joins from the link in the mail, accepts, and chooses the account. */
+/** Someone whose address nobody has proved: joins from the link in the mail, accepts, and chooses the account. */
 async function joinAndAccept(browser: Browser, page: Page, sandbox: Sandbox, email: string): Promise<Page> {
   const delegate = await openInvitation(browser, page, sandbox, email)
   await logInUnproved(delegate, email)

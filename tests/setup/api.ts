@@ -82,7 +82,7 @@ type LogIn = {
   readonly browser?: ReturnType<typeof visitor>
 }
 
-/** Signs somebody up at the identity provider and comes back with the tokens that it gave. */
+/** Signs someone up at the identity provider and comes back with the tokens that it gave. */
 export async function tokensOf(
   { config }: House,
   email: string,

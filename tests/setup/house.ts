@@ -38,14 +38,14 @@ export type House = {
   readonly drain: () => Promise<void>
   /** Moves business time and lets everything that became due happen. */
   readonly moveTo: (to: Instant) => Promise<void>
-  /** Somebody who signed in; the first sight of them makes their account. */
+  /** Someone who signed in; the first sight of them makes their account. */
   readonly signedIn: (email: string, sub?: string) => Promise<Viewer>
   /** Asks the API as this viewer; errors come back beside the data, as a client sees them. */
   readonly ask: (
     viewer: Viewer | null,
     query: string,
     variables?: Record<string, unknown>,
-    /** Somebody else's account that the request names, as the portal does while one acts in it. */
+    /** Someone else's account that the request names, as the portal does while one acts in it. */
     accountId?: string,
   ) => Promise<Answer>
 }
@@ -64,9 +64,9 @@ export async function startHouse(
   options: {
     rooms?: typeof composeRooms | ((partners: Partners) => Room[])
     at?: string
-    /** One job and one webhook after the other, so that what is printed stands in the same order each time. */
+    /** One job and one webhook after the other, so that what is printed is in the same order each time. */
     isOrderly?: boolean
-    /** How often a job may fail, as it does while a partner is away; whoever fails no partner wants to know of the first. */
+    /** How often a job may fail, as it does while a partner is away; the person who fails no partner wants to know of the first. */
     jobTries?: number
     /** The pool through which the product works, where it is not the usual one. */
     poolOf?: (owner: pg.Pool, url: string) => Promise<pg.Pool>

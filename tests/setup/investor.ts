@@ -33,7 +33,7 @@ export const confirmAddress = (house: House, { userId }: Viewer) =>
     userId,
   ])
 
-/** Somebody who signed in and opened the link in our mail, and did nothing else. */
+/** Someone who signed in and opened the link in our mail, and did nothing else. */
 export async function confirmedPerson(house: House, email: string): Promise<Viewer> {
   const viewer = await house.signedIn(email)
   await confirmAddress(house, viewer)
@@ -61,7 +61,7 @@ export const done = <Result>(result: Result): Result => {
   return result
 }
 
-/** Signs somebody up and takes them through mail, wizard and identity check; the first name may be a magic one. */
+/** Signs someone up and takes them through mail, wizard and identity check; the first name may be a magic one. */
 export async function newInvestor(house: House, person: Person): Promise<Viewer & { accountId: string }> {
   const { platform, ports, drain, standIns, signedIn } = house
   const viewer = await signedIn(person.email)

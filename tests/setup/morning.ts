@@ -28,7 +28,7 @@ type Schedule = {
 /** One of everything that can come of a scheduled investment, in the order in which they are due. */
 export const schedules: readonly Schedule[] = [
   { who: 'rich', amounts: { '1': 10_000, '4': 10_000 } },
-  // The second amount is enough only for somebody who has invested, which the first makes of them.
+  // The second amount is enough only for someone who has invested, which the first makes of them.
   { who: 'fresh', amounts: { '1': 10_000, '4': 2_500 } },
   { who: 'poor', amounts: { '1': 10_000, '4': 10_000 } },
   { who: 'broke', amounts: { '1': 10_000 } },

@@ -16,9 +16,9 @@ const storyCommands = commands({ tell: { audience: 'system', standing: 'exempt' 
 
 export type Storyteller = {
   readonly house: House
-  /** A test whose postings are printed to docs/money.md under this heading; what it says stands above the table. */
+  /** A test whose postings are printed to docs/money.md under this heading; what it says is above the table. */
   readonly story: (title: string, said: string, tell: () => Promise<void>) => void
-  /** An investor with a bank, whose name stands in the tables in place of the account's id. */
+  /** An investor with a bank, whose name is in the tables in place of the account's id. */
   readonly named: (name: string, bank?: Parameters<typeof newBacker>[1]['bank']) => Promise<Backer>
   /** Further names for the tables: an id, and what it is called there. */
   readonly names: Map<string, string>

@@ -25,7 +25,7 @@ const readByStaff = (platform: Platform, { actor }: Viewer, { id, accountId }: {
     return 'masked'
   })
 
-/** A paper's bytes, for whoever may read its account. Everybody else is told that there is none. */
+/** A paper's bytes, for the person who may read its account. Everybody else is told that there is none. */
 export function registerDocuments(
   app: FastifyInstance,
   {

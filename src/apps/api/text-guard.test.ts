@@ -8,7 +8,7 @@ import { paragraphs } from './text-guard.ts'
 
 const texts = new Set(['String', 'ID'])
 
-/** A value of this type in which every text is this one; enough for what stands before a resolver. */
+/** A value of this type in which every text is this one; enough for what is before a resolver. */
 function filled(type: GraphQLInputType, text: string): unknown {
   if (isNonNullType(type)) return filled(type.ofType, text)
   if (isListType(type)) return [filled(type.ofType, text)]

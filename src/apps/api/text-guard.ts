@@ -10,7 +10,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kernel/text-rules.ts'
 import { RefusalError } from '#platform/graphql/refusal-error.ts'
 
-/** Arguments and fields of inputs in which somebody writes more than a line. Every other text is one line. */
+/** Arguments and fields of inputs in which someone writes more than a line. Every other text is one line. */
 export const paragraphs: ReadonlySet<string> = new Set([
   'answer',
   'body',

@@ -82,7 +82,7 @@ export const headerLinks: readonly CompanyLink[] = [
   { label: 'About Us', to: '/about-us/' },
 ]
 
-/** Whoever comes from the partner's page brings its referral code (specification 2.5). */
+/** A person who comes from the partner's page brings its referral code (specification 2.5). */
 export const createAccountPath = (path: string): string =>
   /^\/suncast(\/|$)/.test(path) ? `/get-started?ref=${company.suncastCode}` : '/get-started'
 

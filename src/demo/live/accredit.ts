@@ -8,7 +8,7 @@ import { type Investor, must } from './join.ts'
 import { decideTogether, type Operators } from './months.ts'
 
 /**
- * Somebody accredited who wants what only the verified may buy hands in a letter, later their word that nothing has changed,
+ * Someone accredited who wants what only the verified may buy hands in a letter, later their word that nothing has changed,
  * and two operators approve it.
  */
 export async function accredit(house: DemoHouse, operators: Operators, investor: Investor): Promise<void> {

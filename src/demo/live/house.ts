@@ -30,7 +30,7 @@ export type DemoHouse = {
   readonly stop: () => Promise<void>
 }
 
-/** The whole company in one process, with every partner's stand-in, on a clock that stands until it is moved. */
+/** The whole company in one process, with every partner's stand-in, on a fixed clock until it is moved. */
 export async function startDemoHouse(url: string, { at, files }: { at: Instant; files: string }): Promise<DemoHouse> {
   const pool = createPool(url, { role: appRole, size: 16, name: 'live' })
   const owner = createPool(url, { size: 16, name: 'live-owner' })

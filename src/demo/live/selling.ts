@@ -42,7 +42,7 @@ export async function openSelling(house: DemoHouse, operators: Operators): Promi
   await decideTogether(house, operators, 'stockStandingOrder', '3', { sellOrderId: '3', amount: dollars(10_000) })
 }
 
-/** By chance somebody sells a part of what they have in one of their portfolios; a refusal is part of the history. */
+/** By chance someone sells a part of what they have in one of their portfolios; a refusal is part of the history. */
 export async function sellSome(
   { platform }: DemoHouse,
   investors: readonly Investor[],

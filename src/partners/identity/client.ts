@@ -22,7 +22,7 @@ export function createIdentityClient(options: IdentityClientOptions) {
   return {
     ...factorCalls(call, user),
     ...sessionCalls(call, user),
-    /** The address that the person signs in with from now on; refused where somebody else has it (`user_exists`). */
+    /** The address that the person signs in with from now on; refused where someone else has it (`user_exists`). */
     changeEmail: async (sub: string, email: string, isVerified: boolean) => {
       const answer = await call('PATCH', user(sub), { email, email_verified: isVerified })
       return isRefused(answer) ? answer : ({ changed: true } as const)

@@ -59,7 +59,7 @@ function refusal(error: unknown): MailAnswer | undefined {
   const { responseCode, code, command, message } = error as Partial<Record<string, unknown>>
   const recipientRefused = command === 'RCPT TO' || (code === 'EENVELOPE' && responseCode === undefined)
   if (typeof responseCode === 'number' ? responseCode < 500 : !recipientRefused) return undefined
-  // Wrong credentials are ours to mend, not the reader's address.
+  // Wrong credentials are ours to fix, not the reader's address.
   if (code === 'EAUTH' || responseCode === 530 || responseCode === 535) return undefined
   return { kind: 'refused', code: recipientRefused ? 'bounced' : 'rejected', message: String(message) }
 }

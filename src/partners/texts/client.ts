@@ -12,7 +12,7 @@ export type TextAnswer =
 
 export type TextSender = { readonly send: (text: { to: string; body: string }) => Promise<TextAnswer> }
 
-/** What the partner tells us: how a text fared, or what somebody wrote back. */
+/** What the partner tells us: how a text fared, or what someone wrote back. */
 export type TextsEvent =
   | {
       readonly kind: 'status'

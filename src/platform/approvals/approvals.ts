@@ -9,7 +9,7 @@ import type { PlatformProposal } from '#platform/db/schema.generated.ts'
 import { approvalCommands } from './commands.ts'
 import { refuseOwnConcern } from './own-concern.ts'
 
-/** Decided once: approved or rejected by somebody else, or withdrawn by whoever proposed it. */
+/** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
   approve: ['proposed'],
   reject: ['proposed'],
@@ -27,7 +27,7 @@ export type Proposal = Selectable<PlatformProposal>
 export type ProposalAsk<Input> = {
   /** The declared command by which it is proposed. */
   readonly command: Command
-  /** `prp_` and a UUIDv7, made by whoever proposes: sent twice it is one proposal. */
+  /** `prp_` and a UUIDv7, made by the person who proposes: sent twice it is one proposal. */
   readonly id: string
   /** The verb-noun of what will happen; a room carries it out by its `proposals`. */
   readonly kind: string
@@ -35,14 +35,14 @@ export type ProposalAsk<Input> = {
   readonly subject: string
   /** Is stored as JSON, amounts as text: what carries it out reads them with `cents()` and its like. */
   readonly input: Input
-  /** Why, in words for whoever decides. */
+  /** Why, in words for the person who decides. */
   readonly reason: string
 }
 
 type Proposed = { readonly id: string }
 type Decision = Proposed & { readonly state: ProposalState; readonly result: string | null }
 
-/** Proposes something that moves money or somebody's standing. Nothing happens until a second person approves. */
+/** Proposes something that moves money or someone's standing. Nothing happens until a second person approves. */
 export function propose<Input extends object>(
   platform: Platform,
   actor: Actor,
@@ -127,7 +127,7 @@ export const withdrawProposal = (platform: Platform, actor: Actor, ask: Decision
     return close(ctx, proposal, 'withdrawn', ask.reason, null)
   })
 
-/** One rule for every proposal: whoever decides has neither proposed it nor a part in it, as its subject or as their delegate. */
+/** One rule for every proposal: the person who decides has neither proposed it nor a part in it, as its subject or as their delegate. */
 async function refuseDecider(
   { rooms }: Platform,
   ctx: Ctx,

@@ -8,7 +8,7 @@ import { noteAddress } from './seen-addresses.ts'
 /** Answers that mean "this is not yours", beside the audience's own FORBIDDEN. */
 const notYours: ReadonlySet<unknown> = new Set(['accountNotFound', 'readOnlyAccess', 'ownerOnly', 'ownAccountOnly'])
 
-/** One line for what somebody was not allowed. */
+/** One line for what someone was not allowed. */
 export async function auditDenial(
   ctx: Ctx,
   { action, subject, detail = {} }: { action: string; subject?: string; detail?: Record<string, unknown> },
@@ -29,8 +29,8 @@ export async function auditDenial(
 }
 
 /**
- * Writes down what a signed-in person asked for and may not have. A mutation's own refusal stands in the log already; what
- * it was refused before it began, and what a query was refused, stands here.
+ * Writes down what a signed-in person asked for and may not have. A mutation's own refusal is in the log already; what
+ * it was refused before it began, and what a query was refused, is here.
  */
 export async function auditDenied(
   { viewer, platform, ip }: GraphContext,

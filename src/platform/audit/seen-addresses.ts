@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#platform/command/platform.ts'
 
-/** Keeps from where somebody did something. Not in the audit log, which stays for good: this goes with an erasure. */
+/** Keeps from where someone did something. Not in the audit log, which stays for good: this goes with an erasure. */
 export async function noteAddress(
   ctx: Ctx,
   { person, action, address }: { readonly person: string; readonly action: string; readonly address: string },

@@ -13,7 +13,7 @@ import { documentsWithoutFile } from './documents-without-file.ts'
 import { type BackupManifest, manifestFile } from './manifest.ts'
 import { foldersWithoutFiles } from './take-backup.ts'
 
-/** Something that whoever restores can put right, in words for them. */
+/** Something that the person who restores can put right, in words for them. */
 export class RestoreRefused extends Error {}
 
 export type RestoreAsk = {

@@ -4,7 +4,7 @@ import { type Clock, clockFrom } from '#kernel/clock.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 export type MovableClock = Clock & {
-  /** Re-reads how far business time stands from the machine's. */
+  /** Re-reads how far business time is from the machine's. */
   readonly refresh: () => Promise<void>
   readonly moveTo: (to: Instant) => Promise<void>
   readonly stop: () => Promise<void>

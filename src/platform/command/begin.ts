@@ -13,7 +13,7 @@ export type BeginRefusal = Refusal<'keyUsedForOtherInput' | 'keyNotUsable' | 'id
 /** What became of a command's beginning: it is to be worked on, was answered before, or is refused. */
 export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | { readonly refused: BeginRefusal }
 
-/** The same words whether the form is wrong or the id is somebody else's, so that nothing is learned by trying. */
+/** The same words whether the form is wrong or the id is someone else's, so that nothing is learned by trying. */
 export const idNotUsable = (): Refusal<'idNotUsable'> =>
   refuse('idNotUsable', 'This request cannot be used. Reload the page and try again.', 'id')
 
@@ -100,7 +100,7 @@ function begunFrom(command: Command, row: Row): Begun {
 const accountOf = ({ actor, onBehalfOf }: CommandAsk<unknown>): string | null =>
   (actor.kind === 'user' ? actor.delegate?.accountId : undefined) ?? onBehalfOf ?? null
 
-/** How a person or an account stands now, for what is checked outside a command. */
+/** The standing of a person or an account now, for what is checked outside a command. */
 export async function standingOf(
   db: Pick<Transaction<DB>, 'getExecutor'>,
   person: string,

@@ -53,7 +53,7 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
   return outcome as Result | R
 }
 
-/** The answer is kept for whoever sends the command again, and the audit says that it was done. */
+/** The answer is kept for the person who sends the command again, and the audit says that it was done. */
 function noteDone<Input>(effects: Effects, ask: CommandAsk<Input>, result: Json): void {
   const { actor, command, key } = ask
   effects.answer({ actor: actor.id, operation: command.name, key, response: { result } })

@@ -19,7 +19,7 @@ export type Command = {
   /** The verb-noun: also the mutation's and the audit action's name. */
   readonly name: string
   readonly audience: 'public' | 'investor' | 'operator' | 'system'
-  /** `exempt` for what staff or a job does: whoever it is about, their standing does not decide. */
+  /** `exempt` for what staff or a job does: no matter whom it is about, their standing does not decide. */
   readonly standing: StandingNeeded | 'exempt'
   /** The fields of the input that hold ids which the client makes, each with its prefix. */
   readonly ids: Readonly<Record<string, string>>

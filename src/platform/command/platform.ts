@@ -12,7 +12,7 @@ export type Actor =
   | { readonly kind: 'operator'; readonly id: string }
   | { readonly kind: 'system'; readonly id: string }
 
-/** The account that somebody acts in who is not its owner, and the grant that lets them. */
+/** The account that someone acts in who is not its owner, and the grant that lets them. */
 export type Delegation = { readonly accountId: string; readonly grantId: string }
 
 /** Something that happened, in the past tense; `kind` is the verb-noun of the use case. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What to write instead stands in the error, since whoever reads it is about to. */
+/** What to write instead is in the error, since the person who reads it is about to. */
 const port = z.coerce.number({ error: 'has to be a port, a whole number from 1 to 65500' }).int().min(1).max(65_500)
 const origin = z.url({ protocol: /^https?$/, error: 'has to be an address such as https://www.example.com' })
 const database = z.url({
@@ -20,7 +20,7 @@ const settings = z.object({
   DATABASE_URL: database.optional(),
   /** The same database by a login that may do what the running product may: posts to the books, and cannot change them. */
   APP_DATABASE_URL: database.optional(),
-  /** What stands between the product and APP_DATABASE_URL: nothing, or a pooler that gives each transaction a connection. */
+  /** What is between the product and APP_DATABASE_URL: nothing, or a pooler that gives each transaction a connection. */
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),

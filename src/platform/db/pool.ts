@@ -29,7 +29,7 @@ export type PoolOptions = {
   readonly role?: string
   readonly name?: string
   readonly plain?: boolean
-  /** A transaction pooler stands between: nothing is kept on a connection from one transaction to the next. */
+  /** A transaction pooler is between: nothing is kept on a connection from one transaction to the next. */
   readonly pooled?: boolean
 }
 

@@ -10,7 +10,7 @@ export type FileStore = {
   readonly canKeep: () => Promise<boolean>
 }
 
-/** A day's uploads and documents; whoever runs the machine has as long to make room. */
+/** A day's uploads and documents; the person who runs the machine has as long to make room. */
 const leastFreeBytes = 256 * 1024 * 1024
 
 export const hasRoom = ({ bavail, bsize }: { readonly bavail: number; readonly bsize: number }): boolean =>

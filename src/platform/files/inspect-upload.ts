@@ -25,7 +25,7 @@ export async function inspectUpload(file: ChosenFile, types: readonly UploadType
   try {
     return await inspectedByWorker(file, types)
   } finally {
-    // The place goes to whoever waits longest, or is free.
+    // The place goes to the person who waits longest, or is free.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

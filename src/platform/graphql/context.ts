@@ -13,7 +13,7 @@ export type Viewer = {
   readonly secondFactor?: boolean
   /** The person at the identity provider, and the login session there, where the token says which. */
   readonly session?: { readonly sub: string; readonly id: string | null }
-  /** Somebody else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
+  /** Someone else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
   readonly actingIn?: { readonly accountId: string; readonly grantId: string }
 }
 
@@ -35,7 +35,7 @@ export type GraphContext = {
 }
 
 /**
- * The account that a request is about: somebody else's, with what its owner lets the viewer do there now, or one that the
+ * The account that a request is about: someone else's, with what its owner lets the viewer do there now, or one that the
  * viewer has beside their own.
  */
 export type AskedAccount = {

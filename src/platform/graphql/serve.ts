@@ -121,13 +121,13 @@ const routeFor = (budget: RouteBudget) => ({
   errorHandler: sayAsErrors,
 })
 
-/** What is asked with a token is for whoever holds it, and for no cache on the way. */
+/** What is asked with a token is for the person who holds it, and for no cache on the way. */
 const keptByNoCache: onRequestHookHandler = (_request, reply, next) => {
   reply.raw.setHeader('cache-control', 'no-store')
   next()
 }
 
-/** A client of this address reads errors out of the answer, whoever wrote it. */
+/** A client of this address reads errors out of the answer, no matter who wrote it. */
 const sayAsErrors = ({ statusCode = 500, message }: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   reply.code(statusCode).send({ errors: [{ message: statusCode < 500 ? message : unavailable }] })
 
@@ -167,7 +167,7 @@ const contextWithinBudget =
       (error) => withoutContext(error, onDefect),
     )
 
-/** The answer to whoever asks too often, counted before anything is looked up. */
+/** The answer to the person who asks too often, counted before anything is looked up. */
 function withinBudget(wait: number | null): Response | null {
   if (wait === null) return null
   const said = new GraphQLError(tooMany, { extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: wait } })

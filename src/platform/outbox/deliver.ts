@@ -7,7 +7,7 @@ import { putAside, reasonOf, tries } from '#platform/stuck/put-aside.ts'
 import { handlerOf, type Message } from './messages.ts'
 import { Settling } from './settling.ts'
 
-/** How long after the n-th failed attempt the next one is due, in business seconds; the last entry repeats. Somebody may be waiting, so the first come soon. */
+/** How long after the n-th failed attempt the next one is due, in business seconds; the last entry repeats. Someone may be waiting, so the first come soon. */
 const waits = [1, 1, 5, 15, 60, 120, 300, 900, 1800, 3600] as const
 
 /** Later messages about a subject wait for an earlier one that failed so often, about eight minutes; then they pass it. */
@@ -109,7 +109,7 @@ async function sendOne({ platform, settling, patienceMs }: Sending, message: Mes
   }
 }
 
-/** Tried for the last time. An answer that could not be taken in is kept for whoever looks: the partner has done its part. */
+/** Tried for the last time. An answer that could not be taken in is kept for the person who looks: the partner has done its part. */
 async function giveUp(
   platform: Platform,
   message: Message,

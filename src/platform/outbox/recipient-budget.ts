@@ -4,7 +4,7 @@ import type { Platform } from '#platform/command/platform.ts'
 
 /**
  * What a message is to its recipient. `essential`: about their own money or security, in an account of theirs. `requested`:
- * somebody typed this address or number, who may be a stranger. `ours`: to the company itself.
+ * someone typed this address or number, who may be a stranger. `ours`: to the company itself.
  */
 export type MessagePurpose = 'essential' | 'requested' | 'ours'
 export type Recipient = { readonly channel: 'mail' | 'text'; readonly to: string; readonly purpose: MessagePurpose }

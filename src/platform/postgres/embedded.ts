@@ -94,7 +94,7 @@ export async function serverFolderAt(path: string): Promise<string> {
   return folder
 }
 
-/** Gives what stands in a cluster's folder to the user that the server runs as. */
+/** Gives what is in a cluster's folder to the user that the server runs as. */
 export async function ownByServer(folder: string): Promise<void> {
   const { ids } = await serverUser()
   await chmod(folder, 0o700)

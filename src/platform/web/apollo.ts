@@ -40,7 +40,7 @@ export function createApollo(): ApolloClient {
       }),
   })
   const bearer = new SetContextLink(async ({ headers }, { operationType }) => {
-    // After a sleep the token has run out: whoever is signed in must not be taken for a stranger.
+    // After a sleep the token has run out: the person who is signed in must not be taken for a stranger.
     if (!storedToken() && hasSession()) await renewSession()
     const token = storedToken()
     const proof = String(operationType) === 'mutation' ? proofHeaders() : {}
@@ -53,7 +53,7 @@ export function createApollo(): ApolloClient {
     if (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.field === accountHeader))
       leaveAccount()
   })
-  // An account was stopped while its pages were open: they read anew how it stands, and say so.
+  // An account was stopped while its pages were open: they read anew how it is, and say so.
   const stopped = new ErrorLink(({ error, operation }) => {
     if (String(operation.operationType) !== 'mutation' || refusedBy(error)?.code !== 'accountStanding') return
     void client.refetchQueries({ include: 'active' })
@@ -64,7 +64,7 @@ export function createApollo(): ApolloClient {
       !error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
     )
       return
-    // Where somebody logged out in another tab meanwhile, the page says that by itself.
+    // Where someone logged out in another tab meanwhile, the page says that by itself.
     if (operation.getContext().renewed || !hasSession()) return
     return from(renewSession(bearerOf(operation.getContext()))).pipe(
       switchMap((renewed) => {

@@ -61,7 +61,7 @@ type Command<Data, Variables> = {
 export type Sent = {
   readonly id: string
   readonly refusal: Refused | null
-  /** The answer that got lost was a yes, with other values: that command stands, and this one was not carried out. */
+  /** The answer that got lost was a yes, with other values: that command counts, and this one was not carried out. */
   readonly isEarlier: boolean
 }
 

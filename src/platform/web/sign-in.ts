@@ -42,7 +42,7 @@ let manager: Promise<UserManager> | undefined
 /** Seconds before its end at which an access token is renewed. */
 const renewedBefore = 60
 
-/** The OpenID client, loaded when somebody signs in or is signed in, never for readers. */
+/** The OpenID client, loaded when someone signs in or is signed in, never for readers. */
 function userManager(): Promise<UserManager> {
   manager ??= (async () => {
     const [{ identity }, { UserManager: Manager, WebStorageStateStore }] = await Promise.all([
@@ -104,7 +104,7 @@ export async function goToSignIn({
   email?: string
   /** The page that leads away leaves no trace, so that going back does not lead away again. */
   replaces?: boolean
-  /** Asks for the password although somebody is signed in: what moves cash needs one typed a moment ago. */
+  /** Asks for the password although someone is signed in: what moves cash needs one typed a moment ago. */
   again?: boolean
   /** What the person is about to do with it, where that needs a log-in of its own. */
   act?: string

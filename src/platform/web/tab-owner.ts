@@ -4,7 +4,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'clear'>
 
 /**
  * What was typed in this tab is one person's. It outlives a session that ran out, for the same person to go on with; when
- * another person signs in here it goes. What somebody typed before they signed in is theirs.
+ * another person signs in here it goes. What someone typed before they signed in is theirs.
  */
 export function claimTab(person: string, kept: Kept = sessionStorage): void {
   const owner = kept.getItem(ownerKey)

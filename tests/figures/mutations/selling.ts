@@ -7,7 +7,7 @@ const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: 
 
 const open = new WeakSet<World>()
 
-/** Somebody with shares in a portfolio whose rails are open. */
+/** Someone with shares in a portfolio whose rails are open. */
 async function seller(world: World): Promise<Investor> {
   const { operators, investor, house } = world
   if (!open.has(world)) await openSelling(house, { proposes: operators[0], approves: operators[1] })

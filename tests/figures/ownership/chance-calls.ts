@@ -220,7 +220,7 @@ function inputOf(
   )
 }
 
-/** A key of one's own; sometimes one that somebody has used before. */
+/** A key of one's own; sometimes one that someone has used before. */
 function aKey(walk: Walk, chance: () => number): string {
   if (walk.keys.length > 0 && chance() < 0.15) return pick(walk.keys, chance)
   const key = uuidv7()

@@ -9,9 +9,9 @@ export type Company = {
   readonly operators: readonly [Viewer, Viewer]
   /** How often each command went through and was refused. */
   readonly told: Map<string, { done: number; refused: number; broken: number }>
-  /** Accounts and persons of all walks for whom somebody who may has asked for something. */
+  /** Accounts and persons of all walks for whom someone who may has asked for something. */
   readonly asked: Set<string>
-  /** Accounts of all walks whose own people listed shares for sale: whoever buys them changes theirs. */
+  /** Accounts of all walks whose own people listed shares for sale: the person who buys them changes theirs. */
   readonly sellers: Set<string>
   /** Everybody who ever took part, by their accounts and as persons. */
   readonly everybody: Set<string>

@@ -35,10 +35,10 @@ async function actOfPerson(walk: Walk, by: Member, command: string, chance: () =
   await judge(walk, { who, command, variables, answer, allowed: entitled(walk, by, variables) })
 }
 
-/** Whoever moves money typed their password a moment ago. */
+/** A person who moves money typed their password a moment ago. */
 const signedInNow = <By extends Viewer>(by: By): By => ({ ...by, signedInAt: Temporal.Now.instant() })
 
-/** A delegate mostly acts in the account of somebody else; now and then somebody tries it in one that they may not. */
+/** A delegate mostly acts in the account of someone else; now and then someone tries it in one that they may not. */
 function actingFor(walk: Walk, by: Member, chance: () => number): string | undefined {
   if (by.grants.length > 0 && chance() < 0.6) return pick(by.grants, chance).accountId
   return chance() < 0.06 ? pick(walk.members, chance).accounts[0] : undefined
@@ -50,7 +50,7 @@ function entitled(walk: Walk, by: Member, variables: Record<string, unknown>): S
   const named = [variables.accountId, ...idsIn(variables).map((id) => walk.known.find((one) => one.id === id)?.owner)]
   const target =
     typeof variables.accountId === 'string' ? variables.accountId : named.find((one) => typeof one === 'string')
-  // Whoever was let in may leave.
+  // A person who was let in may leave.
   for (const { id, accountId, mayWrite } of by.grants)
     if ((mayWrite && accountId === target) || variables.id === id) allowed.add(accountId)
   return allowed
@@ -91,7 +91,7 @@ function ownersOf(walk: Walk, variables: Record<string, unknown>): string[] {
   return owners.flatMap((owner) => [owner, ...(walk.holderOf(owner) ? walk.ownsAll(walk.holderOf(owner)!) : [])])
 }
 
-/** Signs as the partner's page does, which only somebody can open who may act for the order. */
+/** Signs as the partner's page does, which only someone can open who may act for the order. */
 async function sign(walk: Walk, by: Member, chance: () => number): Promise<void> {
   const { house } = walk.company
   if (!walk.known.some(({ id }) => id.startsWith('ord_'))) return
@@ -175,7 +175,7 @@ async function judge(walk: Walk, { who, command, variables, answer, allowed, inf
     walk.known.push({ id: variables.id, owner: String(variables.accountId ?? [...allowed][0]) })
 }
 
-/** A notice to somebody of the walk, or what is noted of having sent one. */
+/** A notice to someone of the walk, or what is noted of having sent one. */
 const isWord = (walk: Walk, owner: string, table: string): boolean =>
   table.startsWith('notifications.') && walk.company.everybody.has(owner)
 

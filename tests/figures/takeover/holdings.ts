@@ -45,7 +45,7 @@ async function rights({ house, owned, logins, mailboxes }: World, friend: Viewer
 /** To an address that the owner has just entered, ours to prove or not: the thief reads it and can do nothing with it. */
 const toAnybody = /^(Confirm your (new )?email address|Somebody tried to use your email address)$/
 
-/** Whoever reads the mailbox that the owner mistyped at sign-up proves that account for themselves: its letters are theirs. */
+/** A person who reads the mailbox that the owner mistyped at sign-up proves that account for themselves: its letters are theirs. */
 const ofOwnChange = /^Your email address (is about to change|was changed|is back)$/
 
 async function letters(world: World, friend: Viewer): Promise<string[]> {

@@ -94,7 +94,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
         [hashOf(token)],
       )
       const login = world.logins.get(rows[0]?.sub)
-      // Whoever did not sign up here lets such a mail lie.
+      // A person who did not sign up here lets such a mail lie.
       if (login?.password !== 'owner') continue
       await open('owner', confirm, token)
       world.owned.add(rows[0].sub)
@@ -138,7 +138,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
     )
     for (const { email } of rows) wasProved.add(email)
   }
-  /** Whoever writes to the owner after an address was given up does so under another one. */
+  /** A person who writes to the owner after an address was given up does so under another one. */
   const isOwners = (email: string) => world.mailboxes.get(email) === 'owner'
   const friendInvites = async (email: string) => {
     if (isOwners(email)) await world.ask(friend, invite, { id: `grt_${uuidv7()}`, email })

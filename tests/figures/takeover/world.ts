@@ -17,7 +17,7 @@ const thiefName = 'Theo Thief'
 
 /**
  * One owner and one thief, each with mailboxes of their own. The identity provider is modelled by what it promises: an
- * address has one login at most, its password is known to whoever chose it, and whoever reads the mailbox may choose anew.
+ * address has one login at most, its password is known to the person who chose it, and the person who reads the mailbox may choose anew.
  */
 export class World {
   readonly house: House
@@ -43,7 +43,7 @@ export class World {
   address = (name: string): string => `${name}-${this.label}@walk.example`
 
   /**
-   * The provider makes an account for an address that has none, with the password of whoever asks: by the code that it mails to
+   * The provider makes an account for an address that has none, with the password of the person who asks: by the code that it mails to
    * the address, or, as for people who were brought along from elsewhere, without any proof.
    */
   async signUp(by: Party, email: string, how: 'without proof' | 'by code' = 'without proof'): Promise<void> {
@@ -57,7 +57,7 @@ export class World {
     if (viewer && isProved && by === 'owner') this.owned.add(sub)
   }
 
-  /** Whoever reads the mailbox chooses a new password, which ends every other session. */
+  /** A person who reads the mailbox chooses a new password, which ends every other session. */
   resetPassword(by: Party, email: string): void {
     if (this.mailboxes.get(email) !== by) return
     for (const [sub, login] of this.logins)

@@ -14,7 +14,7 @@ export async function join(page: Page, sandbox: Sandbox, name = 'ada'): Promise<
   return { email, lastName: `Reyes${letters.join('')}` }
 }
 
-/** From the wizard's first page to somebody who may invest: verified, with a bank. */
+/** From the wizard's first page to someone who may invest: verified, with a bank. */
 export async function qualify(page: Page, { lastName }: NewInvestor): Promise<void> {
   await fillWizard(page, { lastName })
   await page.getByRole('button', { name: 'Connect your bank' }).waitFor({ timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Sandbox } from '#tests/setup/journey.ts'
 
-/** Has the payment partner change how a customer stands with it; its stand-in listens on the port after the console's. */
+/** Has the payment partner change how a customer is with it; its stand-in listens on the port after the console's. */
 export async function setPartnerStatus(sandbox: Sandbox, lastName: string, status: string): Promise<void> {
   const url = new URL(sandbox.origin)
   const achOrigin = `${url.protocol}//${url.hostname}:${Number(url.port) + 1}`

@@ -11,7 +11,7 @@ export async function logInFor(page: Page, email: string, button: string, secret
   await page.getByRole('button', { name: 'Log in once more' }).click()
   await typePassword(page, email)
   if (secret) {
-    // The code that confirmed the app, or let somebody in, counts once: the next one comes within half a minute.
+    // The code that confirmed the app, or let someone in, counts once: the next one comes within half a minute.
     await page.waitForTimeout(30_000)
     await page.getByRole('textbox', { name: /code/i }).fill(await appCode(secret))
     await page.getByRole('button', { name: 'Log in', exact: true }).click()

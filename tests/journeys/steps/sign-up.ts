@@ -48,7 +48,7 @@ export async function mailedCode(sandbox: Sandbox, email: string): Promise<strin
   return code
 }
 
-/** On the provider's page: as somebody whose account was brought along from elsewhere, so that nobody has proved the address. */
+/** On the provider's page: as someone whose account was brought along from elsewhere, so that nobody has proved the address. */
 export async function logInUnproved(page: Page, email: string, press: Press = once): Promise<void> {
   await page.getByLabel('E-mail').waitFor()
   const users = [{ email, password: goodPassword, emailVerified: false }]

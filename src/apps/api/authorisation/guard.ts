@@ -56,7 +56,7 @@ async function accountNamed(
   const find = platform.rooms.map(({ accountsConcerned }) => accountsConcerned?.[prefix]).find(Boolean)
   if (!find) return undefined
   const [account] = await platform.db.transaction().execute((tx) => find({ tx }, orderId))
-  // What is somebody else's looks as if it were not there, in the words of the mutation itself.
+  // What is someone else's looks as if it were not there, in the words of the mutation itself.
   return account && !isRefusal(await askedAccount(platform, viewer, account)) ? account : undefined
 }
 

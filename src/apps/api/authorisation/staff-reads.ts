@@ -6,7 +6,7 @@ import type { GraphContext, Viewer } from '#platform/graphql/context.ts'
 import { rowOfQuery } from './operations.ts'
 
 /**
- * What a query for staff shows of people. `why` is the reason that lies in the work itself, where somebody wrote to us to
+ * What a query for staff shows of people. `why` is the reason that lies in the work itself, where someone wrote to us to
  * be read; everything else is masked unless the operator has opened that person's data with a reason. Null: of nobody.
  */
 type StaffRead = { readonly dataClass: 'identity' | 'accreditation' | 'correspondence'; readonly why?: string } | null
@@ -42,18 +42,18 @@ export const staffReads: Readonly<Record<string, StaffRead>> = {
 }
 
 type Mask = (value: string) => string
-/** Fields that hold somebody's name wherever they stand, and those of single types, with how each is masked for staff. */
+/** Fields that hold someone's name wherever they stand, and those of single types, with how each is masked for staff. */
 const maskedEverywhere: Readonly<Record<string, Mask>> = { actedBy: maskName, party: maskName }
 const maskedFields: Readonly<Record<string, Mask>> = {
   'InvestorStanding.name': maskName,
   'AccreditationEvidence.fileName': maskFileName,
 }
 
-/** Requests in which an operator reads of somebody whose data they have not opened. */
+/** Requests in which an operator reads of someone whose data they have not opened. */
 const masked = new WeakSet<GraphContext>()
 
 /**
- * Stands before every query of the API: whatever staff read about somebody else leaves a line in the audit log that says
+ * Stands before every query of the API: whatever staff read about someone else leaves a line in the audit log that says
  * who read what of whom and why, and is masked unless there is a reason on record. No room has to think of it.
  */
 export function guardStaffReads(schema: GraphQLSchema): GraphQLSchema {

@@ -3,7 +3,7 @@ import { routeBudget } from '../authorisation/budgets.ts'
 
 /**
  * Adds a partner's webhook address in a scope of its own, where the body is left as the bytes that were signed. Whatever
- * is sent is small; whoever sends more is not the partner.
+ * is sent is small; the person who sends more is not the partner.
  */
 export async function rawRoute(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import type { Access } from '../rules/access.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
-/** What a grant lets somebody do in an account that is not theirs, as it holds now. */
+/** What a grant lets someone do in an account that is not theirs, as it holds now. */
 export type GrantedAccess = Access & {
   readonly accountId: string
   readonly grantId: string
@@ -40,7 +40,7 @@ export async function grantedAccess(
   return row && !isPast(row.ends_on, today) ? accessFrom(row) : null
 }
 
-/** The accounts of others that somebody may look at, the longest granted first. */
+/** The accounts of others that someone may look at, the longest granted first. */
 export async function accountsGrantedTo(
   db: Db,
   { userId, today }: { userId: string; today: BusinessDay },

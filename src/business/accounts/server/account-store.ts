@@ -40,7 +40,7 @@ export const accountFrom = (row: AccountRow): Account => ({
 })
 
 export async function accountBy(db: Db, id: string): Promise<Account | null> {
-  // Outside a transaction, whoever asks at the same time asks in the same statement.
+  // Outside a transaction, the person who asks at the same time asks in the same statement.
   if (!db.isTransaction) return (await accountsById(db, id)) ?? null
   const row = await db.selectFrom('accounts.account').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? accountFrom(row) : null

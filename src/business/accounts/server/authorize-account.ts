@@ -21,7 +21,7 @@ export async function authorizeAccount(
   return refuseAccess(access, need, actedIn(viewer, accountId)) ?? (account as Account)
 }
 
-/** How the viewer stands to an account, by what the database says now. */
+/** What access the viewer has to an account, by what the database says now. */
 export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer: Asker): Promise<Access | null> {
   if (account.ownerId === viewer.userId) return { isOwner: true, accessType: 'read_write' }
   const today = 'clock' in on ? on.clock.today() : null

@@ -37,7 +37,7 @@ type Chosen = { readonly account: AccessibleAccount; readonly canSwitch: boolean
 
 const ChoiceContext = createContext<Chosen | null>(null)
 
-/** Requests speak of the person's own first account unless they name another one: somebody else's, or one beside it. */
+/** Requests speak of the person's own first account unless they name another one: someone else's, or one beside it. */
 const namedInRequests = ({ isOwner, name }: AccessibleAccount): boolean => !isOwner || name !== null
 
 /** A single account is chosen by itself; among several the saved one, or the person is asked (specification 4.5). */
@@ -68,7 +68,7 @@ export function AccountChoice({ children }: { readonly children: ReactNode }) {
   return loading ? <LoadingScreen message="Loading your accounts..." /> : <AccountsFailed retry={() => refetch()} />
 }
 
-/** Keeps the choice, and names somebody else's account in the address. */
+/** Keeps the choice, and names someone else's account in the address. */
 function useAddressedAccount(account: AccessibleAccount | undefined): void {
   const [search, setSearch] = useSearchParams()
   const named = search.get('accountId')

@@ -8,12 +8,12 @@ import { type Verification, verificationsOf } from './verification-store.ts'
 
 export type AccreditationStanding = { readonly status: VerificationStatus; readonly of: Verification | null }
 
-/** How an account's accreditation stands today. */
+/** The state of an account's accreditation today. */
 export async function accreditationOf(on: Ctx | Platform, accountId: string): Promise<AccreditationStanding> {
   return standingOf(await verificationsOf('tx' in on ? on.tx : on.db, accountId), on.clock.today())
 }
 
-/** What an approval that holds today is worth to whoever decides about an order. */
+/** What an approval that holds today is worth to the person who decides about an order. */
 export type Approval = {
   readonly holdsUntil: BusinessDay
   /** The least that each investment has to be, where the approval rests on that; null elsewhere. */

@@ -111,7 +111,7 @@ export async function lockOpenVerification(ctx: Ctx, userId: string): Promise<Ve
   return verificationFrom(row)
 }
 
-/** What is being put together or looked at as it stands now; one that has not begun has nothing in it. */
+/** What is being put together or looked at as it is now; one that has not begun has nothing in it. */
 export async function openVerification(
   db: Db,
   userId: string,

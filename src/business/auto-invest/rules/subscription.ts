@@ -85,6 +85,6 @@ export function refuseFunding(
   return fundingSourceId === null ? null : refuseBank(bank)
 }
 
-/** Whether a pause may last until a day; null pauses until somebody resumes. */
+/** Whether a pause may last until a day; null pauses until someone resumes. */
 export const refusePause = (until: BusinessDay | null, today: BusinessDay): Refusal<'pausedUntilPast'> | null =>
   until !== null && until <= today ? refuse('pausedUntilPast', 'Choose a day after today.', 'until') : null

@@ -82,7 +82,7 @@ async function changeOwn<Input extends { readonly id: string }>(
       async (ctx): Promise<{ id: string } | Refusal> => {
         const subscription = await findSubscription(ctx.tx, input.id)
         const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? '', 'write')
-        // Somebody else's looks as if it were not there.
+        // Someone else's looks as if it were not there.
         if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchSchedule : account
         const refused = await refuseByStanding(ctx, command, { person: viewer!.userId, accountId: account.id })
         return refused ?? change(ctx, input)

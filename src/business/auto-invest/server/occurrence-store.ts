@@ -57,7 +57,7 @@ export type NewOccurrence = {
   readonly why?: { readonly code: string; readonly reason: string }
 }
 
-/** Writes down what came of a period of each of many subscriptions. Whoever does holds the subscriptions. */
+/** Writes down what came of a period of each of many subscriptions. A person who does holds the subscriptions. */
 export const addOccurrences = (
   tx: Transaction<DB>,
   occurrences: readonly NewOccurrence[],

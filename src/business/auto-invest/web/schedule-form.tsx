@@ -47,7 +47,7 @@ type ScheduleFormProps = {
   readonly onLeave: () => void
 }
 
-/** A new schedule. What the server would refuse is foretold by the rules it decides by. */
+/** A new schedule. What the server would refuse is previewed by the rules it decides by. */
 export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLeave }: ScheduleFormProps) {
   const what = `startAutoInvest:${accountId}`
   const [draft, change, clear] = useTabDraft<Draft>(what, fresh)

@@ -30,7 +30,7 @@ export const changeItem = (ctx: Ctx, id: string, values: Updateable<BanksItem>) 
     .execute()
 
 export const sourceBy = (db: Db, column: 'id' | 'partner_id', value: string): Promise<SourceWithSignIn | undefined> =>
-  // Outside a transaction, whoever asks at the same time asks in the same statement.
+  // Outside a transaction, the person who asks at the same time asks in the same statement.
   column === 'id' && !db.isTransaction
     ? sourcesById(db, value)
     : sourcesWithSignIn(db)
@@ -69,7 +69,7 @@ export const changeSource = (ctx: Ctx, id: string, values: Updateable<BanksFundi
     .where('id', '=', id)
     .execute()
 
-/** Oldest first; whoever shows or uses them leaves out what was removed. */
+/** Oldest first; the person who shows or uses them leaves out what was removed. */
 export const sourcesOf = (db: Db, accountId: string): Promise<SourceWithSignIn[]> =>
   sourcesWithSignIn(db)
     .where('source.account_id', '=', accountId)

@@ -21,7 +21,7 @@ import { depositsOf, readDepositTruth, takeDeposits } from './take-deposits.ts'
 
 type Ask = { readonly key: string; readonly id: string; readonly amount1: Cents; readonly amount2: Cents }
 
-/** Takes the two amounts that somebody found at their bank. The partner compares them; its answer follows. */
+/** Takes the two amounts that someone found at their bank. The partner compares them; its answer follows. */
 export function confirmMicroDeposits(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> {
   const { key, id, amount1, amount2 } = ask
   return runCommand(
@@ -75,7 +75,7 @@ export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>): Out
   },
 })
 
-/** What is refused for another reason than the amounts (used up, verified before) shows in how the bank stands. */
+/** What is refused for another reason than the amounts (used up, verified before) shows in the state of the bank. */
 function answerOf(answer: { verified: boolean } | PartnerRefusal): AmountsAnswer {
   if ('kind' in answer) return answer.code === 'Invalid' ? 'wrong' : 'notTaken'
   return answer.verified ? 'right' : 'tooEarly'

@@ -109,7 +109,7 @@ async function save(
     })
     .execute()
   await ctx.announce({ kind: 'bankNumbersEntered', accountId, fundingSourceId: id })
-  // Whoever is not known to the partner yet is waited for, as with a linked bank.
+  // A person who is not known to the partner yet is waited for, as with a linked bank.
   if (await partnerCustomerOf(ctx, accountId)) await sendNumbers(ctx, id)
   return id
 }

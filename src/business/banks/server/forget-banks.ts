@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/command/platform.ts'
 
 /**
- * Follows an erasure: the names that somebody gave their banks, the last digits and what would know a bank again go. With
+ * Follows an erasure: the names that someone gave their banks, the last digits and what would know a bank again go. With
  * which bank money moved stays as an id in the books; the payment partner keeps what the law makes a bank keep.
  */
 export async function forgetBanks(ctx: Ctx, { accountId }: { readonly accountId: string }): Promise<void> {

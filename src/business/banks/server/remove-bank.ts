@@ -61,7 +61,7 @@ export function replaceBank(
   )
 }
 
-/** Whoever pays with or to the old bank account hears which one to use now, before the old one is gone. */
+/** A person who pays with or to the old bank account hears which one to use now, before the old one is gone. */
 export async function handOver(ctx: Ctx, from: SourceRow, to: string, because: string): Promise<void> {
   await ctx.announce({ kind: 'bankReplaced', accountId: from.account_id, from: from.id, to })
   await letGoOf(ctx, from, because)

@@ -3,7 +3,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { states } from '#kernel/states.ts'
 import { settlementBankDays } from './limits.ts'
 
-/** What a transfer is for. A payout goes to the preferred receiving account by itself; the others somebody asked for. */
+/** What a transfer is for. A payout goes to the preferred receiving account by itself; the others someone asked for. */
 export type BankTransferPurpose = 'order' | 'withdrawal' | 'deposit' | 'payout'
 
 export type BankTransferState = 'requested' | 'sent' | 'settled' | 'failed' | 'cancelled' | 'returned'

@@ -22,7 +22,7 @@ export type DepositRefusal = Refusal<
 
 export const frozenWords = 'Your account is frozen. Contact us and we will tell you why and what to do.'
 
-/** Whether money may be fetched from a bank into the cash balance. The form foretells with it, the server decides by it. */
+/** Whether money may be fetched from a bank into the cash balance. The form previews with it, the server decides by it. */
 export function decideDeposit(amount: Cents, seen: DepositFacts): DepositRefusal | null {
   if (seen.frozen) return refuse('accountFrozen', frozenWords)
   if (!seen.identityVerified) return refuse('notVerified', 'Your identity is verified first. Complete your profile.')

@@ -46,7 +46,7 @@ export type WithdrawalRefusal = Refusal<
 export const cashMayLeaveFrom = (firstInvestmentOn: BusinessDay | null): BusinessDay | null =>
   firstInvestmentOn && plusDays(firstInvestmentOn, cashLeavesAfterDays)
 
-/** What is neither owed nor held: what may leave once nothing else stands in the way. */
+/** What is neither owed nor held: what may leave once nothing else is in the way. */
 export const withdrawableCash = ({ available, held, owed }: Pick<WithdrawalFacts, 'available' | 'held' | 'owed'>) =>
   maxCents(noCents, cents(available - owed - held.amount))
 

@@ -125,7 +125,7 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await ctx.announce({ kind: 'bankTransferCancelled', ...transferFacts(transfer) })
 }
 
-/** Nothing is changed by a word that contradicts an end: it is written down, and somebody looks. */
+/** Nothing is changed by a word that contradicts an end: it is written down, and someone looks. */
 async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerTruth): Promise<void> {
   const because = `We have it ${transfer.state}, the partner says ${status}.`
   if (await openReview(ctx, transfer, 'partnerDisagrees', because))

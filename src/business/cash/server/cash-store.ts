@@ -57,7 +57,7 @@ export async function findBankTransfer(
   db: Handle,
   by: { id: string } | { partnerTransferId: string } | { subject: string } | { retryOf: string },
 ): Promise<BankTransfer | null> {
-  // Outside a transaction, whoever asks at the same time asks in the same statement.
+  // Outside a transaction, the person who asks at the same time asks in the same statement.
   if ('id' in by && !db.isTransaction) return (await transfersById(db, by.id)) ?? null
   const [column, value] =
     'id' in by

@@ -40,7 +40,7 @@ export async function collectDebtsOf(ctx: Ctx, accountId: string): Promise<Cents
   const now = ctx.clock.now()
   if (amount > 0n) {
     const posted = await post(ctx.tx, collectDebt(accountId, amount, uuidv7(), now), now)
-    // Somebody used that cash a moment ago; what comes next is taken.
+    // Someone used that cash a moment ago; what comes next is taken.
     if (isRefusal(posted)) return noCents
     await ctx.announce({
       kind: 'debtCollected',
@@ -56,7 +56,7 @@ export async function collectDebtsOf(ctx: Ctx, accountId: string): Promise<Cents
 /** Asked at each tick: whatever brought the cash (a dividend, a sale), what is owed comes first. */
 export async function collectDebts(platform: Platform, { atOnce = 500 } = {}): Promise<number> {
   let collected = 0
-  // Whoever has nothing stays a debtor: all are gone through, so that they keep nobody behind them waiting.
+  // A person who has nothing stays a debtor: all are gone through, so that they keep nobody behind them waiting.
   for (let debtors = await debtorsAfter(platform, '', atOnce); debtors.length > 0; ) {
     for (const accountId of debtors) if (await collectFrom(platform, accountId)) collected += 1
     debtors = await debtorsAfter(platform, debtors.at(-1)!, atOnce)

@@ -18,7 +18,7 @@ describe('a settlement that cannot be carried out', async () => {
   const vera = await newBacker(house, { email: 'vera@example.com' })
   const dora = await newBacker(house, { email: 'dora@example.com' })
   const rosa = await newOperator(house, 'rosa@longlight.example')
-  // Whatever settles the order that stands in this table fails, as a defect of ours would make it.
+  // Whatever settles the order that is in this table fails, as a defect of ours would make it.
   await owner.query(`
     create table public.poisoned (id text primary key);
     create function public.refuse_poisoned() returns trigger language plpgsql security definer as $$

@@ -12,7 +12,7 @@ import { holdForWithdrawal } from './postings.ts'
 import { receivingAccountsOf } from './preferred-account.ts'
 
 export type PayoutAsk = {
-  /** Made by whoever pays out, and the same each time it asks: one payout an id. */
+  /** Made by the person who pays out, and the same each time it asks: one payout an id. */
   readonly id: string
   readonly accountId: string
   readonly amount: Cents

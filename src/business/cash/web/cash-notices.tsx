@@ -8,7 +8,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import type { Standing } from './cash-document.ts'
 import styles from './movements.module.css'
 
-/** What stands in the way of the account's cash, the gravest first. */
+/** What is in the way of the account's cash, the gravest first. */
 export function CashNotices({ standing }: { readonly standing: Standing }) {
   const whose = useWhose()
   return (

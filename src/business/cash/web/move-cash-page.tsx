@@ -30,7 +30,7 @@ type MoveCashPageProps = {
   readonly children: (view: MoveCashView) => ReactNode
 }
 
-/** The page around a form that moves cash, and what stands there once it was asked for. */
+/** The page around a form that moves cash, and what is there once it was asked for. */
 export function MoveCashPage({ title, lead, direction, children }: MoveCashPageProps) {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()

@@ -22,7 +22,7 @@ type WithdrawFormProps = {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Foretells the server's answer with the rule that the server decides by, the day from which cash may leave included. */
+/** Previews the server's answer with the rule that the server decides by, the day from which cash may leave included. */
 export function WithdrawForm({ accountId, standing, banks, today, onDone, refetch }: WithdrawFormProps) {
   const what = `withdraw:${accountId}`
   const send = useMoveCash(what, 'wdl', requestWithdrawalDocument)

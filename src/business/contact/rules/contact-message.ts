@@ -31,7 +31,7 @@ export const contactForm = contactMessage.omit({ identity: true }).extend({
 
 export const messagesPerMinute = 5
 
-/** One address may not fill our inbox; somebody who really wants to tell more waits a minute. */
+/** One address may not fill our inbox; someone who really wants to tell more waits a minute. */
 export function refuseFlood(sentInLastMinute: number): Refusal<'tooManyMessages'> | null {
   return sentInLastMinute < messagesPerMinute
     ? null

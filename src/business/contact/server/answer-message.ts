@@ -18,7 +18,7 @@ const wrongState = (message: ContactMessage) =>
     'id',
   )
 
-/** Sends an answer to whoever wrote, in the thread of the receipt that they got. */
+/** Sends an answer to the person who wrote, in the thread of the receipt that they got. */
 export async function answerContactMessage(
   ctx: Ctx,
   { id, text }: { readonly id: string; readonly text: string },

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 
 const erased = 'erased'
 
-/** Follows an erasure: that somebody wrote, and when, stays under its ticket; who and what goes. */
+/** Follows an erasure: that someone wrote, and when, stays under its ticket; who and what goes. */
 export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
   const email = (await mailAddresses(ctx.tx, [userId])).get(userId)?.email ?? erased
   const erasedIds = await ctx.tx

@@ -30,7 +30,7 @@ async function ownAddress(): Promise<{ identity?: { ipAddress: string } }> {
   }
 }
 
-/** Whoever is signed in writes as that person, so that the reader sees whose account it is about. */
+/** A person who is signed in writes as that person, so that the reader sees whose account it is about. */
 async function signedIn(): Promise<{ readonly token?: string }> {
   if (!storedToken() && hasSession()) await renewSession()
   const token = storedToken()

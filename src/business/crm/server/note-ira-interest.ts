@@ -8,7 +8,7 @@ import { crmCommands } from '../commands.ts'
 import type { CrmPort } from './crm-port.ts'
 import { interestOf } from './forget-contact.ts'
 
-/** Somebody would like to hear about retirement accounts: known here at once, to the marketing system a little later. */
+/** Someone would like to hear about retirement accounts: known here at once, to the marketing system a little later. */
 export function noteIraInterest(platform: Platform, viewer: Viewer): Promise<{ interest: 'ira' } | Refusal> {
   const { userId } = viewer
   return runCommand(
@@ -46,7 +46,7 @@ const userIn = (message: OutboxMessage): string => (message.payload as { userId:
 /** The marketing system learns a name and the interest; never a number, a balance or a tax fact. */
 export const saveInterest = (crm: CrmPort): OutboxHandler => ({
   deliver: async (platform, message): Promise<Answer> => {
-    // Somebody whose data was erased meanwhile is not told of any more.
+    // Someone whose data was erased meanwhile is not told of any more.
     if (!(await interestOf(platform.db, userIn(message)))) return { kind: 'notNeeded' }
     const investor = await investorOf(platform.db, userIn(message))
     if (!investor) throw new Error(`${userIn(message)} is unknown`)

@@ -108,7 +108,7 @@ export type AcceptRefusal = Refusal<
   | 'hasAccess'
 >
 
-/** Whoever holds the link must also be signed in with the address that it was sent to. */
+/** A person who holds the link must also be signed in with the address that it was sent to. */
 export function refuseAcceptance(grant: Acceptance, by: Accepting): AcceptRefusal | null {
   if (!grantCan('accept', grant.state)) return refuse('invitationOver', overBecause(grant.state))
   if (!isBefore(by.now, grant.linkExpiresAt) || (grant.endsOn !== null && grant.endsOn < by.today))
@@ -158,11 +158,11 @@ export function refuseScope({ covered, owned }: Scope): ScopeRefusal | null {
   return null
 }
 
-/** Whether a scope lets somebody see more than before. */
+/** Whether a scope lets someone see more than before. */
 export const isWider = (before: readonly string[], after: readonly string[]): boolean =>
   after.some((id) => !before.includes(id))
 
-/** Why an invitation can no longer be answered, for whoever opens its link. */
+/** Why an invitation can no longer be answered, for the person who opens its link. */
 export function overBecause(state: GrantState): string {
   if (state === 'active') return 'You accepted this invitation already. Choose the account after logging in.'
   if (state === 'declined') return 'This invitation was declined. Ask the owner for a new one if that was a mistake.'

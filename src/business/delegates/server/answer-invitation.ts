@@ -99,7 +99,7 @@ export async function takeInvitations(ctx: Ctx, { userId }: { readonly userId: s
 
 const linkHolder: Actor = { kind: 'system', id: 'access-link' }
 
-/** Says no, which needs no account: whoever holds the link was asked. */
+/** Says no, which needs no account: the person who holds the link was asked. */
 export function declineAccess(
   platform: Platform,
   { sealer }: Sealing,

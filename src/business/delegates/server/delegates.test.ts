@@ -46,7 +46,7 @@ async function withOwner(house: House, email: string) {
     linkTo,
     answer,
     end: (by: Viewer, how: 'revokeAccess' | 'resignAccess', id: string) => ask(by, ending(how), { key: uuidv7(), id }),
-    /** Somebody who was invited and accepted. */
+    /** Someone who was invited and accepted. */
     letIn: async (wish: Wish) => {
       const invited = await invite(wish)
       if (invited.errors.length > 0) throw new Error(invited.errors[0]!.message)

@@ -48,7 +48,7 @@ const ending = (
   })
 
 /**
- * Follows the veto of an e-mail change: somebody else was in this account, so what it has given away since the change was
+ * Follows the veto of an e-mail change: someone else was in this account, so what it has given away since the change was
  * asked for ends with the change.
  */
 export async function revokeGrantsSince(
@@ -77,7 +77,7 @@ export async function expireGrants(platform: Platform): Promise<number> {
   return due.length
 }
 
-/** Follows a closing: nobody enters a closed account, by an access or by an invitation that is still in somebody's mail. */
+/** Follows a closing: nobody enters a closed account, by an access or by an invitation that is still in someone's mail. */
 export async function endGrantsOfClosed(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
   const open = await ctx.tx
     .selectFrom('delegates.access_grant')

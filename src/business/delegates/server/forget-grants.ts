@@ -4,7 +4,7 @@ import { forgetWords } from '#platform/outbox/forget-words.ts'
 import { noteEnd } from './grant-store.ts'
 
 /**
- * Follows an erasure: whatever is still open between this person and others ends, and the addresses go. That somebody had
+ * Follows an erasure: whatever is still open between this person and others ends, and the addresses go. That someone had
  * access, and from when to when, stays with the account of the other side.
  */
 export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {

@@ -8,7 +8,7 @@ import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
 
 type Db = Kysely<DB> | Transaction<DB>
 
-/** A grant as it stands; its state follows from what has happened to it. */
+/** A grant as it is; its state follows from what has happened to it. */
 export type Grant = {
   readonly id: string
   readonly ownerId: string
@@ -101,7 +101,7 @@ export const noteAcceptance = (ctx: Ctx, id: string, delegateId: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Open invitations to an address that nobody had proved belong to whoever proves it first. */
+/** Open invitations to an address that nobody had proved belong to the person who proves it first. */
 export const bindInvitations = (ctx: Ctx, email: string, userId: string) =>
   ctx.tx
     .updateTable('delegates.access_grant')

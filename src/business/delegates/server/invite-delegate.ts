@@ -23,7 +23,7 @@ export type InvitationAsk = {
   readonly accountIds: readonly string[] | null
 }
 
-/** Offers somebody access to one's own account by mail. Nothing is open before they accept. */
+/** Offers someone access to one's own account by mail. Nothing is open before they accept. */
 export function inviteDelegate(
   platform: Platform,
   viewer: Viewer,

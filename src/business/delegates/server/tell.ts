@@ -70,7 +70,7 @@ async function readerOf(
   const owned = await accountsOwnedBy(db, grant.ownerId)
   const covered = owned.filter(({ id }) => grant.accountIds.includes(id))
   const delegate = grant.delegateId ? await investorOf(db, grant.delegateId) : null
-  // News of an open invitation go nowhere once its address may be somebody else's.
+  // News of an open invitation go nowhere once its address may be someone else's.
   const invited = grant.invitedId ? await investorOf(db, grant.invitedId) : null
   const isTheirs = !invited || invited.email === grant.delegateEmail || news === 'invited'
   return {

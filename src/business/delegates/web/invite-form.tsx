@@ -28,7 +28,7 @@ const fresh: Draft = { email: '', accessType: 'read_only', endsOn: null, account
 
 export type InviteFormProps = { readonly accounts: readonly Owned[]; readonly onInvited: () => unknown }
 
-/** Offers somebody access; what was entered outlives the log-in that it needs. */
+/** Offers someone access; what was entered outlives the log-in that it needs. */
 export function InviteForm({ accounts, onInvited }: InviteFormProps) {
   const [draft, change, clear] = useTabDraft<Draft>('inviteDelegate', fresh)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -93,7 +93,7 @@ type QuestionProps = {
   readonly onNo: () => void
 }
 
-/** Says what somebody who may move money can do, before they are let in. */
+/** Says what someone who may move money can do, before they are let in. */
 function FullAccessQuestion({ draft: { email, endsOn }, ...answers }: QuestionProps) {
   return (
     <Question title={`Give ${email} full access?`} yes="Send the invitation" no="Go back" isDanger={false} {...answers}>

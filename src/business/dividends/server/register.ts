@@ -127,7 +127,7 @@ export async function linesOf(db: Handle, accountId: string): Promise<DividendLi
     .toSorted((a, b) => a.dividend.number - b.dividend.number)
   const correcting = Map.groupBy(lines, ({ dividend }) => dividend.corrects)
   const mended = new Set(lines.map(({ dividend }) => dividend.id))
-  // Somebody whom only the correction found has no line of the original.
+  // Someone whom only the correction found has no line of the original.
   return lines
     .filter(({ dividend }) => dividend.corrects === null || !mended.has(dividend.corrects))
     .map((line) => ({

@@ -40,7 +40,7 @@ type ChoiceFormProps = {
   readonly onCancel: () => void
 }
 
-/** What becomes of one portfolio's dividends; foretold by the rule that the server decides by. */
+/** What becomes of one portfolio's dividends; previewed by the rule that the server decides by. */
 export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: ChoiceFormProps) {
   const whose = useWhose()
   const what = choiceName(accountId, choice.portfolio.id)

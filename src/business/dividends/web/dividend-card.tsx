@@ -19,7 +19,7 @@ type DividendCardProps = {
   readonly today: string | null
 }
 
-/** Dividends by month; what is paid, declared and estimated stands apart and is never added. */
+/** Dividends by month; what is paid, declared and estimated is apart and is never added. */
 export function DividendCard({ months, today }: DividendCardProps) {
   const bars = readFragment(monthFragment, months)
   return (

@@ -20,7 +20,7 @@ import { type Trace, traceDocument } from './trace-document.ts'
 
 export const meta = () => [{ title: `Where a dividend comes from | ${company.name}` }]
 
-/** From one's own cents back to the meters, for somebody who never saw a ledger. */
+/** From one's own cents back to the meters, for someone who never saw a ledger. */
 export default function DividendPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(traceDocument, { variables: { id } })

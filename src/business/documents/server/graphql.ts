@@ -17,7 +17,7 @@ const parties = lookUp(async (platform: Platform, accountIds: readonly string[])
   return new Map(await Promise.all(named))
 })
 
-/** A paper of record; whoever may not read it never meets this type. */
+/** A paper of record; the person who may not read it never meets this type. */
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({
   fields: (t) => ({
     id: t.exposeID('id'),

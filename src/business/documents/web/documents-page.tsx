@@ -75,7 +75,7 @@ export default function DocumentsPage() {
         lead="Every paper of the account. Each has a number, the day it was made, and a fingerprint that proves it was not changed since."
       />
       {data?.documents && <Papers papers={data.documents} />}
-      {/* What somebody handed in is about them, not about the account that they look at. */}
+      {/* What someone handed in is about them, not about the account that they look at. */}
       {data?.me && !isDelegate && <Uploads user={data.me.user} />}
       {!data && error && (
         <EmptyState

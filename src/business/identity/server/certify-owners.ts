@@ -24,7 +24,7 @@ type Ask = {
 
 const inForce = (): string => createHash('sha256').update(wholeCertification()).digest('hex')
 
-/** Signs that the owners named are all of them. By the control person, or by whoever opens the account (31 CFR 1010.230). */
+/** Signs that the owners named are all of them. By the control person, or by the person who opens the account (31 CFR 1010.230). */
 export function certifyBeneficialOwners(
   platform: Platform,
   viewer: Viewer,

@@ -15,7 +15,7 @@ export const customerBy = (
   column: 'account_id' | 'user_id' | 'partner_id',
   value: string,
 ): Promise<CustomerRow | undefined> =>
-  // Outside a transaction, whoever asks at the same time asks in the same statement.
+  // Outside a transaction, the person who asks at the same time asks in the same statement.
   column === 'account_id' && !db.isTransaction
     ? customersByAccount(db, value)
     : db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()

@@ -10,7 +10,7 @@ export { uploadIdentityDocument } from './upload-identity-document.ts'
 
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
 
-/** How the partner's check of this account's owner stands; null before it was asked. */
+/** The state of the partner's check of this account's owner; null before it was asked. */
 export async function customerStatus(on: Ctx | Platform | Db, accountId: string): Promise<CustomerStatus | null> {
   const customer = await customerBy(databaseIn(on), 'account_id', accountId)
   return (customer?.status as CustomerStatus | undefined) ?? null

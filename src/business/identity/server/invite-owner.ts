@@ -107,7 +107,7 @@ export function revokeOwnerInvitation(
 
 export type SeenInvitation = { readonly firstName: string; readonly lastName: string; readonly business: string }
 
-/** What whoever holds the link may see: the names that they were invited by, and no more. */
+/** What the person who holds the link may see: the names that they were invited by, and no more. */
 export async function seeOwnerInvitation(
   platform: Platform,
   { token }: { readonly token: string },

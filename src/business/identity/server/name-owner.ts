@@ -77,7 +77,7 @@ export function editBeneficialOwner(
   })
 }
 
-/** What an owner (or whoever names them) told, on its way to the partner. */
+/** What an owner (or the person who names them) told, on its way to the partner. */
 export async function takeTold(
   ctx: Ctx,
   sealer: Sealer,
@@ -126,7 +126,7 @@ export function removeBeneficialOwner(
   })
 }
 
-/** An owner of the viewer's own business, held; whoever asks for another's learns only that there is none. */
+/** An owner of the viewer's own business, held; the person who asks for another's learns only that there is none. */
 export async function ownOwner(ctx: Ctx, viewer: Viewer, id: string): Promise<OwnerRow | Refusal> {
   const account = await ownAccount(ctx.tx, viewer.userId)
   await lockCustomer(ctx, account.id)

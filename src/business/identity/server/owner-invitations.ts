@@ -39,7 +39,7 @@ export const revokeInvitations = (ctx: Ctx, ownerId: string) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Follows a closing: whoever was invited for a business whose account is closed has nothing to answer. */
+/** Follows a closing: the person who was invited for a business whose account is closed has nothing to answer. */
 export async function revokeInvitationsOfClosed(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
   await ctx.tx
     .updateTable('identity.owner_invitation')

@@ -31,7 +31,7 @@ export async function openOwnerships(
   return new Set(open.map(({ accountId }) => accountId))
 }
 
-/** How far an account's identity is: the partner's status of whoever holds it, and its owners. */
+/** How far an account's identity is: the partner's status of the person who holds it, and its owners. */
 export async function identitySetup(
   db: Db,
   { accountId, company }: { readonly accountId: string; readonly company: Company },

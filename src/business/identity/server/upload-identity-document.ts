@@ -19,7 +19,7 @@ import { ownerBy } from './owner-store.ts'
 
 const place = (row: string) => ({ table: 'identity.document', column: 'content', row })
 
-/** Takes a picture of somebody's papers and passes it on. We keep it sealed, and only until the partner has it. */
+/** Takes a picture of someone's papers and passes it on. We keep it sealed, and only until the partner has it. */
 export async function uploadIdentityDocument(
   platform: Platform,
   { sealer }: { sealer: Sealer },

@@ -21,7 +21,7 @@ export const maximumInvestment = ({ accredited }: { accredited: boolean }): Cent
 export const tenPercentLimit = (income: Cents, netWorth: Cents): Cents => cents(maxCents(income, netWorth) / 10n)
 
 /**
- * What counts against the 10%: the rule speaks of one offering's securities, so each portfolio stands by itself; and as
+ * What counts against the 10%: the rule speaks of one offering's securities, so each portfolio is by itself; and as
  * ours are offered without an end, what was ordered in it over the last twelve months (as StartEngine words it).
  */
 export const tenPercentWindow = { per: 'offering', months: 12 } as const

@@ -82,7 +82,7 @@ export type DecidedOrder = {
   readonly priceEffectiveOn: BusinessDay
 }
 
-/** Whether an order may be placed, and for how many shares. The checkout foretells with it, the server decides by it. */
+/** Whether an order may be placed, and for how many shares. The checkout previews with it, the server decides by it. */
 export function decideOrder(ask: OrderAsk, seen: OrderFacts): DecidedOrder | OrderRefusal {
   const [obstacle] = seen.obstacles
   if (obstacle) return refuse(obstacle.code, obstacle.message)

@@ -6,7 +6,7 @@ export type Payer = { readonly accountId: string; readonly fundingSourceId: stri
 export const isPaidBy = (order: Payer, payer: Payer): boolean =>
   order.accountId === payer.accountId && order.fundingSourceId === payer.fundingSourceId
 
-/** What an order ends with that somebody else's money, or money from elsewhere, would have paid. */
+/** What an order ends with that someone else's money, or money from elsewhere, would have paid. */
 export const paidFromElsewhere = (): Refusal<'paidFromElsewhere'> =>
   refuse(
     'paidFromElsewhere',

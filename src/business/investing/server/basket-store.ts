@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { DB, InvestingBasket, InvestingSignatureRequest } from '#platform/db/schema.generated.ts'
 
-/** Writes a basket down, once; false when its id is in use, whoever uses it. */
+/** Writes a basket down, once; false when its id is in use, no matter who uses it. */
 export async function addBasket(tx: Transaction<DB>, basket: Insertable<InvestingBasket>): Promise<boolean> {
   const added = await tx
     .insertInto('investing.basket')

@@ -112,7 +112,7 @@ const noticePaper = (order: Order, portfolio: string, address: string): Promise<
     ],
   })
 
-/** How a notice stands whose sale has settled: owed until it is taken with its mail. */
+/** The state of a notice whose sale has settled: owed until it is taken with its mail. */
 export async function circularNoticeOf(platform: Platform, orderId: string) {
   const row = await platform.db
     .selectFrom('investing.circular_notice')

@@ -172,7 +172,7 @@ builder.queryField('orders', (t) =>
   }),
 )
 
-/** An order that this viewer may see; one of somebody else looks the same as one that is not there. */
+/** An order that this viewer may see; one of someone else looks the same as one that is not there. */
 async function visibleOrder(platform: Platform, viewer: Viewer, id: string): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
   if (!order || isRefusal(await authorizeAccount(platform, viewer, order.accountId, 'read'))) return null

@@ -21,7 +21,7 @@ export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents>
 }
 
 /**
- * How many unaccredited investors keep a place in a portfolio by an order on its way, without this account. Whoever has a
+ * How many unaccredited investors keep a place in a portfolio by an order on its way, without this account. A person who has a
  * settled order there is counted as an investor already.
  */
 export async function placesTakenIn(tx: Handle, portfolioId: string, exceptAccountId: string): Promise<number> {
@@ -64,7 +64,7 @@ export async function placesKept(
   return rows[0]!
 }
 
-/** Whether an account bought of a portfolio by an order that stands, besides the given one. */
+/** Whether an account bought of a portfolio by an open order, besides the given one. */
 export async function boughtOtherwise(
   db: Handle,
   { id, accountId, portfolioId }: { readonly id: string; readonly accountId: string; readonly portfolioId: string },

@@ -23,7 +23,7 @@ import { followSettled, postSettled, type Settled } from './write-settled.ts'
  */
 export async function settleOrders(ctx: Ctx, source: ShareSource, group: string, payer: Payer): Promise<void> {
   const ready = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
-  // What somebody else paid stays in their cash; the order that it would have filled ends.
+  // What someone else paid stays in their cash; the order that it would have filled ends.
   const [orders, others] = [
     ready.filter((order) => isPaidBy(order, payer)),
     ready.filter((order) => !isPaidBy(order, payer)),

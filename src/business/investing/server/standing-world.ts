@@ -33,7 +33,7 @@ export type StandingOrderAsk = Placing & {
   readonly standingAgreement: string
 }
 
-/** An account as it stands while its orders of one run are decided one after the other. */
+/** An account as it is while its orders of one run are decided one after the other. */
 type Payer = {
   account: Account
   readonly investor: Investor

@@ -20,7 +20,7 @@ type AmountStepProps = CheckoutPart & {
   readonly onReview: () => void
 }
 
-/** How much, and from where. The limits are foretold by the rule that the server decides by. */
+/** How much, and from where. The limits are previewed by the rule that the server decides by. */
 export function AmountStep({ quote, banks, draft, change, refetch, onReview }: AmountStepProps) {
   const [isChecked, setChecked] = useState(false)
   const isLeaving = useRef(false)

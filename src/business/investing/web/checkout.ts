@@ -71,7 +71,7 @@ export function factsOf(quote: DecisiveQuote, bank: Bank | undefined): OrderFact
   }
 }
 
-/** Foretells the server's answer with the rule that the server decides by. */
+/** Previews the server's answer with the rule that the server decides by. */
 export function foretell(draft: CheckoutDraft, quote: Quote, banks: readonly Bank[]) {
   return decideOrder(
     {

@@ -196,7 +196,7 @@ function bank(facts: NoticeFacts): Notice | null {
   }
 }
 
-/** On the invest page the repair stands beside the choice of a bank. */
+/** On the invest page the repair is beside the choice of a bank. */
 function repair({ page, banksToRepair }: NoticeFacts): Notice | null {
   if (page !== 'dashboard' || banksToRepair.length === 0) return null
   return {

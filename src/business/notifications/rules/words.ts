@@ -23,7 +23,7 @@ export const forHolders = [
   'sharePricePublished',
 ]
 
-/** Announcements that nobody is told of, and why. Whoever adds one adds it here or gives it words. */
+/** Announcements that nobody is told of, and why. A person who adds one adds it here or gives it words. */
 export const notForPeople: Readonly<Record<string, string>> = {
   proposalMade: 'between operators',
   proposalDecided: 'between operators; what was proposed says itself what it did',

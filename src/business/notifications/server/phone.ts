@@ -21,7 +21,7 @@ export const codeOf = (sealer: CodeSealer, codeId: string): string =>
     createHash('sha256').update(sealer.tokenFor('phoneCode', codeId)).digest().readUInt32BE() % 1_000_000,
   ).padStart(6, '0')
 
-/** Sends a code to a number that somebody wants texts at, and keeps what they agreed to. */
+/** Sends a code to a number that someone wants texts at, and keeps what they agreed to. */
 export function sendPhoneCode(
   platform: Platform,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export function sendPhoneCode(
       return refuse('consentNeeded', 'Read and accept what texts are about first.', 'consentVersion')
     const now = ctx.clock.now()
     const before = (await phonesOf(ctx.tx, [userId])).get(userId)
-    // A first number is a wish; another one takes the warnings away from whoever gets them now.
+    // A first number is a wish; another one takes the warnings away from the person who gets them now.
     const stale = before && before.state !== 'unconfirmed' ? refuseStaleSignIn(viewer) : null
     if (stale) return stale
     const refused = refuseNewCode(
@@ -85,7 +85,7 @@ async function codesToday(ctx: Ctx, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** The code came back: whoever holds the phone is who asked. A wrong one is counted, so it is no refusal of the command. */
+/** The code came back: the person who holds the phone is who asked. A wrong one is counted, so it is no refusal of the command. */
 export async function confirmPhone(
   platform: Platform,
   viewer: Viewer,
@@ -126,7 +126,7 @@ export async function confirmPhone(
     : { id: answer.id }
 }
 
-/** No more texts, by whoever gets them. */
+/** No more texts, by the person who gets them. */
 export function stopTexts(platform: Platform, viewer: Viewer, { key }: { readonly key: string }) {
   const { userId } = viewer
   return command(platform, viewer, 'stopTexts', key, {}, async (ctx) => {

@@ -77,7 +77,7 @@ export const textOfNotification = (texts: TextsPort): OutboxHandler => ({
   },
 })
 
-/** Codes, and the short answers to what somebody wrote. None is kept: each is made when it is sent. */
+/** Codes, and the short answers to what someone wrote. None is kept: each is made when it is sent. */
 export const textOfPhone = (
   texts: TextsPort,
   { sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> },

@@ -18,7 +18,7 @@ export type TextsPort = {
   >
 }
 
-/** What the partner reports: how a text fared, or what somebody wrote back. */
+/** What the partner reports: how a text fared, or what someone wrote back. */
 export type TextsEvent =
   | { readonly kind: 'status'; readonly id: string; readonly status: string; readonly errorCode?: string }
   | { readonly kind: 'reply'; readonly from: string; readonly wish: 'stop' | 'start' | 'help' | 'none' }

@@ -2,7 +2,7 @@ import { cents, formatCents } from '#kernel/cents.ts'
 
 export type AlertWords = { readonly alert: string; readonly subject: string; readonly text: string }
 
-/** What was announced that somebody on the staff has to know of, in a sentence. Other rooms only say what happened. */
+/** What was announced that someone on the staff has to know of, in a sentence. Other rooms only say what happened. */
 export const alertsFrom = {
   /** For whatever has no announcement of its own. */
   operatorsAlerted: (event: AlertWords): AlertWords => ({

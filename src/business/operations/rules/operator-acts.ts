@@ -1,6 +1,6 @@
 /**
  * What each mutation for operators does to others, declared by hand: one that is not declared here fails a test. What moves
- * money or somebody's standing needs a second person: it is only a proposal, or it is that person's decision itself.
+ * money or someone's standing needs a second person: it is only a proposal, or it is that person's decision itself.
  */
 export type OperatorAct = { /** Its flags on the command line. */ readonly example: string } & (
   | { readonly moves: 'nothing' }
@@ -42,7 +42,7 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
   retryJob: nothing('--id 17'),
   discardWork: proposed('money', `--subject "message ${uuid}" ${why}`),
 
-  // Portfolios. A month's cash leaves the portfolio only by a dividend, which somebody else approves.
+  // Portfolios. A month's cash leaves the portfolio only by a dividend, which someone else approves.
   publishSharePrice: proposed(
     'money',
     `--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01 ${why}`,
@@ -98,7 +98,7 @@ export const operatorActs: Readonly<Record<string, OperatorAct>> = {
   askForAccreditationEvidence: nothing(`--id acv_${uuid} --asked "The second page of the letter"`),
   decideAccreditation: proposed('standing', `--verification acv_${uuid} --decision approve ${why}`),
 
-  // Closed accounts: whoever asked for it may take it back within 30 days.
+  // Closed accounts: the person who asked for it may take it back within 30 days.
   reopenAccount: proposed('standing', `--closure clo_${uuid} ${why}`),
 
   // Promotions.

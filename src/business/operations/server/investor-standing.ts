@@ -14,11 +14,11 @@ export type InvestorStanding = {
   readonly identityStatus: string | null
   readonly isAccredited: boolean
   readonly firstInvestedAt: Temporal.Instant | null
-  /** What stands between this person and investing, in words for staff; empty when nothing does. */
+  /** What is between this person and investing, in words for staff; empty when nothing does. */
   readonly missing: readonly string[]
 }
 
-/** How an investor stands and what is missing, for somebody who answers their call. */
+/** An investor’s standing and what is missing, for someone who answers their call. */
 export async function investorStanding(platform: Platform, email: string): Promise<InvestorStanding | null> {
   const userId = await userByAnyEmail(platform.db, email)
   return userId ? standingOfUser(platform, userId) : null

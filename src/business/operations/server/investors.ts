@@ -106,7 +106,7 @@ export async function notesAbout({ db }: Platform, userId: string): Promise<Note
   return rows.map(({ id, text, by_operator: by, at }) => ({ id, text, by, at }))
 }
 
-/** Adds a note. It stays as it was written; a mistake is mended by another one. */
+/** Adds a note. It stays as it was written; a mistake is corrected by another one. */
 export function addInvestorNote(
   platform: Platform,
   actor: Actor,

@@ -19,7 +19,7 @@ export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[
   dueWork: { expireProposals, sealAudit },
 })
 
-/** What was put aside concerns whoever it names. */
+/** What was put aside concerns the person whom it names. */
 const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 'tx'>, subject: string) =>
   accountsConcernedBy(
     rooms(),

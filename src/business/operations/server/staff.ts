@@ -24,7 +24,7 @@ export const addressHash = (email: string): string =>
 
 type Appointment = Person & { readonly addressHash?: string }
 
-/** How an investor stands, and who may act for the company, is decided by two who may. */
+/** An investor’s standing, and who may act for the company, is decided by two who may. */
 export const staffProposals: Record<'appointOperator' | 'dismissOperator' | 'changeInvestorStanding', ProposalKind> = {
   changeInvestorStanding: {
     check: (ctx: Ctx, standing: Person & Standing) => refuseStanding(ctx, standing),
@@ -70,7 +70,7 @@ async function refuseAppointment(ctx: Ctx, { userId, addressHash: proposed }: Ap
   return refuse('addressChanged', 'This person’s address has changed since it was proposed. Propose it anew.', 'email')
 }
 
-/** Anybody may be suspended; what opens more to somebody needs an address that is proved. */
+/** Anybody may be suspended; what opens more to someone needs an address that is proved. */
 const refuseStanding = async (ctx: Ctx, { userId, ...standing }: Person & Standing): Promise<Refusal | null> =>
   opensMore(standing) && (await provenEmailOf(ctx.tx, userId)) === null ? notConfirmed : null
 

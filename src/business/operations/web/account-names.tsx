@@ -42,7 +42,7 @@ export function useAccountNames(): (id: string) => string | null {
   return (id) => names.get(id)?.party ?? null
 }
 
-/** Who holds an account, with the way to their file; its id stands below, for commands. */
+/** Who holds an account, with the way to their file; its id is below, for commands. */
 export function AccountName({ id }: { readonly id: string }) {
   const holder = useContext(Names).get(id)
   return holder ? (

@@ -7,7 +7,7 @@ import { centsText } from '#design/figures/money-text.ts'
 import { AccountName } from './account-names.tsx'
 import type { Operations } from './operations-documents.ts'
 
-/** Accounts that need somebody: frozen, in debt, or with a payment that failed. */
+/** Accounts that need someone: frozen, in debt, or with a payment that failed. */
 export function AccountsPart({ data }: { readonly data: Operations }) {
   return (
     <Section title="Accounts" spacing="tight">

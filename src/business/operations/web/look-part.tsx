@@ -14,7 +14,7 @@ import {
 
 type PartProps = { readonly data: Operations; readonly onDone: () => Promise<unknown> }
 
-/** What somebody must look at: alerts, and cases of the cash room. */
+/** What someone must look at: alerts, and cases of the cash room. */
 export function AlertsPart({ data, onDone }: PartProps) {
   return (
     <Section title="Alerts" spacing="tight">

@@ -30,7 +30,7 @@ export default function OperationsPage() {
   return <Overview />
 }
 
-/** Everything that waits for somebody on the staff, on one page. */
+/** Everything that waits for someone on the staff, on one page. */
 function Overview() {
   const { email } = useMe()
   const { data, error, refetch } = useQuery(operationsDocument, { fetchPolicy: 'cache-and-network' })

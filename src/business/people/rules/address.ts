@@ -6,7 +6,7 @@ const onlyBox = /^\s*(?:(?:lock|caller)\s*)?box\s*#?\s*\d/i
 /** Posts of the armed forces and the foreign service are written with a box and are real addresses all the same. */
 const militaryCities = new Set(['APO', 'FPO', 'DPO'])
 
-/** Identity is checked against a place where somebody lives, which a post office box is not. */
+/** Identity is checked against a place where someone lives, which a post office box is not. */
 export function isPostOfficeBox({ lines, city }: { lines: readonly string[]; city: string }): boolean {
   if (militaryCities.has(city.trim().toUpperCase())) return false
   return lines.some((line) => postOfficeBox.test(line) || onlyBox.test(line))

@@ -5,7 +5,7 @@ import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export const changeHours = 72
-/** How often a day somebody may ask: each asking writes to an address that may be a stranger's. */
+/** How often a day someone may ask: each asking writes to an address that may be a stranger's. */
 export const changesADay = 5
 
 export const emailChangeForm = z.object({
@@ -65,7 +65,7 @@ export function refuseVeto(change: EmailChange | null, now: Instant): EmailChang
   return null
 }
 
-/** What kind of letter goes where; `taken` tells whoever has the address already, and gives no link. */
+/** What kind of letter goes where; `taken` tells the person who has the address already, and gives no link. */
 export type EmailChangeLetter = 'confirm' | 'taken' | 'asked' | 'changed' | 'undone'
 
 type Words = {

@@ -14,7 +14,7 @@ export type EmailLink = {
 
 export type LinkRefusal = Refusal<'linkUnknown' | 'linkUsed' | 'linkReplaced' | 'linkExpired'>
 
-/** To whoever opens a link that was made for another account than the one they are logged in to. */
+/** To the person who opens a link that was made for another account than the one they are logged in to. */
 export const otherSignIn = refuse(
   'otherSignIn',
   'This link belongs to another account than the one you are logged in to. Log out, log in to that one, and open the link again.',

@@ -2,7 +2,7 @@ import type { Instant } from '#kernel/instant.ts'
 import type { Ctx } from '#platform/command/platform.ts'
 import { changeUser, type Db, type UserRow } from './user-store.ts'
 
-/** Who holds an address: an unproved holder gives way to whoever proves it, every other one keeps it. */
+/** Who holds an address: an unproved holder gives way to the person who proves it, every other one keeps it. */
 type AddressClaim =
   | { readonly kind: 'free' }
   | { readonly kind: 'taken' }
@@ -24,7 +24,7 @@ export async function addressClaim(
   return holder.confirmed_at ? { kind: 'taken' } : { kind: 'unproved', holder }
 }
 
-/** Whether a change away from this address can still be undone by somebody else, who then needs it back. */
+/** Whether a change away from this address can still be undone by someone else, who then needs it back. */
 export const isReserved = async (
   db: Db,
   email: string,
@@ -40,7 +40,7 @@ export const isReserved = async (
     .where('user_id', '!=', byOtherThan)
     .executeTakeFirst()) !== undefined
 
-/** Takes an address from somebody who never proved it. They hold no account, no money and no rights; their sign-in ends. */
+/** Takes an address from someone who never proved it. They hold no account, no money and no rights; their sign-in ends. */
 export async function displaceUnproved(ctx: Ctx, { id, number }: UserRow): Promise<void> {
   const now = ctx.clock.now()
   await changeUser(ctx.tx, id, {

@@ -26,7 +26,7 @@ import { changeUser, lockUser } from './user-store.ts'
 
 type Sealing = { readonly sealer: Sealer }
 
-/** Asks for another address. The answer is the same whoever has it; the mails differ. */
+/** Asks for another address. The answer is the same no matter who has it; the mails differ. */
 export function requestEmailChange(
   platform: Platform,
   { sealer }: Sealing,
@@ -105,7 +105,7 @@ type Linked = { readonly token: string }
 
 /**
  * The link at the new address: from here on it is the person's, and the old one has 72 hours to undo it. The link proves the
- * mailbox and the session proves the person: whoever reads a mistyped address has only the one.
+ * mailbox and the session proves the person: the person who reads a mistyped address has only the one.
  */
 export function confirmEmailChange(
   platform: Platform,

@@ -10,7 +10,7 @@ import { changeUser, lockUser } from './user-store.ts'
 
 /**
  * Takes the link out of a mail; it counts once. The link proves the mailbox and the session proves the person: an address that
- * was mistyped may be a stranger's, who must not confirm somebody else's account as theirs.
+ * was mistyped may be a stranger's, who must not confirm someone else's account as theirs.
  */
 export function confirmEmail(
   platform: Platform,

@@ -81,7 +81,7 @@ export const changeEmailAtProvider = (host: AccountHost): OutboxHandler => ({
 })
 
 /**
- * Somebody signed up at the provider with an address that is this person's here. Such an account is nobody's: our own list
+ * Someone signed up at the provider with an address that is this person's here. Such an account is nobody's: our own list
  * of addresses has room for one, so it was never let in or has given way.
  */
 async function withoutSquatters(db: Db, host: AccountHost, { sub, email }: { sub: string; email: string }) {

@@ -82,7 +82,7 @@ async function forgetSignIn(ctx: Ctx, userId: string): Promise<void> {
   await ctx.send({ id: uuidv7(), partner: 'identity', operation: 'deleteAccount', subject: userId, payload: { sub } })
 }
 
-/** Under which somebody was ever written to. */
+/** Under which someone was ever written to. */
 async function addressesOf(ctx: Ctx, userId: string): Promise<(string | null)[]> {
   const user = await ctx.tx
     .selectFrom('people.user')

@@ -18,7 +18,7 @@ export async function userByProvenEmail(db: Db, email: string): Promise<string |
 
 /**
  * The person who has proved this address or, where nobody has it now, the last who had. What is sent to it may be meant for
- * them, and whoever gets the mailbox later is somebody else.
+ * them, and the person who gets the mailbox later is someone else.
  */
 export async function lastToProve(db: Db, email: string): Promise<string | null> {
   const holder = await userByProvenEmail(db, email)
@@ -48,7 +48,7 @@ export async function provenEmailOf(db: Db, userId: string): Promise<string | nu
   return found?.email ?? null
 }
 
-/** Whoever logs in with this address, proved or not: to look at, never to give a right to. */
+/** A person who logs in with this address, proved or not: to look at, never to give a right to. */
 export async function userByAnyEmail(db: Db, email: string): Promise<string | null> {
   const found = await db
     .selectFrom('people.user')

@@ -37,7 +37,7 @@ export type Investor = {
   readonly referralCode: string | null
 }
 
-/** Whoever holds or lists many people reads no more of each than this. */
+/** A person who holds or lists many people reads no more of each than this. */
 const investorColumns = [
   ...profileColumns,
   'id',

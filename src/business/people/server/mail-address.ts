@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/command/platform.ts'
 import { erasedSub } from './erase-user.ts'
 import { changeUser, type Db, lockUser } from './user-store.ts'
 
-/** Where and how to write to somebody. */
+/** Where and how to write to someone. */
 export type MailAddress = {
   readonly email: string
   readonly firstName: string | null

@@ -21,7 +21,7 @@ export type PeoplePorts = {
     ctx: Ctx,
     change: { readonly userId: string; readonly fields: readonly BusinessField[] },
   ) => Promise<Refusal | null>
-  /** What other rooms know of how far somebody's setup is. */
+  /** What other rooms know of how far someone's setup is. */
   readonly readSetup: (platform: Platform, user: SetupOf) => Promise<SetupElsewhere>
 }
 

@@ -36,7 +36,7 @@ export function registerUser(
       if (outdated) return outdated
       const user = await lockUser(ctx.tx, viewer.userId)
       await saveConsents(ctx, viewer.userId, given, ask.ip)
-      // Whoever reloads the page registers again; the first registration stands.
+      // A person who reloads the page registers again; the first registration counts.
       if (user.registered_at) return { id: user.number }
       await changeUser(ctx.tx, user.id, {
         registered_at: ctx.clock.now(),

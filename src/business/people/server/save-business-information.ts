@@ -130,7 +130,7 @@ async function rowOf(
   }
 }
 
-/** Somebody else who was in control before is forgotten once it is the person who signs in. */
+/** Someone else who was in control before is forgotten once it is the person who signs in. */
 async function controllerOf(
   sealer: Sealer,
   userId: string,

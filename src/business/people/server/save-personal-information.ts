@@ -42,7 +42,7 @@ export function savePersonalInformation(
       const refused =
         (await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })) ??
         (given.ssn ? await limitTries(ctx, user.id, index!) : null) ??
-        // A number that stands may be what we call before money leaves: who changes it types the password first.
+        // A number that is set may be what we call before money leaves: who changes it types the password first.
         (user.primary_phone && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
       if (refused) return refused
       await changeUser(ctx.tx, user.id, {

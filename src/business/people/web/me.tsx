@@ -142,14 +142,14 @@ type Known = { readonly user: MeUser; readonly refresh: () => Promise<unknown> }
 
 const MeContext = createContext<Known | null>(null)
 
-/** Draws the portal once the current user is known; somebody whom the server does not know is signed out. */
+/** Draws the portal once the current user is known; someone whom the server does not know is signed out. */
 export function MeProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, loading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
   const user = data?.me?.user as MeUser | undefined
   const standing = standingOfMe({ me: data?.me, failed: error !== undefined, loading })
   const isUnknown = standing === 'unknown'
   useEffect(() => {
-    // Where somebody logged out in another tab, the page says that by itself.
+    // Where someone logged out in another tab, the page says that by itself.
     if (!isUnknown || !hasSession()) return
     goToSessionExpired()
     dropSession()

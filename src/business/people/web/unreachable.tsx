@@ -53,7 +53,7 @@ export function StorageBlocked() {
   )
 }
 
-/** This tab was open while somebody logged out in another one. */
+/** This tab was open while someone logged out in another one. */
 export function LoggedOutElsewhere({ onLogIn }: { readonly onLogIn: () => void }) {
   return (
     <EmptyState level={1} title="You are logged out" action={<Button onPress={onLogIn}>Log In</Button>}>

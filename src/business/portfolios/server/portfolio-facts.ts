@@ -116,7 +116,7 @@ export async function issuedShares(on: Ctx | Platform, id: string): Promise<Micr
 export const meterReadings = (on: Ctx | Platform, id: string, month: string): Promise<PlantMonth[]> =>
   monthsOf(dbOf(on), id, month)
 
-/** Frees the place of whoever never came to own anything here. */
+/** Frees the place of the person who never came to own anything here. */
 export async function forgetInvestor(
   ctx: Ctx,
   { portfolioId, accountId }: { portfolioId: string; accountId: string },

@@ -75,7 +75,7 @@ export type PeriodCorrectionAsk = {
   readonly reserve: Cents
 }
 
-/** Mends a month whose cash was recorded wrong: the difference is posted, the first record stays. */
+/** Corrects a month whose cash was recorded wrong: the difference is posted, the first record stays. */
 export async function correctPeriodCash(
   ctx: Ctx,
   ask: PeriodCorrectionAsk,

@@ -40,7 +40,7 @@ export type DataRequestForm = z.output<typeof dataRequestForm>
 const confirmWithinBankDays = 10
 /** § 7021(b): answer within 45 calendar days of receipt, once extended by at most 45 more, with the reason told. */
 const answerWithinDays = 45
-/** Nobody needs to ask five times an hour; a flood of mails to somebody else's address is what this stops. */
+/** Nobody needs to ask five times an hour; a flood of mails to someone else's address is what this stops. */
 const requestsPerHour = 5
 /** A link that nobody opens ends, so that an old mail starts no clock. */
 const linkHoldsDays = 14

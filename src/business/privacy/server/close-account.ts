@@ -61,7 +61,7 @@ export function closeAccount(platform: Platform, viewer: Viewer, { key }: { key:
 
 type Cause = { readonly by: 'owner' } | { readonly by: 'data request'; readonly requestId: string }
 
-/** The same act, whoever asks: the owner in their settings, or a data request that an operator carries out. */
+/** The same act, no matter who asks: the owner in their settings, or a data request that an operator carries out. */
 export async function close(ctx: Ctx, userId: string, cause: Cause): Promise<{ id: string } | Refusal> {
   const facts = await closureFacts(ctx, userId)
   const refused = refuseClosure(facts)

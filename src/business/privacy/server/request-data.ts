@@ -61,7 +61,7 @@ export function requestPersonalData(
   )
 }
 
-/** Whoever holds the link is who asked; from here on an answer is owed. Opening it again changes nothing. */
+/** A person who holds the link is who asked; from here on an answer is owed. Opening it again changes nothing. */
 export function confirmDataRequest(
   platform: Platform,
   { token }: { token: string },
@@ -143,9 +143,9 @@ export function answerDataRequest(
   )
 }
 
-/** Deleting somebody's data is closing their account; whoever has none here, or has closed it, is answered as they are. */
+/** Deleting someone's data is closing their account; the person who has none here, or has closed it, is answered as they are. */
 async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal | null> {
-  // Whoever asked opened the link in this mailbox.
+  // A person who asked opened the link in this mailbox.
   const userId = await userByAnyEmail(ctx.tx, email)
   if (!userId) return null
   const closed = await close(ctx, userId, { by: 'data request', requestId: id })

@@ -52,7 +52,7 @@ export const privacyRoom = (options: Options): Room => ({
           about,
           `${options.publicOrigin}/ccpa-data-subject-request/confirm/?token=${options.sealer.tokenFor(tokenPurpose, about.id)}`,
         ),
-      // Whoever fills the form in may type anybody's address.
+      // A person who fills the form in may type anybody's address.
       'requested',
     ),
     'mail.accountClosed': {

@@ -146,7 +146,7 @@ builder.mutationField('claimReferralReward', (t) =>
           async (ctx): Promise<{ id: string } | Refusal> => {
             const reward = await findReward(ctx.tx, id)
             const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? '', 'write')
-            // Somebody else's looks as if it were not there.
+            // Someone else's looks as if it were not there.
             if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
             return claimReferralReward(ctx, { id })
           },

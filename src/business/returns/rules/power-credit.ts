@@ -6,7 +6,7 @@ const scale = 10n ** 18n
 /** Shares that change hands on a day: more for the one, fewer for the other. */
 export type ShareChange = { readonly on: BusinessDay; readonly amount: bigint }
 
-/** Shares as a day ended; whoever buys on a day owns them on it. */
+/** Shares as a day ended; the person who buys on a day owns them on it. */
 export const sharesOn = (changes: readonly ShareChange[], day: BusinessDay): bigint =>
   changes.reduce((sum, { on, amount }) => (on <= day ? sum + amount : sum), 0n)
 

@@ -22,7 +22,7 @@ export async function noteEndedSession(
     .execute()
 }
 
-/** Follows a veto: whoever asked for the change is out with this transaction, before the provider is told. */
+/** Follows a veto: the person who asked for the change is out with this transaction, before the provider is told. */
 export const endSignInOfVetoed = (ctx: Ctx, { sub }: { readonly sub: string }): Promise<void> =>
   noteEndedSession(ctx, { id: `vetoed:${uuidv7()}`, sub, sid: null })
 

@@ -36,7 +36,7 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>): Inbox
       return noteEndedSession(ctx, { id, sub: told.sub, sid: told.sid })
     }
     const { userId, factors } = truth as Truth
-    // Somebody's first log-in comes before we know them: the line then names them as the provider does.
+    // Someone's first log-in comes before we know them: the line then names them as the provider does.
     const [action, person] = [`signIn:${told.event}`, userId ?? told.sub]
     await ctx.audit({ action, subject: person })
     if (told.ip) await noteAddress(ctx, { person, action, address: told.ip })

@@ -12,7 +12,7 @@ type Session = NonNullable<Viewer['session']>
 const away = refuse('tryAgain', 'Our sign-in service does not answer. Please try again in a minute.')
 const unknown = refuse('signInAgain', 'Log in once more to do this.')
 
-/** The session of whoever asks; without it we do not know which person at the provider it is. */
+/** The session of the person who asks; without it we do not know which person at the provider it is. */
 export const sessionOf = ({ session }: Viewer): Session | Refusal<'signInAgain'> => session ?? unknown
 
 /** Asks the provider outside any transaction. Its refusals are values; that it is away is one too. */
@@ -80,7 +80,7 @@ export async function beginTexts(
   return isRefusal(noted) ? noted : begun
 }
 
-/** From here on the factor stands. Every other browser has to log in anew, with it. */
+/** From here on the factor counts. Every other browser has to log in anew, with it. */
 export async function confirmSecondFactor(
   platform: Platform,
   { signIn }: SecurityPorts,
@@ -136,7 +136,7 @@ async function recordChange(
   key: string,
 ) {
   const { sub, id: keep } = viewer.session!
-  // Where the provider is away now, its own news of the change mends our copy.
+  // Where the provider is away now, its own news of the change corrects our copy.
   const now = await ask(platform, () => signIn.secondFactors(sub))
   return record(platform, viewer, operation, key, async (ctx) => {
     if (!isRefusal(now)) await saveStanding(ctx, viewer.userId, now.factors.length)
@@ -144,7 +144,7 @@ async function recordChange(
   })
 }
 
-/** By the outbox, so that a change that stands never leaves old sessions behind. */
+/** By the outbox, so that a change that counts never leaves old sessions behind. */
 export const endOthers = (ctx: Ctx, userId: string, payload: { sub: string; keep: string | null }): Promise<void> =>
   ctx.send({ id: uuidv7(), partner: 'identity', operation: 'endOtherSessions', subject: userId, payload })
 

@@ -135,7 +135,7 @@ describe('security', async () => {
     )
     expect((await api.ask(token, end, { key: uuidv7(), sessionId: elsewhere.id })).errors).toEqual([])
     await isOut(old)
-    // Somebody else's session is not even seen.
+    // Someone else's session is not even seen.
     const { access_token: stranger } = await tokensOf(house, 'gus@example.com')
     for (const sessionId of [here.id, elsewhere.id, 'none'])
       expect((await api.ask(stranger, end, { key: uuidv7(), sessionId })).errors[0]?.extensions.code).toBe(
@@ -159,7 +159,7 @@ describe('security', async () => {
       expect((await browser.open(data[page].url)).text).toContain(
         `${house.config.publicOrigin}/users/settings/security`,
       )
-      // A link that somebody took elsewhere opens nothing there.
+      // A link that someone took elsewhere opens nothing there.
       expect((await fetch(data[page].url)).status).toBe(403)
     }
   })

@@ -18,7 +18,7 @@ export async function endSession(
   if (isRefusal(session)) return session
   const devices = await ask(platform, () => signIn.devices(session.sub))
   if (isRefusal(devices)) return devices
-  // One of somebody else's is answered as one that has ended: nothing tells which of the two it is.
+  // One of someone else's is answered as one that has ended: nothing tells which of the two it is.
   if (!devices.some(({ id }) => id === sessionId)) return noSuchSession
   if (sessionId === session.id) return refuse('thisSession', 'This is where you are now. Use Log out instead.')
   const ended = await ask(platform, async () => {

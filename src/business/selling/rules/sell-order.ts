@@ -75,7 +75,7 @@ export type DecidedSellOrder = {
   readonly large: boolean
 }
 
-/** Whether shares may be listed, and how many. The page foretells with it, the server decides by it. */
+/** Whether shares may be listed, and how many. The page previews with it, the server decides by it. */
 export function decideSellOrder(ask: SellOrderAsk, seen: SellOrderFacts): DecidedSellOrder | SellOrderRefusal {
   const refusal = refuseSeller(ask, seen)
   if (refusal) return refusal
@@ -109,7 +109,7 @@ function refuseSeller(ask: SellOrderAsk, { frozen, verified, rails, rest }: Sell
   return null
 }
 
-/** Only where somebody can take the shares are they held back; elsewhere the wish is taken down. */
+/** Only where someone can take the shares are they held back; elsewhere the wish is taken down. */
 const isFirm = (ask: SellOrderAsk, rails: Rails): boolean =>
   rails.matched === 'matched' || (rails.redemption === 'on' && ask.acceptsBuyback)
 

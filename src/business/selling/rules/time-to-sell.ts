@@ -40,7 +40,7 @@ export const measuredDays = (firstListedOn: BusinessDay | null, today: BusinessD
 
 /**
  * How long it takes until a sale of `own` shares is through, from this portfolio's own sales: what the middle half of the
- * shares sold lately had waited, and never less than the pace of those sales needs for what stands before and for
+ * shares sold lately had waited, and never less than the pace of those sales needs for what is before and for
  * the order itself. Nothing is clipped: a thin market gives long times, and a market without buyers none.
  */
 export function timeToSell(facts: MarketFacts, own: Microshares): TimeToSell {

@@ -19,7 +19,7 @@ export type PlaceSellOrderAsk = {
   readonly acceptsBuyback: boolean
 }
 
-/** Lists shares for sale. They are held back and stay the seller's until somebody takes them. */
+/** Lists shares for sale. They are held back and stay the seller's until someone takes them. */
 export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<{ id: string } | Refusal> {
   await lockPortfolios(ctx.tx, [ask.portfolioId])
   if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')

@@ -31,7 +31,7 @@ export type SaleTerms = { readonly rail: Rail; readonly fee: Rate; readonly at: 
 
 export type SettledSales = {
   readonly fills: readonly Fill[]
-  /** How each order that sold stands now. */
+  /** The state of each order that sold. */
   readonly orders: readonly SellOrder[]
 }
 
@@ -40,7 +40,7 @@ const batchSize = 1_000
 
 /**
  * Makes sales final, one or a hundred thousand, in a number of statements that does not grow with the sales but in steps of
- * a posting batch: lots first in first out, postings, what filled which order, and how the orders stand. Whoever calls has
+ * a posting batch: lots first in first out, postings, what filled which order, and how the orders stand. A person who calls has
  * locked the orders. Sales of one order are given in the order in which they happen.
  */
 export async function settleSales(ctx: Ctx, sales: readonly Sale[], terms: SaleTerms): Promise<SettledSales> {

@@ -4,7 +4,7 @@ import { type SetupFacts, type SetupStep, setupOf } from '#business/people/rules
 
 /** What the list of settings looks at. */
 export type SettingsFacts = SetupFacts & {
-  /** Looking at an account of somebody else: what is about a person is that person's. */
+  /** Looking at an account of someone else: what is about a person is that person's. */
   readonly isDelegate: boolean
   readonly invalidEmail: boolean
   readonly emailChangeAsked: boolean
@@ -149,7 +149,7 @@ export const settingsFor = (facts: SettingsFacts): Setting[] =>
     return seen ? [{ group, label, to, ...seen }] : []
   })
 
-/** What stands in the way comes before what is missing; null when everything is done, and for whom nothing is asked. */
+/** What is in the way comes before what is missing; null when everything is done, and for whom nothing is asked. */
 export const nextToDo = (settings: readonly Setting[], stopped: string | null): Setting | null =>
   stopped === null
     ? (settings.find(({ state }) => state === 'attention') ?? settings.find(({ state }) => state === 'missing') ?? null)

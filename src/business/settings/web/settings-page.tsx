@@ -61,7 +61,7 @@ function OwnSettings() {
   )
 }
 
-/** Whoever acts for somebody sees the settings of the account, and nothing of either person. */
+/** A person who acts for someone sees the settings of the account, and nothing of either person. */
 function SettingsOfAnother() {
   const { account } = useAccountAccess()
   return (

@@ -32,7 +32,7 @@ export function insertedText(before: string, after: string): string {
   return after.slice(start, after.length - end)
 }
 
-/** What the field shows for an amount: without the sign, which stands before the field. */
+/** What the field shows for an amount: without the sign, which is before the field. */
 export const moneyText = (amount: Cents | null): string =>
   amount === null ? '' : formatCents(amount, { trim: true }).replace('$', '')
 

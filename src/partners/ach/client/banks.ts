@@ -10,7 +10,7 @@ export type AchFundingSource = {
   readonly bankName: string | null
   readonly bankAccountType: string | null
   readonly removed: boolean
-  /** The same for the same bank account, whoever adds it. */
+  /** The same for the same bank account, no matter who adds it. */
   readonly fingerprint: string | null
   readonly customerId: string | null
 }

@@ -25,7 +25,7 @@ export type AchOwnerFields = {
   readonly lastName: string
   readonly dateOfBirth: string
   readonly address: AchAddress
-  /** All nine digits; somebody without a number gives a passport. */
+  /** All nine digits; someone without a number gives a passport. */
 } & ({ readonly ssn: string } | { readonly passport: { readonly number: string; readonly country: string } })
 
 const documentShape = z
@@ -57,7 +57,7 @@ const ownerShape = z
     ({ id, firstName, lastName, verificationStatus: status }): AchOwner => ({ id, firstName, lastName, status }),
   )
 
-/** Papers that prove who somebody is, and the owners of a company. */
+/** Papers that prove who someone is, and the owners of a company. */
 export function paperCalls({ read, change, create, remove }: Partner) {
   const upload = async (path: string, { type, fileName, bytes }: AchDocumentUpload) => {
     const body = new FormData()

@@ -31,7 +31,7 @@ export function identityControl(
     const users = await options.people.list(limit, email)
     return { users: await Promise.all(users.map(async (person) => ({ ...shown(person), ...(await codeOf(person)) }))) }
   })
-  /** What the person's authenticator app shows now, so that somebody who tries the sandbox needs none. */
+  /** What the person's authenticator app shows now, so that someone who tries the sandbox needs none. */
   const codeOf = async ({ sub, mfaEnrolled }: Person): Promise<{ oneTimeCode?: string }> => {
     const app = mfaEnrolled ? (await options.factors.of(sub)).find(({ kind }) => kind === 'totp') : undefined
     return app?.secret ? { oneTimeCode: await generate({ secret: app.secret }) } : {}

@@ -47,7 +47,7 @@ type Pause = {
 }
 
 /**
- * Counts a try to sign in as somebody and says until when it must wait. A browser in which the person signed in before has a
+ * Counts a try to sign in as someone and says until when it must wait. A browser in which the person signed in before has a
  * count of its own: whatever strangers guess, and from wherever, its owner is not held up.
  */
 export async function pausedUntil(
@@ -64,7 +64,7 @@ export async function pausedUntil(
   return pauseOf('network', here) ?? pauseOf('account', await world.throttle.attemptInAll(identifier))
 }
 
-/** The same for the codes of the second step, where only whoever has the password comes to. */
+/** The same for the codes of the second step, where only the person who has the password comes to. */
 export async function codesPausedUntil(world: PageWorld, { request }: At, { sub }: Person): Promise<Pause | null> {
   const isKnown = await isKnownDevice(world, request, sub)
   return pauseOf(

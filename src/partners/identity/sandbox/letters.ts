@@ -53,7 +53,7 @@ export function lettersOf(pool: pg.Pool, smtpUrl: string) {
   }
   return {
     write,
-    /** Once in a minute at most: a second click, or somebody who asks for others, fills no inbox. */
+    /** Once in a minute at most: a second click, or someone who asks for others, fills no inbox. */
     writeOnce: async (letter: Letter): Promise<void> => {
       const { rowCount } = await pool.query(
         `select from ${schema}.letter where recipient = $1 and subject = $2 and id > uuidv7(interval '-1 minute')`,

@@ -45,14 +45,14 @@ export function peopleOf(pool: pg.Pool) {
       )
       return rows[0]
     },
-    /** Whoever used a mailed link has shown that the address is theirs. */
+    /** A person who used a mailed link has shown that the address is theirs. */
     setPassword: async (sub: string, passwordHash: string, isLong: boolean): Promise<void> => {
       await pool.query(
         `update ${schema}.person set password_hash = $2, password_is_long = $3, email_verified = true where sub = $1`,
         [sub, passwordHash, isLong],
       )
     },
-    /** False where somebody else has the address. */
+    /** False where someone else has the address. */
     setEmail: async (sub: string, email: string, isVerified: boolean): Promise<boolean> => {
       const { rowCount } = await pool.query(
         `update ${schema}.person set email = $2, email_verified = $3 where sub = $1

@@ -73,7 +73,7 @@ async function endReusedSignIn(ctx: KoaContextWithOIDC, { sessions }: ProviderOp
   await sessions.endOne(reused.accountId, reused.sessionUid)
 }
 
-/** From which browser somebody signed in, or renewed their tokens. */
+/** From which browser someone signed in, or renewed their tokens. */
 async function noteDevice({ oidc, req, ip, status }: KoaContextWithOIDC, { sessions }: ProviderOptions): Promise<void> {
   const from = { userAgent: req.headers['user-agent'] ?? '', address: ip }
   const renewed = oidc?.entities?.RefreshToken
@@ -143,7 +143,7 @@ function configuration(options: ProviderOptions): Configuration {
   }
 }
 
-/** A client may ask for a second factor (`acr_values`); whoever has signed in without is asked again, once. */
+/** A client may ask for a second factor (`acr_values`); the person who has signed in without is asked again, once. */
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.get('login')!.checks.add(
@@ -214,7 +214,7 @@ function accounts({ people, audience }: ProviderOptions): Partial<Configuration>
         }
       )
     },
-    // First party: whoever signs in has agreed, so a grant always covers what is asked.
+    // First party: the person who signs in has agreed, so a grant always covers what is asked.
     loadExistingGrant: async (ctx) => {
       const { provider, client, session, account } = ctx.oidc
       if (!client || !session || !account) return undefined

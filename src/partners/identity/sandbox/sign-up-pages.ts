@@ -68,7 +68,7 @@ async function signUp(world: PageWorld, here: At) {
   if (!formTokenIsOurs(world, request)) return showSignUp(world, here, email, { form: stalePage }, 403)
   const problems = said({ email: emailProblem(email), password: passwordProblem(password, { email, mfa: false }) })
   if (Object.keys(problems).length > 0) return showSignUp(world, here, email, problems, 422)
-  // Counted by the network and not by the account: whoever signs up with somebody's address locks nobody out.
+  // Counted by the network and not by the account: the person who signs up with someone's address locks nobody out.
   const until = await world.throttle.attemptFrom(request.ip)
   if (until) return tooMany(world, here, { until, of: 'network' })
   const pending = { email: emailOf(email), passwordHash: await hashPassword(password) }

@@ -6,7 +6,7 @@ import { setupFactsOf } from '#business/people/web/setup-facts.ts'
 
 export type OnboardingStep = SetupStep | 'stopped' | 'ready'
 
-/** The first thing that is missing. Nothing is asked of somebody whose account is stopped. */
+/** The first thing that is missing. Nothing is asked of someone whose account is stopped. */
 export function onboardingStep(user: MeUser): OnboardingStep {
   const { stateOf, next } = setupOf(setupFactsOf(user))
   if (stateOf.email !== 'done') return 'email'

@@ -23,7 +23,7 @@ export function useMaskedBefore(): boolean {
   return isMasked
 }
 
-/** Opens somebody's data with a reason, and masks it again: at a press, when its time is over, or when one leaves. */
+/** Opens someone's data with a reason, and masks it again: at a press, when its time is over, or when one leaves. */
 export function OpenData({ file, onDone }: OpenDataProps) {
   const { userId, opened } = file
   const [isAsking, setAsking] = useState(false)
