@@ -22,7 +22,7 @@ import { portalData } from './portal/portal-data.ts'
 import { useStartedSession } from './portal/use-started-session.ts'
 import type { RouteHandle } from './route-handle.ts'
 
-export const handle = { theme: 'light', isWorkPage: true } satisfies RouteHandle
+export const handle = { theme: 'light' } satisfies RouteHandle
 
 /** The signed-in part of the site. Its pages may use `useMe` and `useAccount`: both stand before a page is drawn. */
 export default function PortalLayout() {
@@ -77,7 +77,7 @@ function PortalFrame() {
           </StoppedPages>
         </OwnPages>
       </main>
-      <Footer />
+      <Footer isWorkPage />
       <ContactByAddress hasSnackbars />
       <WelcomeByAddress person={user} />
     </>

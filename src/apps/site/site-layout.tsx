@@ -9,7 +9,9 @@ import { useMember } from './header/use-member.ts'
 import type { RouteHandle } from './route-handle.ts'
 
 export default function SiteLayout() {
-  const overSky = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.overSky)
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
+  const overSky = handles.some((handle) => handle?.overSky)
+  const isWorkPage = handles.some((handle) => handle?.isWorkPage)
   const reader = useMember()
   return (
     <>
@@ -19,7 +21,7 @@ export default function SiteLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer isWorkPage={isWorkPage} />
       <ContactByAddress />
       <WelcomeByAddress person={reader?.person ?? null} />
     </>

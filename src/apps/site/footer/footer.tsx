@@ -1,9 +1,8 @@
-import { Link, useLocation, useMatches } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type CompanyLink, company, disclaimers, footerLinks } from '#business/company/company.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { bannerOf, footerBannerOf } from '../header/banners.ts'
-import type { RouteHandle } from '../route-handle.ts'
 import styles from './footer.module.css'
 import { PrivacyChoices } from './privacy-choices.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -11,10 +10,8 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** The year of the copyright line is that of the release. */
 const year = __RELEASE_YEAR__
 
-export function Footer() {
-  const isWorkPage = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isWorkPage)
-  return isWorkPage ? <OneLineFooter /> : <FullFooter />
-}
+export const Footer = ({ isWorkPage = false }: { readonly isWorkPage?: boolean }) =>
+  isWorkPage ? <OneLineFooter /> : <FullFooter />
 
 /** Under pages on which a person works: the legal texts and help, and nothing that leads away. */
 function OneLineFooter() {
