@@ -68,7 +68,8 @@ function caller({ issuer, manager }: IdentityClientOptions): Call {
       throw new IdentityUnavailable('The identity provider does not answer', { cause: error })
     })
     const text = await answer.text()
-    if (answer.status >= 500) throw new IdentityUnavailable(`The identity provider answered ${answer.status}`)
+    if (answer.status >= 500 || answer.status === 429)
+      throw new IdentityUnavailable(`The identity provider answered ${answer.status}`)
     return { status: answer.status, answer: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
   }
   const bearer = async (): Promise<string> => {

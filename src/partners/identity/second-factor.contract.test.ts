@@ -176,6 +176,19 @@ describe('the second step at log-in', async () => {
     expect((await fetch(`${issuer}/api/v2/users/x/sessions`)).status).toBe(401)
   })
 
+  it('takes a rate limit and a server error for a moment to wait for, and not for a refusal', async () => {
+    const { sub } = await signIn('busy@example.com')
+    for (const status of [429, 503]) {
+      await fetch(`${issuer}/_standin/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ route: 'PATCH /api/v2/users', kind: 'status', status, times: 1 }),
+      })
+      await expect(client.setBlocked(sub, true)).rejects.toMatchObject({ retryable: true })
+    }
+    expect(await client.setBlocked(sub, true)).toEqual({ blocked: true })
+  })
+
   it('lets the server change an address, where nobody else has it', async () => {
     const { sub } = await signIn('old@example.com')
     await signIn('taken@example.com')
