@@ -56,6 +56,9 @@ type UserPath = (sub: string) => string
 const isRefused = (answer: unknown): answer is IdentityRefusal =>
   typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'refused'
 
+/** Whom the provider does not know (any more) has no sessions and no factors there. */
+const isNobody = (answer: unknown): boolean => isRefused(answer) && answer.code === 'inexistent_user'
+
 function caller({ issuer, manager }: IdentityClientOptions): Call {
   let token: { value: string; until: number } | undefined
   const request = async (path: string, method: string, headers: Record<string, string>, body?: object) => {
@@ -134,7 +137,9 @@ function factorCalls(call: Call, user: UserPath) {
   }
   return {
     secondFactors: async (sub: string) => {
-      const methods = z.array(method).parse(orThrow(await call('GET', `${user(sub)}/authentication-methods`)))
+      const answer = await call('GET', `${user(sub)}/authentication-methods`)
+      const methods = z.array(method).parse(isNobody(answer) ? [] : orThrow(answer))
+      const recovery = methods.find(({ type }) => type === 'recovery-code')
       return {
         factors: methods.flatMap((one) =>
           isKind(one.type)
@@ -150,7 +155,8 @@ function factorCalls(call: Call, user: UserPath) {
               ]
             : [],
         ),
-        recoveryCodesLeft: methods.find(({ type }) => type === 'recovery-code')?.codes_left ?? 0,
+        recoveryCodesLeft: recovery?.codes_left ?? 0,
+        recoveryCodes: recovery ? { id: recovery.id, addedAt: recovery.created_at ?? null } : null,
       }
     },
     beginTotp: async (sub: string) => {
@@ -242,7 +248,8 @@ function sessionCalls(call: Call, user: UserPath) {
       orThrow(await call('DELETE', `/sessions/${encodeURIComponent(id)}`))
     },
     endOtherSessions: async (sub: string, keep: string | null): Promise<void> => {
-      orThrow(await call('DELETE', `${user(sub)}/sessions${keep ? `?except=${encodeURIComponent(keep)}` : ''}`))
+      const answer = await call('DELETE', `${user(sub)}/sessions${keep ? `?except=${encodeURIComponent(keep)}` : ''}`)
+      if (!isNobody(answer)) orThrow(answer)
     },
     log: async (sub: string) => {
       const lines = z.array(logLine).parse(orThrow(await call('GET', `${user(sub)}/logs?per_page=50`)))

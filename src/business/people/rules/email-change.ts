@@ -123,6 +123,7 @@ export function emailChangeLetter({ kind, firstName, other, url }: Words): Lette
         greeting,
         paragraphs: [
           'The change of your email address was stopped. You are logged out everywhere: log in with this address, and change your password.',
+          'Second steps and recovery codes that were added since the change was asked for are removed. Each second step has a mail of its own; new recovery codes are under Security.',
         ],
       }
   }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { idOf } from '#kernel/ids.ts'
+import { idOf, madeAt } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { checked } from '#platform/command/checked.ts'
 import { runCommand } from '#platform/command/command.ts'
@@ -173,7 +173,9 @@ export function vetoEmailChange(platform: Platform, { token }: Linked): Promise<
     // Whoever asked was logged in with somebody's password, so every session ends, the change undone or only stopped.
     await tellProvider(ctx, userId, isUndone ? email : user.email, true)
     await sendLetter(ctx, id, 'undone')
-    await ctx.announce({ kind: 'emailChangeStopped', userId, sub: user.identity_sub, since })
+    // The provider's times are the machine's, and so is the moment in which an id was made.
+    const askedAt = madeAt(id)
+    await ctx.announce({ kind: 'emailChangeStopped', userId, sub: user.identity_sub, since, askedAt })
     await ctx.announce({
       kind: 'operatorsAlerted',
       alert: 'emailChangeStopped',

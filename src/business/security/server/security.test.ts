@@ -188,4 +188,34 @@ describe('security', async () => {
     },
     60_000,
   )
+
+  it('ends with a veto what was added since the change of address: second steps and recovery codes, and nothing older', async () => {
+    const email = 'vera@example.com'
+    const own = await withApp(email)
+    await house.owner.query('update people."user" set confirmed_at = created_at where email = $1', [email])
+    const { access_token: token, id_token: proof } = await own.logInFor('requestEmailChange')
+    const change = 'mutation ($key: String!) { requestEmailChange(key: $key, email: "thief@example.com") { id } }'
+    expect((await api.ask(token, change, { key: uuidv7() }, proof)).errors).toEqual([])
+    await house.drain()
+    const inbox = async () => house.standIns.mail.inbox.list({ to: email })
+    const stop = /stop=([\w-]+)/.exec((await inbox()).map(({ text }) => text).join('\n'))![1]!
+    // What a thief with this session adds: another way in, and codes of their own.
+    await house.owner.query(
+      `insert into sandbox_identity.factor (id, sub, kind, name, confirmed)
+         select 'passkey|thief', sub, 'passkey', 'Laptop of the thief', true from sandbox_identity.person where email = $1`,
+      [email],
+    )
+    await house.owner.query('update sandbox_identity.recovery_code set created_at = now()')
+    await house.ask(null, 'mutation ($token: String!) { vetoEmailChange(token: $token) { email } }', { token: stop })
+    await house.drain()
+    const { rows } = await house.owner.query(
+      `select f.id, (select count(*)::int from sandbox_identity.recovery_code c where c.sub = f.sub) as codes
+         from sandbox_identity.factor f join sandbox_identity.person p on p.sub = f.sub where p.email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ id: own.begun.id, codes: 0 }])
+    const mails = (await inbox()).map(({ subject }) => subject)
+    expect(mails).toContain('Your email address is back')
+    expect(mails.filter((subject) => /passkey was removed/.test(subject))).toHaveLength(1)
+  })
 })

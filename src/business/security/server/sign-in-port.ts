@@ -13,7 +13,12 @@ export type SecondFactor = {
   readonly addedAt: Instant
   readonly lastUsedAt: Instant | null
 }
-export type SecondFactors = { readonly factors: readonly SecondFactor[]; readonly recoveryCodesLeft: number }
+export type SecondFactors = {
+  readonly factors: readonly SecondFactor[]
+  readonly recoveryCodesLeft: number
+  /** All of them as one, removed by its id like a factor; null where there are none. */
+  readonly recoveryCodes: { readonly id: string; readonly addedAt: Instant | null } | null
+}
 
 export type SignedInDevice = {
   readonly id: string

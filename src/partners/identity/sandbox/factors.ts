@@ -123,6 +123,9 @@ function recoveryCodes(pool: pg.Pool) {
           [sub],
         )
       ).rows[0].left,
+    recoveryCodesMadeAt: async (sub: string): Promise<Temporal.Instant | null> =>
+      (await pool.query(`select max(created_at) as made from ${schema}.recovery_code where sub = $1`, [sub])).rows[0]
+        .made,
     takeRecoveryCode: async (sub: string, typed: string): Promise<boolean> => {
       const { rowCount } = await pool.query(
         `update ${schema}.recovery_code set used_at = now() where sub = $1 and code_hash = $2 and used_at is null`,

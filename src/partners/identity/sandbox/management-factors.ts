@@ -20,6 +20,9 @@ const ticketAsked = z.object({
   keep_session: z.string().max(100).optional(),
 })
 
+/** All codes of a person are one method. */
+const recoveryId = 'recovery-code|1'
+
 /** Factors, recovery codes, and the tickets that lead to hosted pages. */
 export function managedFactors(scope: FastifyInstance, world: ManagedWorld, managed: Managed): void {
   const methods = '/api/v2/users/:sub/authentication-methods'
@@ -27,7 +30,8 @@ export function managedFactors(scope: FastifyInstance, world: ManagedWorld, mana
     methods,
     managed(async ({ person }) => {
       const codes = await world.factors.recoveryCodesLeft(person.sub)
-      const recovery = { id: 'recovery-code|1', type: 'recovery-code', confirmed: true, codes_left: codes }
+      const madeAt = (await world.factors.recoveryCodesMadeAt(person.sub))?.toString()
+      const recovery = { id: recoveryId, type: 'recovery-code', confirmed: true, codes_left: codes, created_at: madeAt }
       return [...(await world.factors.of(person.sub)).map(shownFactor), ...(codes > 0 ? [recovery] : [])]
     }),
   )
@@ -102,6 +106,10 @@ function removing(scope: FastifyInstance, world: ManagedWorld, managed: Managed,
     `${methods}/:id`,
     managed(async ({ request, reply, person, refuse }) => {
       const { id } = request.params as { id: string }
+      if (id === recoveryId) {
+        await world.factors.forgetRecoveryCodes(person.sub)
+        return reply.code(204).send()
+      }
       const standing = await world.factors.of(person.sub)
       const found = standing.find((one) => one.id === id)
       if (!found) return refuse(404, 'inexistent_authentication_method', 'There is no such method.')

@@ -42,6 +42,7 @@ async function createFactors(pool: pg.Pool): Promise<void> {
     create index if not exists factor_person on ${schema}.factor (sub);
     create table if not exists ${schema}.recovery_code (
       sub text not null references ${schema}.person on delete cascade, code_hash text not null, used_at timestamptz, primary key (sub, code_hash));
+    alter table ${schema}.recovery_code add column if not exists created_at timestamptz not null default now();
     create table if not exists ${schema}.one_time_code (
       bound_to text primary key, factor_id text references ${schema}.factor on delete cascade, code_hash text not null,
       tries int not null default 0, sent_at timestamptz not null default now(), expires_at timestamptz not null, used_at timestamptz);
