@@ -3,7 +3,12 @@ import { ownerName, type World } from './world.ts'
 
 /** What the thief holds in the end that was the owner's or was meant for the owner; in words, for a failing walk. */
 export async function thiefHolds(world: World, friend: Viewer): Promise<string[]> {
-  return [...(await accounts(world)), ...(await rights(world, friend)), ...(await letters(world, friend))]
+  return [
+    ...(await accounts(world)),
+    ...(await factors(world)),
+    ...(await rights(world, friend)),
+    ...(await letters(world, friend)),
+  ]
 }
 
 /** An account is held by whoever reads the address that it logs in with, knows its password, or has a way into it. */
@@ -20,6 +25,20 @@ async function accounts({ house, owned, mailboxes, logins }: World): Promise<str
       shared && `a way into the account of ${sub}`,
     ].filter((held) => held !== false),
   )
+}
+
+/** Second steps that the thief added between asking for a change of address and the veto that ended it. */
+async function factors({ house, owned }: World): Promise<string[]> {
+  const { rows } = await house.owner.query<{ sub: string }>(
+    `select distinct f.sub from sandbox_identity.factor f
+       join people."user" u on u.identity_sub = f.sub
+       join people.email_change c on c.user_id = u.id and c.vetoed_at is not null
+         and uuid_extract_timestamp(substr(c.id, 5)::uuid) <= f.created_at
+       join security.ended_session e on e.identity_sub = f.sub and e.id like 'vetoed:%' and e.ended_at > f.created_at
+      where f.sub = any($1)`,
+    [[...owned]],
+  )
+  return rows.map(({ sub }) => `a second step of ${sub}`)
 }
 
 /** What people gave to the owner, or to an address that the owner reads. */

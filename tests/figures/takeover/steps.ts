@@ -128,7 +128,9 @@ export function stepsOf(world: World, { friend, staff }: Others) {
        union all select from people.email_change where old_email = $1 and veto_until > $2 and vetoed_at is null`,
       [address(name), house.clock.now()],
     )
-    if (rows.length === 0 && wasProved.has(address(name))) await world.giveUp(address(name))
+    if (rows.length > 0 || !wasProved.has(address(name))) return
+    // Nor does one at the provider log in with it: who gives such a mailbox away gives that login away.
+    if (![...world.logins.values()].some(({ email }) => email === address(name))) await world.giveUp(address(name))
   }
   const wasProved = new Set<string>()
   const noteProved = async () => {
@@ -185,6 +187,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
       await thiefOpensAll()
     },
     'thief steals a session': () => world.steal(),
+    'thief adds a second step': () => world.addFactors(),
     'thief moves to their address': () => askFor('thief', address('t1')),
     'thief moves to their second address': () => askFor('thief', address('t2')),
     'thief moves to the first address': () => askFor('thief', address('o1')),

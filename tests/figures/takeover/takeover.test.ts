@@ -29,6 +29,7 @@ const steps: readonly StepName[] = [
   'thief joins by code',
   'thief proves what they can',
   'thief steals a session',
+  'thief adds a second step',
   'thief moves to their address',
   'thief moves to their second address',
   'thief moves to the first address',
@@ -65,6 +66,7 @@ const schemes: readonly (readonly StepName[])[] = [
   ],
   ['owner joins by code', 'friend invites the first address', 'owner accepts invitations'],
   ['thief steals a session', 'thief moves to their address', 'thief opens every letter'],
+  ['thief steals a session', 'thief moves to their address', 'thief adds a second step', 'owner reads the mail'],
   [
     'thief steals a session',
     'thief moves to their address',

@@ -30,6 +30,7 @@ export class World {
   /** Changes of address that the owner asked for themselves. */
   readonly ownChanges = new Set<string>()
   stolen: Session[] = []
+  private readonly entered = new Set<string>()
   private subs = 0
   private readonly label: string
 
@@ -53,8 +54,7 @@ export class World {
     this.subs += 1
     const sub = `sub|${this.label}-${this.subs}`
     this.logins.set(sub, { email, password: by, name: by === 'owner' ? ownerName : thiefName, isProved })
-    const viewer = await this.viewer(sub)
-    if (viewer && isProved && by === 'owner') this.owned.add(sub)
+    await this.viewer(sub)
   }
 
   /** A person who reads the mailbox chooses a new password, which ends every other session. */
@@ -70,9 +70,15 @@ export class World {
 
   /** Who a login is in the product; null where the product does not let it in. */
   async viewer(sub: string): Promise<Viewer | null> {
-    const { email, name, isProved } = this.logins.get(sub)!
+    const { email, name, isProved, password } = this.logins.get(sub)!
     const claims = { sub, email, name, emailVerified: isProved, signedInAt: Temporal.Now.instant() }
-    return viewerOf(this.house.platform, claims).catch(() => null)
+    const viewer = await viewerOf(this.house.platform, claims).catch(() => null)
+    // The product takes the proof when it lets a login in for the first time, which may be long after the sign-up.
+    if (viewer && !this.entered.has(sub)) {
+      this.entered.add(sub)
+      if (isProved && password === 'owner') this.owned.add(sub)
+    }
+    return viewer
   }
 
   /** As whom a party can act now: their own logins, and the thief also in a session that they stole. */
@@ -100,6 +106,21 @@ export class World {
     for (const [sub, login] of this.logins)
       if (login.password === 'owner' && (await this.viewer(sub)))
         this.stolen.push({ sub, by: 'thief', since: Temporal.Now.instant() })
+  }
+
+  /** In each session that they stole, the thief adds an app of their own to how the account logs in. */
+  async addFactors(): Promise<void> {
+    for (const sub of new Set(await this.stolenSubs())) {
+      await this.house.owner.query(
+        `insert into sandbox_identity.person (sub, email) values ($1, $1 || '@provider.invalid') on conflict do nothing`,
+        [sub],
+      )
+      await this.house.owner.query(
+        `insert into sandbox_identity.factor (id, sub, kind, name, confirmed)
+           select 'totp|' || uuidv7(), sub, 'totp', 'App of the thief', true from sandbox_identity.person where sub = $1`,
+        [sub],
+      )
+    }
   }
 
   ask = (viewer: Viewer | null, query: string, variables: Record<string, unknown>): Promise<Answer> =>
