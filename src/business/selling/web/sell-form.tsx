@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -18,6 +18,8 @@ type SellFormProps = {
   readonly quote: SellQuote
   /** False while the figures of an earlier choice are still shown. */
   readonly isCurrent: boolean
+  /** The figures of this choice did not come; this asks for them again. */
+  readonly retry: (() => unknown) | null
   readonly draft: SaleDraft
   readonly change: (part: Partial<SaleDraft>) => void
   readonly onReview: () => void
@@ -34,17 +36,26 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /** How much is sold and to whom it may go. Nothing is listed from here: the next step shows the figures. */
-export function SellForm({ quote, isCurrent, draft, change, onReview, notice }: SellFormProps) {
+export function SellForm({ quote, isCurrent, retry, draft, change, onReview, notice }: SellFormProps) {
   const whose = useWhose()
   const [isChecked, setChecked] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const obstacle = quote.obstacle
   const field = obstacle ? fieldOf[obstacle.code] : undefined
   const standing = obstacle && !field ? obstacle : null
   const fault = isChecked && obstacle && field ? { message: obstacle.message, field } : null
 
-  function review() {
+  // A press waits for the figures of what was chosen last, and is then carried out.
+  useEffect(() => {
+    if (!isPressed || !isCurrent) return
+    setPressed(false)
     setChecked(true)
-    if (!obstacle && isCurrent) onReview()
+    if (!obstacle) onReview()
+  }, [isPressed, isCurrent, obstacle, onReview])
+
+  function review() {
+    setPressed(true)
+    retry?.()
   }
   return (
     <Form
@@ -52,12 +63,22 @@ export function SellForm({ quote, isCurrent, draft, change, onReview, notice }: 
       faults={fault ? [fault] : []}
       onSubmit={review}
       actions={
-        <Button type="submit" size="large" isDisabled={standing !== null}>
+        <Button
+          type="submit"
+          size="large"
+          isDisabled={standing !== null}
+          isLoading={isPressed && !isCurrent && retry === null}
+        >
           Review
         </Button>
       }
     >
       {!fault && notice}
+      {retry && (
+        <Banner kind="error" title="The figures did not load." action={<Button onPress={retry}>Try again</Button>}>
+          What you see is for an earlier choice. Nothing was listed.
+        </Banner>
+      )}
       {standing && <Banner title={whose(standing.message)} />}
       <SellFields quote={quote} draft={draft} change={change} fault={fault} />
       <Preview quote={quote} />

@@ -79,6 +79,7 @@ function Sale({ accountId, portfolioId }: SaleProps) {
               notice={notice}
               quote={quote}
               isCurrent={data !== undefined && asked === draft}
+              retry={error && data === undefined ? () => refetch() : null}
               draft={draft}
               change={change}
               onReview={() => setSearch({ step: 'review' })}
