@@ -71,8 +71,7 @@ function caller({ issuer, manager }: IdentityClientOptions): Call {
       throw new IdentityUnavailable('The identity provider does not answer', { cause: error })
     })
     const text = await answer.text()
-    if (answer.status >= 500 || answer.status === 429)
-      throw new IdentityUnavailable(`The identity provider answered ${answer.status}`)
+    if (answer.status >= 500) throw new IdentityUnavailable(`The identity provider answered ${answer.status}`)
     return { status: answer.status, answer: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
   }
   const bearer = async (): Promise<string> => {
@@ -101,6 +100,9 @@ function caller({ issuer, manager }: IdentityClientOptions): Call {
       ;({ status, answer } = await ask())
     }
     if (status < 400) return answer
+    // Too many wrong codes end what was begun; any other 429 is a rate limit, which ends by itself.
+    if (status === 429 && answer.errorCode !== 'too_many_attempts')
+      throw new IdentityUnavailable('The identity provider has too many calls from us')
     return { kind: 'refused', code: String(answer.errorCode ?? status), message: String(answer.message ?? 'Refused') }
   }
 }
