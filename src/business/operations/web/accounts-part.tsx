@@ -1,6 +1,8 @@
+import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { Table } from '#design/components/table/table.tsx'
+import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
@@ -54,29 +56,47 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
   )
 }
 
-/** Our books beside the partner's balance, day by day. */
+const newestDays = 7
+
+/** Our books beside the partner's balance: the newest days and every day that does not agree; the others are folded. */
 export function ReconciliationPart({ data }: { readonly data: Operations }) {
+  const isOld = ({ difference }: ReconciledDay, place: number): boolean => place >= newestDays && difference === '0'
+  const shown = data.reconciledDays.filter((day, place) => !isOld(day, place))
+  const folded = data.reconciledDays.filter(isOld)
   return (
     <Section title="Books and partner" lead="Our books less the payment partner’s balance, day by day." spacing="tight">
-      <Table
-        caption="Reconciliation"
-        rows={data.reconciledDays}
-        keyOf={({ day }) => day}
-        empty={<p>No day was compared yet.</p>}
-        columns={[
-          { title: 'Day', isHead: true, cell: ({ day }) => dayText(day) },
-          {
-            title: 'Difference',
-            isNumber: true,
-            cell: ({ difference }) =>
-              difference == null ? (
-                <Status kind="waiting">Partner did not answer</Status>
-              ) : (
-                <Status kind={difference === '0' ? 'good' : 'bad'}>{centsText(difference)}</Status>
-              ),
-          },
-        ]}
-      />
+      <Stack gap={24}>
+        <DaysTable caption="Reconciliation" days={shown} />
+        {folded.length > 0 && (
+          <Disclosure title={`${numberText(folded.length)} earlier days agree`}>
+            <DaysTable caption="Earlier days" days={folded} />
+          </Disclosure>
+        )}
+      </Stack>
     </Section>
   )
 }
+
+type ReconciledDay = Operations['reconciledDays'][number]
+
+const DaysTable = ({ caption, days }: { readonly caption: string; readonly days: readonly ReconciledDay[] }) => (
+  <Table
+    caption={caption}
+    rows={days}
+    keyOf={({ day }) => day}
+    empty={<p>No day was compared yet.</p>}
+    columns={[
+      { title: 'Day', isHead: true, cell: ({ day }) => dayText(day) },
+      {
+        title: 'Difference',
+        isNumber: true,
+        cell: ({ difference }) =>
+          difference == null ? (
+            <Status kind="waiting">Partner did not answer</Status>
+          ) : (
+            <Status kind={difference === '0' ? 'good' : 'bad'}>{centsText(difference)}</Status>
+          ),
+      },
+    ]}
+  />
+)

@@ -1,0 +1,50 @@
+import { ana, demoPassword } from '#demo/sign-ins.ts'
+import { expect, test } from '#tests/setup/journey.ts'
+
+const pages = [
+  '/users/dashboard/',
+  '/users/transfers',
+  '/users/documents',
+  '/users/sales',
+  '/users/withdraw',
+  '/investment/1/invest',
+  '/investment/1/sell',
+]
+
+/** A narrow phone whose reader widens the text as WCAG 2.2 asks for (1.4.12), which is where most pages break. */
+test('pages of the portal keep their places while they load, and fit wide text', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(ana.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(/\/users\/dashboard/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => {
+    const wide = new CSSStyleSheet()
+    wide.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = [wide]
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
+    // What comes late comes now: notices, counts, pictures.
+    await page.waitForTimeout(1_500)
+    const { shift, over } = await page.evaluate(() => ({
+      shift: (window as Window & { seen?: { shift: number } }).seen!.shift,
+      over: document.documentElement.scrollWidth - window.innerWidth,
+    }))
+    expect.soft(shift, `layout shift of ${path}`).toBeLessThan(0.05)
+    expect.soft(over, `pixels that ${path} is too wide`).toBeLessThanOrEqual(0)
+  }
+})
