@@ -24,8 +24,11 @@ export type Child = {
 
 const leash = fileURLToPath(new URL('./leash.ts', import.meta.url))
 
-/** What Node made of the sources: to read and compile them is half of what a start costs. */
-const compiled = fileURLToPath(new URL('../../../build/.compiled', import.meta.url))
+/**
+ * What Node made of the sources: to read and compile them is half of what a start costs. It is not kept in `build`, which
+ * the build of the site empties while processes may be writing here.
+ */
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 /** A process that dies so often before its first readiness will not come up by another try. */
 const hopeless = 3
