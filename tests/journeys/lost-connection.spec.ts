@@ -124,7 +124,7 @@ test('a schedule whose answer is lost is started once, and nothing about it is c
     )
     await restore()
     await page.reload()
-    await expect(page.getByText('Your schedule has started.')).toBeVisible()
+    await expect(page.getByText('The schedule has started.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Skip the next' })).toHaveCount(1)
   })
 })

@@ -35,8 +35,10 @@ async function expectNothingOffered(page: Page, reason: RegExp): Promise<void> {
     await expect(page.getByRole('heading', { level: 1, name: reason })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   }
-  await page.goto('/users/dashboard/')
-  await expect(page.getByText(reason).first()).toBeVisible()
+  for (const path of ['/users/dashboard/', '/users/transfers']) {
+    await page.goto(path)
+    await expect(page.getByText(reason).first()).toBeVisible()
+  }
   for (const [path, offer] of showing) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,7 @@
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { company } from '#business/company/company.ts'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { type Fact, Facts } from '#design/components/facts/facts.tsx'
@@ -11,6 +13,7 @@ import styles from './movements.module.css'
 /** What is in the way of the account's cash, the gravest first. */
 export function CashNotices({ standing }: { readonly standing: Standing }) {
   const whose = useWhose()
+  const stopped = stoppedText(useMe())
   return (
     <>
       {standing.owed !== '0' && (
@@ -24,10 +27,10 @@ export function CashNotices({ standing }: { readonly standing: Standing }) {
           )}
         </Banner>
       )}
-      {standing.frozen && standing.owed === '0' && (
+      {stopped !== null && standing.owed === '0' && (
         <Banner
           kind="error"
-          title={whose('Your account is frozen.')}
+          title={whose(stopped)}
           action={<ButtonLink to={`mailto:${company.email}`}>Write to us</ButtonLink>}
         >
           Nothing can be bought, added or paid out. What is on its way still arrives, and dividends are still credited.
