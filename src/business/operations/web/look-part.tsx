@@ -101,7 +101,7 @@ export function StuckPart({ data, onDone }: PartProps) {
                     id={`${kind} ${id}`}
                     isProposal
                     title="Propose to discard it?"
-                    words="It is given up for good once a second operator approves. Money that it still holds is let go of."
+                    words="It is given up for good once a second operator approves. The payment partner is asked first: a payout that it has goes on, and any other gives its cash back."
                     document={discardWorkDocument as never}
                     asks={{ name: 'reason', label: 'Reason', needed: true }}
                     onDone={onDone}
