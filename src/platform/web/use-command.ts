@@ -7,8 +7,11 @@ export type Answered<Data> =
   | { readonly data: Data; readonly refused: null }
   | { readonly data: null; readonly refused: Refused }
 
-/** A mutation with a key that stays the same until an answer came, so that it may be sent again at any time. */
-export function useCommand<Data, Variables extends OperationVariables & { readonly key: string }>(
+/**
+ * A mutation with a key that stays the same until an answer came, so that it may be sent again at any time. A proposal has
+ * no key: the id that its caller makes does the same.
+ */
+export function useCommand<Data, Variables extends OperationVariables>(
   what: string,
   document: TypedDocumentNode<Data, Variables>,
 ): readonly [(ask: Omit<Variables, 'key'>) => Promise<Answered<Data>>, boolean] {

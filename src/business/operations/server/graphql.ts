@@ -7,7 +7,7 @@ import { type Cents, cents, negateCents } from '#kernel/cents.ts'
 import { balancesOfKind } from '#ledger/balances-of-kind.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
+import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
 import { type StuckWork, stuckWork } from '#platform/stuck/stuck-work.ts'
 import { type Alert, openAlerts } from './alerts.ts'
 import { type InvestorStanding, investorStanding } from './investor-standing.ts'
@@ -33,10 +33,16 @@ builder.queryField('operatorsAlerts', (t) =>
   }),
 )
 
+const StuckKind = enumOf<StuckWork['kind']>('StuckWorkKind', 'What does not go through.', {
+  message: 'A message to a partner.',
+  event: 'An event of a partner.',
+  job: 'A job of ours.',
+})
+
 const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
   description: 'A message to a partner, an event of one or a job that does not go through.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'message, event or job' }),
+    kind: t.expose('kind', { type: StuckKind }),
     id: t.exposeID('id'),
     what: t.exposeString('what'),
     about: t.exposeString('about', { nullable: true }),

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
@@ -10,52 +10,50 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { useCommand } from '#platform/web/use-command.ts'
 
-type Variables = {
-  readonly key: string
-  readonly id: string
-  readonly subject?: string
-  readonly reason?: string | null
-  readonly note?: string
+type Given = {
+  /** What the operator wrote; empty where nothing was. */
+  readonly text: string
+  /** An id for what is only proposed: the same until this button's act was answered. */
+  readonly proposalId: string
 }
 
-type ActButtonProps = {
+type ActButtonProps<Variables extends OperationVariables> = {
   readonly act: string
+  /** What the act is about. */
   readonly id: string
   /** What the dialog asks, and what it says will happen. */
   readonly title: string
   readonly words: string
-  readonly document: TypedDocumentNode<unknown, never>
+  readonly document: TypedDocumentNode<unknown, Variables>
+  readonly variables: (given: Given) => Omit<Variables, 'key'>
   /** A text that goes with it. */
-  readonly asks?: { readonly name: 'reason' | 'note'; readonly label: string; readonly needed: boolean }
-  /** It is only proposed: what it is about is the proposal's subject, and a second operator approves. */
-  readonly isProposal?: boolean
+  readonly asks?: { readonly label: string; readonly needed: boolean }
   readonly kind?: 'primary' | 'secondary'
   readonly onDone: () => Promise<unknown>
 }
 
 /** One act of an operator: asks once more, sends it under a key of its own, and says what came of it. */
-export function ActButton({
+export function ActButton<Variables extends OperationVariables>({
   act,
   id,
   title,
   words,
   document,
+  variables,
   asks,
-  isProposal = false,
   kind = 'secondary',
   onDone,
-}: ActButtonProps) {
+}: ActButtonProps<Variables>) {
   const [proposalId] = useState(() => `prp_${uuidv7()}`)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [mustSignIn, setMustSignIn] = useState(false)
-  const [send, isSending] = useCommand(`${act}:${id}`, document as unknown as TypedDocumentNode<unknown, Variables>)
+  const [send, isSending] = useCommand(`${act}:${id}`, document)
 
   async function go() {
     if (asks?.needed && !text.trim()) return setProblem(`${asks.label} is missing.`)
-    const about = isProposal ? { id: proposalId, subject: id } : { id }
-    const { refused } = await send({ ...about, ...(asks && text.trim() ? { [asks.name]: text.trim() } : {}) })
+    const { refused } = await send(variables({ text: text.trim(), proposalId }))
     setMustSignIn(needsSignInAgain(refused?.code))
     if (refused) return setProblem(needsSignInAgain(refused.code) ? null : refused.message)
     setOpen(false)
@@ -84,7 +82,7 @@ export function ActButton({
       >
         <Stack gap={16}>
           <p>{words}</p>
-          {asks && <TextField label={asks.label} name={asks.name} value={text} rows={3} onChange={setText} />}
+          {asks && <TextField label={asks.label} name="text" value={text} rows={3} onChange={setText} />}
           {mustSignIn && <SignInAgain />}
           {problem && <Banner kind="error" title={problem} />}
         </Stack>

@@ -36,8 +36,9 @@ export function AlertsPart({ data, onDone }: PartProps) {
                   id={id}
                   title="Looked after?"
                   words={text}
-                  document={acknowledgeAlertDocument as never}
-                  asks={{ name: 'note', label: 'What you found', needed: true }}
+                  document={acknowledgeAlertDocument}
+                  variables={({ text: note }) => ({ id, note })}
+                  asks={{ label: 'What you found', needed: true }}
                   onDone={onDone}
                 />
               ),
@@ -92,18 +93,19 @@ export function StuckPart({ data, onDone }: PartProps) {
                   id={id}
                   title="Try it again now?"
                   words="It keeps its own id, so whatever it does is done once."
-                  document={(retries[kind as keyof typeof retries] ?? retryJobDocument) as never}
+                  document={retries[kind]}
+                  variables={() => ({ id })}
                   onDone={onDone}
                 />
                 {isPutAside && (
                   <ActButton
                     act="Discard"
                     id={`${kind} ${id}`}
-                    isProposal
                     title="Propose to discard it?"
                     words="It is given up for good once a second operator approves. The payment partner is asked first: a payout that it has goes on, and any other gives its cash back."
-                    document={discardWorkDocument as never}
-                    asks={{ name: 'reason', label: 'Reason', needed: true }}
+                    document={discardWorkDocument}
+                    variables={({ text: reason, proposalId }) => ({ id: proposalId, subject: `${kind} ${id}`, reason })}
+                    asks={{ label: 'Reason', needed: true }}
                     onDone={onDone}
                   />
                 )}

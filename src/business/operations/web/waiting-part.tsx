@@ -80,7 +80,8 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
         id={proposal.id}
         title={`Approve: ${what}?`}
         words="It is carried out at once, under your name and the proposer’s."
-        document={approveProposalDocument as never}
+        document={approveProposalDocument}
+        variables={() => ({ id: proposal.id })}
         onDone={onDone}
       />
       <ActButton
@@ -88,8 +89,9 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
         id={proposal.id}
         title={`Reject: ${what}?`}
         words="Nothing happens. Whoever proposed it reads your reason."
-        document={rejectProposalDocument as never}
-        asks={{ name: 'reason', label: 'Reason', needed: true }}
+        document={rejectProposalDocument}
+        variables={({ text: reason }) => ({ id: proposal.id, reason })}
+        asks={{ label: 'Reason', needed: true }}
         onDone={onDone}
       />
     </span>
@@ -128,7 +130,8 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
                 id={id}
                 title={`Pay ${centsText(pool)} to all holders?`}
                 words="One run pays every holder. Whoever declared the dividend cannot approve it."
-                document={approveDividendDocument as never}
+                document={approveDividendDocument}
+                variables={() => ({ id })}
                 onDone={onDone}
               />
             ),

@@ -347,6 +347,15 @@ export type SellOrderState =
   /** The company’s own, which is on offer all the time. */
   | 'standing';
 
+/** What does not go through. */
+export type StuckWorkKind =
+  /** An event of a partner. */
+  | 'event'
+  /** A job of ours. */
+  | 'job'
+  /** A message to a partner. */
+  | 'message';
+
 export type TimeToSellKind =
   /** Nobody has listed shares of this portfolio yet. */
   | 'neverListed'
@@ -1092,7 +1101,7 @@ export type ReopenContactMessageMutation = { reopenContactMessage: { id: string,
 export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationsQuery = { operators: Array<{ userId: string, email: string }>, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number }, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }>, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }>, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }>, cashReviews: Array<{ id: string, accountId: string, kind: string, because: string, openedAt: string }>, stuckWork: Array<{ kind: string, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }>, frozenAccounts: Array<{ accountId: string, since: string, because: string }>, receivables: Array<{ accountId: string, owed: string }>, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }>, reconciledDays: Array<{ day: string, difference: string | null }> };
+export type OperationsQuery = { operators: Array<{ userId: string, email: string }>, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number }, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }>, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }>, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }>, cashReviews: Array<{ id: string, accountId: string, kind: string, because: string, openedAt: string }>, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }>, frozenAccounts: Array<{ accountId: string, since: string, because: string }>, receivables: Array<{ accountId: string, owed: string }>, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }>, reconciledDays: Array<{ day: string, difference: string | null }> };
 
 export type ApproveProposalMutationVariables = Exact<{
   key: string;

@@ -11,7 +11,8 @@ export const CloseMessage = ({ id, onDone }: CloseMessageProps) => (
       title="Close this message without an answer?"
       words="Its sender is not told. It can be reopened."
       document={closeMessageDocument}
-      asks={{ name: 'reason', label: 'Reason', needed: true }}
+      variables={({ text: reason }) => ({ id, reason })}
+      asks={{ label: 'Reason', needed: true }}
       onDone={onDone}
     />
   </div>
@@ -24,6 +25,7 @@ export const ReopenMessage = ({ id, onDone }: CloseMessageProps) => (
     title="Reopen this message?"
     words="It goes back to the list of open messages."
     document={reopenMessageDocument}
+    variables={() => ({ id })}
     onDone={onDone}
   />
 )
