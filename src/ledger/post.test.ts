@@ -105,6 +105,12 @@ describe('the ledger', async () => {
     expect(await posted(resolve('r6b', 'd6', 'reverse'))).toMatchObject({ code: 'alreadyResolved' })
   })
 
+  it('voids what was expected to come in, whatever little is there', async () => {
+    await posted(deposit('d7', 'ivy', dollars(9), 'pending'))
+    expect(await posted(resolve('v7', 'd7', 'void'))).toMatchObject({ again: false })
+    expect(await balance('ivy')).toMatchObject({ posted: 0n, available: 0n })
+  })
+
   it('never posts what does not add up', async () => {
     await expect(
       posted({ ...deposit('u1', 'gil', dollars(1)), phase: 'posted', lines: [{ account: bank, amount: 5n }] }),
