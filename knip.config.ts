@@ -3,9 +3,11 @@ import type { KnipConfig } from 'knip'
 /** Finds files and exports that nothing uses. */
 export default {
   entry: [
-    'src/apps/{api,worker,sandbox,start,cli,backup,restore}/main.ts',
-    'src/apps/start/leash.ts',
-    'src/demo/live.ts',
+    'src/apps/{api,worker,cli,migrate}/main.ts',
+    'sandbox/main.ts',
+    'sandbox/{supervisor,backup,restore}/main.ts',
+    'sandbox/supervisor/leash.ts',
+    'sandbox/demo/live.ts',
     'tools/{test,codegen,tidy,build-site,subset-fonts}.ts',
     'tests/site/{lighthouse,serve-setup}.ts',
     'tests/site/*.{test,spec,config}.ts',
@@ -15,9 +17,9 @@ export default {
     'bench/main.ts',
     'bench/references/http-cover.ts',
   ],
-  project: ['src/**/*.{ts,tsx,mjs}', 'tools/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
+  project: ['src/**/*.{ts,tsx,mjs}', 'sandbox/**/*.{ts,mjs}', 'tools/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
   // Written by programs, the second one while types are checked.
-  ignore: ['src/platform/web/generated/**'],
+  ignore: ['src/web/generated/**'],
   ignoreUnresolved: [/\+types\//],
   // What a file also uses itself may stay exported: its callers name the type of what they are given.
   ignoreExportsUsedInFile: true,

@@ -4,11 +4,11 @@ import type { Config } from '@react-router/dev/config'
 import { finishSite } from './src/apps/site/build/finish-site.ts'
 import { refuseLeaks } from './src/apps/site/build/refuse-leaks.ts'
 import { themeAddresses } from './src/apps/site/home/theme-addresses.ts'
-import { gatedPages } from './src/business/company/rules/gate.ts'
-import { legalPages, readingPages, reportYears } from './src/business/company/web/page-addresses.ts'
+import { legalPages, readingPages, reportYears } from './src/apps/site/pages/page-addresses.ts'
 import { plantIds } from './src/business/portfolios/web/plant-ids.ts'
 import { portfolioIds } from './src/business/portfolios/web/portfolio-ids.ts'
-import { compressSite } from './src/platform/http/compress-site.ts'
+import { gatedPages } from './src/business/security/rules/gate.ts'
+import { compressSite } from './src/io/http/compress-site.ts'
 
 const site = fileURLToPath(new URL('build/client/', import.meta.url))
 

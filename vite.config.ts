@@ -1,23 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { inlinedScripts } from './src/apps/site/build/inlined-script.ts'
 
 /** Browsers that know light-dark() and CSS layers; a lower target would rewrite the colour tokens. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120']
-
-const sources = fileURLToPath(new URL('src/', import.meta.url))
-const pageRouter = fileURLToPath(new URL('src/platform/web/page-router/links-and-hooks.tsx', import.meta.url))
-
-/** Our sources take links and hooks from our own small file, see there; the library keeps itself. */
-const ownLinks: Plugin = {
-  name: 'own-links',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: (source, importer) =>
-    source === 'react-router' && importer?.startsWith(sources) && importer.split('?')[0] !== pageRouter
-      ? pageRouter
-      : undefined,
-}
 
 /**
  * The library gives each page ten seconds, and the first one would load the whole of what renders them, which a busy
@@ -32,19 +18,18 @@ const loadedFirst: Plugin = {
 
 /**
  * Two files that every page needs, instead of twenty that compress badly: the framework, and our own small parts.
- * Nothing with a field in it belongs here, since public pages have none. Only the portal takes the router.
+ * Nothing with a field in it belongs here, since public pages have none.
  */
 const shared = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\/|react-router\/dist\/\w+\/lib\/context/ },
-  { name: 'router', test: /node_modules\/react-router\// },
+  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {
     name: 'site',
-    test: /src\/(apps\/site\/(header|footer|site-layout|reload|failed-page)|business\/company\/company|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|platform\/web\/(page-router\/(links|prerendered|page-data|error)|graphql-fetch|use-public-query|session))/,
+    test: /src\/(apps\/site\/(header|footer|site-layout|reload|failed-page)|kernel\/brand|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|web\/(graphql-fetch|use-public-query|session))/,
   },
 ]
 
 export default defineConfig({
-  plugins: [ownLinks, loadedFirst, reactRouter()],
+  plugins: [inlinedScripts, loadedFirst, reactRouter()],
   define: { __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year) },
   // A page carries its class names three times: in the document, the styles and the script.
   css: { modules: { generateScopedName: '[hash:base64:5]' } },

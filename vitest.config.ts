@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
+      'sandbox/**/*.test.ts',
       'tests/stories/**/*.test.ts',
       'tests/faults/**/*.test.ts',
       'tests/figures/**/*.test.ts',

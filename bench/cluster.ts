@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { migrate } from '#platform/db/migrate.ts'
-import { appRole, createPool, type PoolOptions } from '#platform/db/pool.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { migrate } from '#io/db/migrate.ts'
+import { appRole, createPool, type PoolOptions } from '#io/db/pool.ts'
+import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 
 /** A database server of the benchmark's own, durable as in production, with the product's schema and the references'. */
 export type Cluster = {

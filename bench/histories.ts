@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { migrate } from '#platform/db/migrate.ts'
+import { migrate } from '#io/db/migrate.ts'
 import type { Cluster } from './cluster.ts'
 
 /** Entries of an account in a hundred entries of the books; the rest stand in the company's own account. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { databaseOf } from '#engine/command/database.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { postBatch } from '#ledger/post.ts'
 import { type MoneyAccount, moveMoney, type Transfer } from '#ledger/transfer.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
 import type { Cluster } from './cluster.ts'
 
 /** The moment that all bench transfers bear; no day is sealed before it. */

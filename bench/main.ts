@@ -6,6 +6,7 @@ import { autoInvestGoal } from './goals/auto-invest.ts'
 import { dashboardGoals } from './goals/dashboard.ts'
 import { depositGoal } from './goals/deposit.ts'
 import { dividendGoals } from './goals/dividend.ts'
+import { idleGoal } from './goals/idle.ts'
 import { postingGoals } from './goals/posting.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
@@ -18,6 +19,7 @@ const goals = (world: World): Goal[] =>
     ...dividendGoals(world),
     autoInvestGoal(world),
     ...dashboardGoals(world),
+    idleGoal(world),
   ].toSorted((a, b) => a.number - b.number)
 
 /**

@@ -10,6 +10,8 @@ export type Sample = {
   readonly p50?: number
   /** The same of 99 in a hundred. */
   readonly p99?: number
+  /** Memory that a process held, where that was looked at. */
+  readonly megabytes?: number
 }
 
 export const rate = ({ operations, seconds }: Sample): number => operations / seconds
@@ -30,6 +32,14 @@ export function processCpu(pid: number, { children = false } = {}): number {
     }
   }
   return (ticks / ticksASecond) * 1e6
+}
+
+/** The processes that a process has started, and those that these have. */
+export function youngerThan(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(Number(name))?.parent === pid)
+    .map(Number)
+  return children.flatMap((child) => [child, ...youngerThan(child)])
 }
 
 type Stat = { parent: number; user: number; system: number; endedChildren: number }

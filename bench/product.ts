@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { readConfig } from '#io/config/config.ts'
+import { fileStore } from '#io/files/file-store.ts'
+import { createLog } from '#io/log/log.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { readConfig } from '#platform/config/config.ts'
-import { fileStore } from '#platform/files/file-store.ts'
-import { createLog } from '#platform/log/log.ts'
 
 const folder = '/tmp/longlight-bench-files'
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 
 export type Server = { readonly port: number; readonly pid: number; readonly stop: () => Promise<void> }
 

@@ -13,6 +13,8 @@ export type Size = {
   readonly holders: readonly [number, number]
   /** Schedules that fall due on one morning, few and ten times as many. */
   readonly schedules: readonly [number, number]
+  /** How long an idle company is left alone before it is looked at, and how long a look takes. */
+  readonly idleSeconds: { readonly settle: number; readonly sample: number }
 }
 
 export const sizes = {
@@ -24,6 +26,7 @@ export const sizes = {
     histories: [2_000, 20_000],
     holders: [200, 2_000],
     schedules: [2, 20],
+    idleSeconds: { settle: 1, sample: 2 },
   },
   default: {
     rounds: 5,
@@ -33,6 +36,7 @@ export const sizes = {
     histories: [100_000, 1_000_000],
     holders: [10_000, 100_000],
     schedules: [200, 2_000],
+    idleSeconds: { settle: 30, sample: 20 },
   },
   full: {
     rounds: 5,
@@ -42,5 +46,6 @@ export const sizes = {
     histories: [1_000_000, 10_000_000],
     holders: [100_000, 1_000_000],
     schedules: [1_000, 10_000],
+    idleSeconds: { settle: 60, sample: 60 },
   },
 } as const satisfies Record<string, Size>

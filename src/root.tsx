@@ -1,22 +1,13 @@
-import { type ReactNode, useContext } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  UNSAFE_FrameworkContext,
-  useMatches,
-} from 'react-router'
-import { company } from '#business/company/company.ts'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import headlineLetters from '#design/fonts/bricolage-grotesque.woff2?url'
 import textLetters from '#design/fonts/inter.woff2?url'
+import { company } from '#kernel/brand.ts'
+import earlyScript from '#web/early/early-script.ts?inlined'
 import type { Route } from './+types/root.ts'
-import { earlyScript } from './apps/site/early-script.ts'
 import { FailedPage } from './apps/site/failed-page.tsx'
+import { PortalShell } from './apps/site/portal-shell.tsx'
 import type { RouteHandle } from './apps/site/route-handle.ts'
-import { PageScripts } from './platform/web/page-router/page-scripts.tsx'
 import '#design/design.css'
 
 const letters = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
@@ -39,22 +30,20 @@ const layerOrder = '@layer reset, base, components, pages, utilities;'
 export function Layout({ children }: { readonly children: ReactNode }) {
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle)
   const isSleeping = handles.some((handle) => handle.static)
-  // The fallback document, where the browser renders whatever was asked for.
-  const isPortal = useContext(UNSAFE_FrameworkContext)?.isSpaMode
   const theme = handles.findLast((handle) => handle.theme)?.theme
   return (
     <html
       lang="en-US"
       data-page-theme={theme}
       data-sleeping={isSleeping || undefined}
-      data-wakes={isSleeping || isPortal ? undefined : 'soon'}
+      data-wakes={isSleeping ? undefined : 'soon'}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f3230" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, see early-script.ts */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, see web/early/early-script.ts */}
         <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         {/* The layers have their order before any style comes: which file is first is the bundler's matter. */}
         <style>{layerOrder}</style>
@@ -63,20 +52,24 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isPortal ? <ScrollRestoration /> : null}
-        {isPortal ? <Scripts /> : <PageScripts />}
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )
 }
 
 export default function App() {
+  // What was pressed before now is pressed again, see web/early/early-script.ts.
+  useEffect(() => {
+    dispatchEvent(new Event('awake'))
+  }, [])
   return <Outlet />
 }
 
-/** Shown by the fallback document until the page's own script is there. */
+/** Stands painted in the fallback document until the page's own script is there. */
 export function HydrateFallback() {
-  return <div role="status" aria-label="Loading" style={{ minHeight: '100vh' }} />
+  return <PortalShell />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,11 +1,12 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
+import { companyRoutes } from './apps/site/pages/routes.ts'
 import { portalRoutes } from './apps/site/portal/routes.ts'
 import { siteRoutes, strayRoutes } from './apps/site/routes.ts'
+import { withSettings } from './apps/site/settings/routes.ts'
 import { accreditationRoutes } from './business/accreditation/web/routes.ts'
 import { autoInvestLinkRoutes, autoInvestRoutes } from './business/auto-invest/web/routes.ts'
 import { bankRoutes } from './business/banks/web/routes.ts'
 import { cashRoutes } from './business/cash/web/routes.ts'
-import { companyRoutes } from './business/company/web/routes.ts'
 import { accessLinkRoutes, delegateRoutes } from './business/delegates/web/routes.ts'
 import { dividendRoutes } from './business/dividends/web/routes.ts'
 import { documentRoutes } from './business/documents/web/routes.ts'
@@ -22,7 +23,6 @@ import { referralRoutes } from './business/referrals/web/routes.ts'
 import { returnRoutes } from './business/returns/web/routes.ts'
 import { securityRoutes } from './business/security/web/routes.ts'
 import { sellingRoutes } from './business/selling/web/routes.ts'
-import { withSettings } from './business/settings/web/routes.ts'
 
 // Each room lists its pages in its own web/routes.ts; this is the one place that puts them together.
 export default [

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
-import { builder } from '#platform/graphql/builder.ts'
+import { builder } from '#io/graphql/builder.ts'
 import { waysAroundMe, withoutAudience } from './tidy/audience.ts'
 
 describe('the law of audiences', () => {
@@ -19,7 +19,8 @@ describe('the law of audiences', () => {
 
   it('is kept by nothing that leaves its audience out', () => {
     builder.queryField('forgotten', (t) => t.string({ resolve: () => '' }))
+    builder.mutationField('undeclared', (t) => t.string({ resolve: () => '' }))
     const forgetful: GraphQLSchema = builder.toSchema()
-    expect(withoutAudience(forgetful)).toEqual(['Query.forgotten'])
+    expect(withoutAudience(forgetful)).toEqual(['Query.forgotten', 'Mutation.undeclared'])
   })
 })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandsPage } from './codegen/commands-page.ts'
 import { graphqlTypes, schemaText } from './codegen/graphql.ts'
+import { rateLimitsPage } from './codegen/rate-limits-page.ts'
 import { readSchema } from './codegen/tables.ts'
 
 /** Writes what is derived from the migrations and from the GraphQL schema; with --check it only says what is out of date. */
@@ -32,13 +33,20 @@ async function generate(scratch: string): Promise<Generated[]> {
   const { tables, rights } = await readSchema(scratch)
   const sdl = await schemaText()
   return [
-    { path: 'src/platform/db/schema.generated.ts', text: tables },
-    { path: 'src/platform/db/rights.generated.ts', text: rights.code },
+    { path: 'src/io/db/schema.generated.ts', text: tables },
+    { path: 'src/io/db/rights.generated.ts', text: rights.code },
     { path: 'docs/database-rights.md', text: rights.page },
-    { path: 'src/platform/graphql/schema.generated.graphql', text: sdl },
-    { path: 'docs/commands-by-standing.md', text: await commandsPage() },
+    { path: 'src/io/graphql/schema.generated.graphql', text: sdl },
+    { path: 'docs/commands-by-standing.md', text: commandsPage() },
+    { path: 'docs/rate-limits.md', text: await limitsPage() },
     ...(await graphqlTypes(sdl)),
   ]
+}
+
+/** The API is loaded by now, and every command declared. */
+async function limitsPage(): Promise<string> {
+  const { ownBudgets } = await import('#apps/api/authorisation/budgets.ts')
+  return rateLimitsPage(await readFile(join(root, 'docs/rate-limits.md'), 'utf8'), ownBudgets())
 }
 
 /** What differs from the tree, and (with an empty text) what is in the tree and is no longer generated. */
@@ -46,7 +54,7 @@ async function staleAmong(generated: readonly Generated[]): Promise<Generated[]>
   const now = await Promise.all(generated.map(({ path }) => readFile(join(root, path), 'utf8').catch(() => null)))
   const changed = generated.filter(({ text }, index) => now[index] !== text)
   const known = new Set(generated.map(({ path }) => path))
-  const standing = await Array.fromAsync(glob('src/platform/web/generated/*', { cwd: root }))
+  const standing = await Array.fromAsync(glob('src/web/generated/*', { cwd: root }))
   return [...changed, ...standing.filter((path) => !known.has(path)).map((path) => ({ path, text: '' }))]
 }
 

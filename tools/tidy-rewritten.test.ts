@@ -34,7 +34,7 @@ describe('a law is not walked around by writing the same in other words', () => 
       'export const x = import.meta.env.PORT',
       'const { env } = import.meta; export const x = env',
     ]
-    const found = brokenBy((n) => `src/platform/mail/settings-${n}.ts`, texts)
+    const found = brokenBy((n) => `src/io/mail/settings-${n}.ts`, texts)
     expect(found.map((laws) => laws.filter((law) => law !== 'clock'))).toEqual(each(texts, 'settings'))
   })
 
@@ -45,7 +45,7 @@ describe('a law is not walked around by writing the same in other words', () => 
       'export const x = import.meta.url',
       'export const x = typeof process',
     ]
-    expect(brokenBy((n) => `src/platform/mail/process-${n}.ts`, texts)).toEqual(texts.map(() => []))
+    expect(brokenBy((n) => `src/io/mail/process-${n}.ts`, texts)).toEqual(texts.map(() => []))
   })
 
   it('clock: through the global object, renamed, taken apart, called as a function', () => {

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exceptions } from './tidy/exceptions.ts'
 import { floatFindings, floatLaw } from './tidy/floats.ts'
+import { fragmentFindings } from './tidy/fragments.ts'
 import { constantsOf } from './tidy/imported.ts'
 import { importLaw } from './tidy/imports.ts'
 import { packageLaw } from './tidy/packages.ts'
 import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
-import { nameLaw, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
+import { nameLaw, roomsWithoutReadme, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
 import { sqlLaw } from './tidy/sql.ts'
 
 export type SourceText = { readonly path: string; readonly text: string }
@@ -32,7 +33,7 @@ const laws: readonly Law[] = [
 export function findingsIn(files: readonly SourceText[]): Finding[] {
   const constants = constantsOf(files)
   const parsed = files.map(({ path, text }) => parse(path, text, constants(path)))
-  const byTypes = Map.groupBy(floatFindings(parsed), ({ path }) => path)
+  const byTypes = Map.groupBy([...floatFindings(parsed), ...fragmentFindings(parsed)], ({ path }) => path)
   return parsed.flatMap((file) => {
     const found = [...laws.flatMap((law) => law(file)), ...(byTypes.get(file.path) ?? [])]
     const once = new Map(
@@ -76,6 +77,7 @@ export function readTree(): SourceText[] {
       '--exclude-standard',
       '--deduplicate',
       'src',
+      'sandbox',
       'tests',
       'tools',
       'db',
@@ -102,7 +104,8 @@ export function readTree(): SourceText[] {
 }
 
 if (import.meta.main) {
-  const findings = judge(findingsIn(readTree()))
+  const tree = readTree()
+  const findings = judge([...findingsIn(tree), ...roomsWithoutReadme(tree)])
   for (const { law, path, why } of exceptions) process.stdout.write(`excepted: ${path} [${law}] ${why}\n`)
   process.stdout.write(
     `${findings.map(written).join('\n')}\n${findings.length} findings, ${exceptions.length} exceptions\n`,

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import { runCommand } from '#engine/command/command.ts'
+import { commands } from '#engine/command/declare.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/post.ts'
-import { runCommand } from '#platform/command/command.ts'
-import { commands } from '#platform/command/declare.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { type Goal, secondsOf } from '../goal.ts'
 import { sharesSql } from '../holders.ts'
 import { at, clearing, payment } from '../ledgers.ts'
@@ -71,7 +71,7 @@ function growthGoal(world: World): Goal {
   }
 }
 
-const benching = commands({ bench: { audience: 'system', standing: 'exempt' } })
+const benching = commands('bench', { bench: { audience: 'system' } })
 
 let months = 0
 

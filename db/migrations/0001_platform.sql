@@ -1,32 +1,92 @@
--- Up Migration
--- What every room stands on: clock, commands already done, outbox to partners, inbox from them, announcements, audit.
+-- What every room stands on: business time, commands done once, messages to partners and events from them, proposals, failed jobs.
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'longlight_app') then create role longlight_app nologin; end if;
   -- A managed server may not let us grant; the connection's own role is then the one that runs.
   begin execute format('grant longlight_app to %I', current_user); exception when others then null; end;
+  -- The time zone is the database's own setting. Said by a connection at its start, it would get lost on the way through a pooler.
+  -- Who migrates need not own the database; the start says so when a login has another time zone.
+  begin execute format('alter database %I set timezone to ''UTC''', current_database()); exception when insufficient_privilege then null; end;
+  -- A function with its owner's rights must not take a session's own table for the one it means. Nobody but the owner makes anything temporary, and what
+  -- is temporary is looked at last: each such function ends its search_path with pg_temp.
+  execute format('revoke temporary on database %I from public', current_database());
 end $$;
 
 create schema platform;
 grant usage on schema platform to longlight_app;
-alter default privileges in schema platform grant select, insert, update, delete on tables to longlight_app;
 
--- The sandbox moves business time by this much; in production it stays 0.
+-- A new key writes a sealed value anew and changes nothing that it says, so it may do so in rows that otherwise never change.
+create function platform.refuse_change() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and current_setting('platform.resealing', true) = 'on'
+    and (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(new)) where key not like '%\_sealed')
+      = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(to_jsonb(old)) where key not like '%\_sealed')
+  then return new; end if;
+  raise exception '% is append-only: mend a mistake by adding its correction', tg_table_schema || '.' || tg_table_name
+    using errcode = 'restrict_violation';
+end $$;
+
+create function platform.note_beat() returns trigger
+language plpgsql as $$
+begin
+  new.beaten_at := clock_timestamp();
+  return new;
+end $$;
+
+-- What was proposed never changes, and what was decided stays decided.
+create function platform.keep_proposal() returns trigger
+language plpgsql as $$
+begin
+  if old.state <> 'proposed' or (old.id, old.kind, old.subject, old.input, old.reason, old.proposed_by, old.proposed_at)
+    is distinct from (new.id, new.kind, new.subject, new.input, new.reason, new.proposed_by, new.proposed_at) then
+    raise exception 'proposal % stays as it was', old.id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+-- What is over stays as it is. The product's rules know that; the engine knows it too. The owner passes (migrations, and the functions that erase a
+-- person with their owner's rights); ledger, audit and registers refuse even the owner, by triggers of their own.
+create function platform.keep_final() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = tg_relid), 'usage') then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  raise exception '% is over in %.% and stays as it is', tg_argv[0], tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create sequence platform.outbox_position;
+grant usage on sequence platform.outbox_position to longlight_app;
+
 create table platform.clock (
-  only_row boolean primary key default true check (only_row),
+  only_row boolean default true primary key check (only_row),
   offset_ms bigint not null default 0
 );
-insert into platform.clock default values;
+comment on table platform.clock is 'Business time: the machine''s clock plus an offset. The sandbox moves it; in production it stays 0.';
+comment on column platform.clock.only_row is 'Holds the table to one row.';
+grant select on platform.clock to longlight_app;
 
 create table platform.command (
-  actor text not null,
-  operation text not null,
-  key text not null,
+  actor text,
+  operation text,
+  key text,
   request_hash text not null,
   response jsonb,
   at timestamptz not null,
   primary key (actor, operation, key)
 );
+comment on table platform.command is
+  'Commands by the key that their caller made, with the answer that was given: the same key again gets the same answer.';
+comment on column platform.command.actor is 'Who sent it: a user, an operator, or the link or visitor of a public command.';
+comment on column platform.command.request_hash is 'Of the input: the same key with another input is refused.';
+comment on column platform.command.response is 'Null while it runs, and for good where it was refused.';
+-- The answer to a command is given once; only a claim without an answer, which is that of a refusal, is let go of.
+create trigger final before update on platform.command for each row
+  when (old.response is not null and old.response is distinct from new.response) execute function platform.keep_final('a command');
+create trigger never_forgotten before delete on platform.command for each row
+  when (old.response is not null) execute function platform.keep_final('a command');
+grant select, insert, delete, update (response) on platform.command to longlight_app;
 
 create table platform.outbox (
   id uuid primary key,
@@ -34,31 +94,54 @@ create table platform.outbox (
   operation text not null,
   subject text not null,
   payload jsonb not null,
-  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'discarded')),
   attempts int not null default 0,
   next_at timestamptz not null,
   result jsonb,
   error text,
   created_at timestamptz not null,
-  done_at timestamptz
+  done_at timestamptz,
+  position bigint default nextval('platform.outbox_position')
 );
-create index outbox_waiting on platform.outbox (next_at) where state = 'waiting';
+comment on table platform.outbox is
+  'Messages to partners, written in the transaction of their cause and sent by the worker with their id as idempotency key.';
+comment on column platform.outbox.subject is 'What it is about. Messages about one subject leave in the order they were written.';
+comment on column platform.outbox.state is 'waiting until it has arrived; failed when tried too often; discarded by an operator.';
+comment on column platform.outbox.next_at is 'Not tried before, by business time.';
+comment on column platform.outbox.result is 'What the partner answered.';
+comment on column platform.outbox.position is 'The order in which messages were written.';
+create index outbox_waiting on platform.outbox (partner, position) where state = 'waiting';
 -- Messages about one subject leave in the order they were written.
-create index outbox_subject on platform.outbox (subject, id) where state = 'waiting';
+create index outbox_subject on platform.outbox (subject, position) where state = 'waiting';
+create index outbox_failed on platform.outbox (created_at) where state = 'failed';
+-- A message that has arrived stays so; its words may be blanked, and never replaced.
+create trigger final before update on platform.outbox for each row
+  when (old.state = 'done' and ((old.state, old.partner, old.operation, old.subject, old.done_at) is distinct from (new.state, new.partner, new.operation, new.subject, new.done_at)
+    or new.payload is distinct from old.payload and new.payload::text <> '{}'))
+  execute function platform.keep_final('a message');
+grant select, insert, update (payload, state, attempts, next_at, result, error, done_at) on platform.outbox to longlight_app;
 
 create table platform.inbox (
-  partner text not null,
-  event_id text not null,
+  partner text,
+  event_id text,
   topic text not null,
   body jsonb not null,
   received_at timestamptz not null,
-  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed', 'discarded')),
   attempts int not null default 0,
   error text,
   done_at timestamptz,
   primary key (partner, event_id)
 );
+comment on table platform.inbox is 'Events from partners, recorded as they come in and handled by a job.';
+comment on column platform.inbox.event_id is 'The partner''s own, so that an event that comes twice counts once.';
 create index inbox_waiting on platform.inbox (received_at) where state = 'waiting';
+create index inbox_failed on platform.inbox (received_at) where state = 'failed';
+create trigger final before update on platform.inbox for each row
+  when (old.state = 'done' and ((old.state, old.topic, old.done_at) is distinct from (new.state, new.topic, new.done_at)
+    or new.body is distinct from old.body and new.body::text <> '{}'))
+  execute function platform.keep_final('a message');
+grant select, insert, update (body, state, attempts, error, done_at) on platform.inbox to longlight_app;
 
 create table platform.announcement (
   id uuid primary key,
@@ -66,38 +149,109 @@ create table platform.announcement (
   body jsonb not null,
   at timestamptz not null
 );
+comment on table platform.announcement is 'Events that rooms tell each other, handled by jobs that name the row.';
+grant select, insert on platform.announcement to longlight_app;
 
-create table platform.audit (
-  id uuid primary key,
-  at timestamptz not null,
-  actor text not null,
-  on_behalf_of text,
-  action text not null,
-  subject text,
-  outcome text not null default 'done' check (outcome in ('done', 'refused')),
-  detail jsonb not null default '{}',
-  request_id text
+create table platform.tick (
+  only_row boolean default true primary key check (only_row),
+  at timestamptz not null default '1970-01-01 00:00:00+00',
+  beaten_at timestamptz not null default '1970-01-01 00:00:00+00'
 );
-create index audit_subject on platform.audit (subject, at desc);
-create index audit_actor on platform.audit (actor, at desc);
+comment on table platform.tick is
+  'The worker''s heartbeat: the business instant for which all due work was enqueued. Who moves the clock waits for it.';
+comment on column platform.tick.only_row is 'Holds the table to one row.';
+comment on column platform.tick.at is 'All work that was due by then has been enqueued.';
+comment on column platform.tick.beaten_at is
+  'When the machine''s own clock saw the last beat: business time says nothing about whether a worker is alive.';
+create trigger beat before update on platform.tick for each row execute function platform.note_beat();
+grant select, update (at) on platform.tick to longlight_app;
 
-create function platform.refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only: mend a mistake by adding its correction', tg_table_schema || '.' || tg_table_name
-    using errcode = 'restrict_violation';
-end $$;
+create table platform.proposal (
+  id text primary key check (id like 'prp\_%'),
+  kind text not null,
+  subject text not null,
+  input jsonb not null,
+  reason text not null,
+  state text not null default 'proposed' check (state in ('proposed', 'approved', 'rejected', 'withdrawn', 'expired')),
+  proposed_by text not null,
+  proposed_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz,
+  decision_reason text,
+  result jsonb,
+  check ((state = 'proposed') = (decided_by is null)),
+  check ((state = 'proposed') = (decided_at is null)),
+  constraint two_people check ((state not in ('approved', 'rejected')) or decided_by <> proposed_by),
+  constraint withdrawn_by_its_own check (state <> 'withdrawn' or decided_by = proposed_by)
+);
+comment on table platform.proposal is 'What needs two people: proposed by one, decided by another, and carried out in the deciding transaction.';
+comment on column platform.proposal.kind is 'The verb-noun of what will happen: `publishSharePrice`. The room that carries it out is found by it.';
+-- One open proposal of a kind about a subject: a second one would carry the same thing out twice.
+create unique index proposal_open on platform.proposal (kind, subject) where state = 'proposed';
+create index proposal_time on platform.proposal (proposed_at desc);
+-- A proposal starts as one: nobody enters a decision that was never asked for.
+create trigger begins_undecided before insert on platform.proposal for each row
+  when (new.state <> 'proposed') execute function platform.keep_final('a proposal that nobody decided');
+create trigger kept before update on platform.proposal for each row execute function platform.keep_proposal();
+create trigger never_removed before delete on platform.proposal for each row execute function platform.refuse_change();
+grant select, insert, update (state, decided_by, decided_at, decision_reason, result) on platform.proposal to longlight_app;
 
-create trigger append_only before update or delete on platform.audit for each row execute function platform.refuse_change();
-create trigger append_only_all before truncate on platform.audit for each statement execute function platform.refuse_change();
-revoke update, delete on platform.audit from longlight_app;
+create table platform.call_window (
+  key text primary key,
+  spent int not null check (spent > 0),
+  ends_at timestamptz not null
+);
+comment on table platform.call_window is 'Calls counted by caller and budget, for limits of rate.';
+comment on column platform.call_window.key is 'The budget and who spends it.';
+comment on column platform.call_window.spent is 'Calls in this window.';
+create index call_window_over on platform.call_window (ends_at);
+grant select, insert, delete, update (spent, ends_at) on platform.call_window to longlight_app;
 
--- Jobs are enqueued in the transaction of their cause; the queue's own tables stay closed to the app role.
-create function platform.enqueue(task text, payload jsonb, job_key text default null, queue text default null) returns void
-language sql security definer set search_path = pg_catalog as $$
-  select graphile_worker.add_job(task, payload::json, queue_name => queue, job_key => job_key, max_attempts => 25);
-$$;
-revoke all on function platform.enqueue from public;
-grant execute on function platform.enqueue to longlight_app;
+create table platform.client_id (
+  id text primary key check (length(id) between 1 and 200),
+  command text not null,
+  person text not null,
+  account_id text,
+  at timestamptz not null
+);
+comment on table platform.client_id is 'Ids that clients make: claimed once, for one person, one account and one command.';
+comment on column platform.client_id.person is 'Who made it: a user, an operator, or the link or visitor that a public command came from.';
+comment on column platform.client_id.account_id is 'Null where the command is about the person and not about one of their accounts.';
+grant select, insert on platform.client_id to longlight_app;
 
--- Down Migration
-drop schema platform cascade;
+create table platform.failed_job (
+  id text primary key,
+  task text not null,
+  payload jsonb not null,
+  attempts int not null,
+  error text not null,
+  failed_at timestamptz not null,
+  outcome text check (outcome in ('retried', 'discarded')),
+  ended_at timestamptz,
+  check ((outcome is null) = (ended_at is null))
+);
+comment on table platform.failed_job is 'Jobs that failed too often: they have left the queue, and an operator retries or discards them.';
+comment on column platform.failed_job.outcome is 'How it ended: run again, or given up for good by two people.';
+create index failed_job_open on platform.failed_job (failed_at) where outcome is null;
+grant select, insert, update (payload, error, outcome, ended_at) on platform.failed_job to longlight_app;
+
+create table platform.recipient_window (
+  key text primary key,
+  spent int not null check (spent > 0),
+  ends_at timestamptz not null
+);
+comment on table platform.recipient_window is 'Messages counted by recipient, so that nobody is flooded.';
+comment on column platform.recipient_window.key is 'The kind of message and a hash of the address.';
+comment on column platform.recipient_window.spent is 'Messages in this window.';
+create index recipient_window_over on platform.recipient_window (ends_at);
+grant select, insert, delete, update (spent, ends_at) on platform.recipient_window to longlight_app;
+
+alter sequence platform.outbox_position owned by platform.outbox.position;
+
+insert into platform.clock (only_row, offset_ms)
+values
+  (true, 0);
+
+insert into platform.tick (only_row, at, beaten_at)
+values
+  (true, '1970-01-01 00:00:00+00', '1970-01-01 00:00:00+00');

@@ -1,20 +1,38 @@
--- Up Migration
--- Who signs in, and what they told us about themselves. The wire's integer id is `number`; everything of ours keys by `id`.
+-- Who signs in: people and businesses, their addresses, consents, heirs, and the staff.
 
 create schema people;
 grant usage on schema people to longlight_app;
-alter default privileges in schema people grant select, insert, update, delete on tables to longlight_app;
+
+-- Who is staff is decided by two who are. The first two of a company are the exception, since nobody could decide about them.
+create function people.keep_staff() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  v_kind text := case tg_op when 'DELETE' then 'dismissOperator' else 'appointOperator' end;
+  v_user text := case tg_op when 'DELETE' then old.user_id else new.user_id end;
+begin
+  if pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = tg_relid), 'usage') then return null; end if;
+  perform pg_advisory_xact_lock(hashtext('people.operator'));
+  if tg_op = 'INSERT' and (select count(*) from people.operator) <= 2 then return null; end if;
+  -- The decision is made in the transaction that carries it out: an earlier one opens nothing.
+  if not exists (select from platform.proposal p
+      where p.kind = v_kind and p.state = 'approved' and p.result ->> 'id' = v_user and p.decided_by <> p.proposed_by
+        and p.xmin = pg_current_xact_id()::xid
+        and 2 = (select count(*) from (select o.user_id from people.operator o where tg_op = 'INSERT' and o.user_id <> v_user or tg_op = 'DELETE'
+            union select v_user where tg_op = 'DELETE') staff where staff.user_id in (p.proposed_by, p.decided_by))) then
+    raise exception 'two operators decide who is one: no proposal about % was approved', v_user using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
 
 create table people."user" (
   id text primary key check (id like 'usr\_%'),
   number int generated always as identity unique,
   identity_sub text not null unique,
-  email text not null,
+  email text not null constraint user_email_in_one_spelling check (email = lower(btrim(email))),
   email_update_request text,
   invalid_email boolean not null default false,
   confirmed_at timestamptz,
   created_at timestamptz not null,
-  -- When they came back from the hosted sign-up and told us who they are; before that we know a token and no more.
   registered_at timestamptz,
   type text not null default 'individual' check (type in ('individual', 'business')),
   referral_code text,
@@ -34,7 +52,6 @@ create table people."user" (
   postal_code text,
   country_code text not null default 'US',
   citizenship_country_code text,
-  -- The number itself is sealed; its last digits are for the person's eyes, the index only finds a second use.
   ssn_sealed text,
   ssn_last_four text,
   ssn_index text,
@@ -50,21 +67,52 @@ create table people."user" (
   environmental_impact_vs_returns int check (environmental_impact_vs_returns between 0 and 100),
   net_worth_cents bigint check (net_worth_cents >= 0),
   annual_income_cents bigint check (annual_income_cents >= 0),
+  business_saved_at timestamptz,
+  investor_saved_at timestamptz,
+  campaign jsonb,
+  closed_at timestamptz,
   check ((ssn_sealed is null) = (ssn_last_four is null) and (ssn_sealed is null) = (ssn_index is null))
 );
+comment on table people."user" is 'A person, or a business with the person who signs in for it.';
+comment on column people."user".number is 'Counts people up, for operators.';
+comment on column people."user".identity_sub is 'The identity provider''s id; null before the first sign-in and after erasure.';
+comment on column people."user".email_update_request is 'The address that waits for confirmation.';
+comment on column people."user".invalid_email is 'Mail to the address has bounced.';
+comment on column people."user".confirmed_at is 'When the address was proved.';
+comment on column people."user".registered_at is
+  'When they came back from the hosted sign-up and told us who they are; before that we know a token and no more.';
+comment on column people."user".type is 'personal or business.';
+comment on column people."user".ignore_close_frontend is 'Kept for the API that the specification spells.';
+comment on column people."user".ssn_sealed is
+  'The number itself is sealed; its last digits are for the person''s eyes, the index only finds a second use.';
+comment on column people."user".ssn_last_four is 'For the person''s eyes.';
+comment on column people."user".ssn_index is 'A keyed hash: finds the same number without opening it.';
+comment on column people."user".net_worth_cents is 'As they said themselves, without the home they live in.';
+comment on column people."user".business_saved_at is 'A business has told everything that its type asks for.';
+comment on column people."user".investor_saved_at is 'When income and net worth were stated: the 10% rule counts them, and they age.';
+comment on column people."user".campaign is 'Where somebody came from, as the address that brought them said.';
 create unique index user_email on people."user" (lower(email));
 create index user_ssn on people."user" (ssn_index) where ssn_index is not null;
+grant select, insert, update (identity_sub, email, email_update_request, invalid_email, confirmed_at, registered_at, type, referral_code,
+    wealth_channel, suspended_at, suspended_because, substantive_relationship, ignore_close_frontend, first_name, last_name, primary_phone,
+    date_of_birth, address1, address2, city, state, postal_code, country_code, citizenship_country_code, ssn_sealed, ssn_last_four, ssn_index,
+    personal_saved_at, business_name, business_type, business_classification, industry_classification, intended_funding_source_type, is_accredited,
+    accredited_qualification_id, occupation, environmental_impact_vs_returns, net_worth_cents, annual_income_cents, business_saved_at,
+    investor_saved_at, campaign, closed_at) on people."user" to longlight_app;
 
 create table people.operator (
-  user_id text primary key references people."user",
+  user_id text primary key references people."user" (id),
   since timestamptz not null,
   appointed_by text not null
 );
+comment on table people.operator is 'Staff. Who is one is decided by two who are.';
+create constraint trigger decided_by_two after insert or delete on people.operator deferrable initially deferred
+  for each row execute function people.keep_staff();
+grant select, insert, delete on people.operator to longlight_app;
 
--- A link out of a mail. The link's secret is never stored, only its hash.
 create table people.email_link (
   id uuid primary key,
-  user_id text not null references people."user",
+  user_id text not null references people."user" (id),
   email text not null,
   token_hash text not null unique,
   sent_at timestamptz not null,
@@ -72,12 +120,13 @@ create table people.email_link (
   used_at timestamptz,
   replaced_at timestamptz
 );
+comment on table people.email_link is 'A link out of a mail. The link''s secret is never stored, only its hash.';
 create index email_link_of on people.email_link (user_id, sent_at);
+grant select, insert, delete, update (used_at, replaced_at) on people.email_link to longlight_app;
 
--- What somebody agreed to: which text, in which version, proven by its hash. Only ever added to.
 create table people.consent (
   id uuid primary key,
-  user_id text not null references people."user",
+  user_id text not null references people."user" (id),
   document text not null,
   version text not null,
   hash text not null,
@@ -85,8 +134,143 @@ create table people.consent (
   ip_address text,
   unique (user_id, document, version, hash)
 );
-revoke update, delete on people.consent from longlight_app;
+comment on table people.consent is 'What somebody agreed to: which text, in which version, proven by its hash. Only ever added to.';
 create trigger append_only before update or delete on people.consent for each row execute function platform.refuse_change();
+grant select, insert on people.consent to longlight_app;
 
--- Down Migration
-drop schema people cascade;
+create table people.business (
+  user_id text primary key references people."user" (id),
+  doing_business_as text,
+  website text,
+  address1 text not null,
+  address2 text,
+  city text not null,
+  state text not null,
+  postal_code text not null,
+  ein_sealed text,
+  ein_last_four text,
+  ein_index text,
+  controller_is_self boolean,
+  controller_title text,
+  controller_first_name text,
+  controller_last_name text,
+  controller_date_of_birth date,
+  controller_ssn_sealed text,
+  controller_ssn_last_four text,
+  controller_ssn_index text,
+  controller_address1 text,
+  controller_address2 text,
+  controller_city text,
+  controller_state text,
+  controller_postal_code text,
+  saved_at timestamptz not null,
+  check ((ein_sealed is null) = (ein_index is null)),
+  check ((controller_ssn_sealed is null) = (controller_ssn_index is null))
+);
+comment on table people.business is
+  'Beside the person who signs in. Tax numbers are sealed for their row alone; the last digits are for the person''s eyes.';
+comment on column people.business.controller_is_self is 'Null where the type has none; then whoever signs in is who is checked.';
+create index business_ein on people.business (ein_index) where ein_index is not null;
+grant select, insert, delete, update (doing_business_as, website, address1, address2, city, state, postal_code, ein_sealed, ein_last_four,
+    ein_index, controller_is_self, controller_title, controller_first_name, controller_last_name, controller_date_of_birth, controller_ssn_sealed,
+    controller_ssn_last_four, controller_ssn_index, controller_address1, controller_address2, controller_city, controller_state,
+    controller_postal_code, saved_at) on people.business to longlight_app;
+
+create table people.number_try (
+  user_id text references people."user" (id),
+  number_index text,
+  at timestamptz not null,
+  primary key (user_id, number_index)
+);
+comment on table people.number_try is 'Which numbers somebody tried, by their index, so that nobody asks us whether a number is known.';
+grant select, insert, delete, update (at) on people.number_try to longlight_app;
+
+create table people.email_change (
+  id text primary key check (id like 'emc\_%'),
+  user_id text not null references people."user" (id),
+  old_email text not null,
+  new_email text not null,
+  confirm_hash text not null unique,
+  veto_hash text not null unique,
+  requested_at timestamptz not null,
+  expires_at timestamptz not null,
+  confirmed_at timestamptz,
+  veto_until timestamptz,
+  vetoed_at timestamptz,
+  replaced_at timestamptz,
+  old_email_confirmed boolean not null
+);
+comment on table people.email_change is 'A new address takes effect when its own mailbox confirms it; for 72 hours the old one can stop or undo it.';
+comment on column people.email_change.old_email_confirmed is
+  'An undo, and the hold on the address that comes with it, belong to whoever had proved the old address.';
+create index email_change_of on people.email_change (user_id, requested_at);
+create index email_change_holds on people.email_change (lower(old_email)) where (confirmed_at is not null) and (vetoed_at is null);
+grant select, insert, delete, update (confirmed_at, veto_until, vetoed_at, replaced_at) on people.email_change to longlight_app;
+
+create table people.designation (
+  id text primary key,
+  user_id text not null,
+  saved_by text not null,
+  saved_at timestamptz not null,
+  spouse_agrees boolean not null
+);
+comment on table people.designation is
+  'Who inherits an account, and whom we may turn to when we worry about its owner. Each saving is kept as it was: what stood on the day of a '
+  'death is what counts.';
+comment on column people.designation.spouse_agrees is 'Asked for where a state gives the spouse a part of everything.';
+create index designation_user on people.designation (user_id, saved_at desc, id desc);
+create trigger append_only before update on people.designation for each row execute function platform.refuse_change();
+grant select, insert on people.designation to longlight_app;
+
+create table people.beneficiary (
+  designation_id text references people.designation (id),
+  id text check (id like 'ben\_%'),
+  class text not null check (class in ('primary', 'contingent')),
+  position int not null,
+  first_name text not null,
+  last_name text not null,
+  relationship text not null,
+  date_of_birth date not null,
+  share_millionths bigint not null check (share_millionths between 100 and 1000000 and (share_millionths % 100) = 0),
+  per_stirpes boolean not null,
+  ssn_sealed text,
+  ssn_last_four text,
+  primary key (designation_id, id),
+  check ((ssn_sealed is null) = (ssn_last_four is null))
+);
+comment on table people.beneficiary is 'Those who inherit, by one saved designation.';
+comment on column people.beneficiary.id is 'The same person keeps their id from saving to saving; a sealed number is bound to it.';
+comment on column people.beneficiary.share_millionths is 'Of the whole; a class adds up to 1,000,000.';
+comment on column people.beneficiary.per_stirpes is 'The share of one who died goes to their descendants.';
+create trigger append_only before update on people.beneficiary for each row execute function platform.refuse_change();
+grant select, insert on people.beneficiary to longlight_app;
+
+create table people.trusted_contact (
+  id text primary key,
+  user_id text not null,
+  first_name text,
+  last_name text,
+  relationship text,
+  phone text,
+  email text,
+  text_version text not null,
+  saved_by text not null,
+  saved_at timestamptz not null,
+  check ((first_name is null) = (last_name is null)),
+  check (first_name is null or phone is not null or email is not null)
+);
+comment on table people.trusted_contact is 'Whom we may turn to when we worry about an account''s owner.';
+comment on column people.trusted_contact.first_name is 'Nothing in the fields: the contact was taken off.';
+comment on column people.trusted_contact.text_version is 'What was said about what we may tell this person, as the owner read it.';
+create index trusted_contact_user on people.trusted_contact (user_id, saved_at desc, id desc);
+create trigger append_only before update on people.trusted_contact for each row execute function platform.refuse_change();
+grant select, insert on people.trusted_contact to longlight_app;
+
+create function people.forget_heirs(p_user text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from people.beneficiary b using people.designation d where d.id = b.designation_id and d.user_id = p_user;
+  delete from people.designation where user_id = p_user;
+  delete from people.trusted_contact where user_id = p_user;
+$$;
+revoke all on function people.forget_heirs(text) from public;
+grant execute on function people.forget_heirs(text) to longlight_app;

@@ -1,5 +1,5 @@
+import type { Room } from '#engine/command/platform.ts'
 import { closeDays } from '#ledger/close-days.ts'
-import type { Room } from '#platform/command/platform.ts'
 
 /** The upkeep of the books: each business day is sealed once it is over. */
 export const booksRoom = (): Room => ({

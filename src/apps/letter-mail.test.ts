@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Letter } from '#business/company/letter.ts'
 import { kindNames } from '#business/notifications/rules/kinds.ts'
 import { notificationLetter } from '#business/notifications/rules/letters.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { writtenLetter } from './letter-mail.ts'
 
 const letter: Letter = {

@@ -1,14 +1,14 @@
-import type { Letter } from '#business/company/letter.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
+import type { Letter } from '#kernel/letter.ts'
 import type { MailAnswer, OutgoingMail } from '#partners/mail/client.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { type MessagePurpose, mayReceive } from '#platform/outbox/recipient-budget.ts'
 
 export type WrittenLetter = Pick<OutgoingMail, 'subject' | 'text' | 'html'>
 
 /** A letter as mail programs draw it, and the same words as plain text. The layout is loaded when the first letter leaves. */
 export async function writtenLetter(letter: Letter): Promise<WrittenLetter> {
   const [{ letterLayout }, { render, toPlainText }] = await Promise.all([
-    import('#business/company/letter-layout.ts'),
+    import('#io/mail/letter-layout.ts'),
     import('react-email'),
   ])
   const html = await render(letterLayout(letter))

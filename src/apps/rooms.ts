@@ -5,14 +5,13 @@ import { accreditationRoom } from '#business/accreditation/server/room.ts'
 import { autoInvestRoom } from '#business/auto-invest/server/room.ts'
 import { banksRoom } from '#business/banks/server/room.ts'
 import { cashRoom } from '#business/cash/server/room.ts'
-import { contactRoom } from '#business/contact/server/room.ts'
-import { crmRoom } from '#business/crm/server/room.ts'
 import { delegatesRoom } from '#business/delegates/server/room.ts'
 import { dividendsRoom } from '#business/dividends/server/room.ts'
 import { identityRoom } from '#business/identity/server/room.ts'
 import { investingRoom } from '#business/investing/server/room.ts'
 import { notificationsRoom } from '#business/notifications/server/room.ts'
 import { operationsRoom } from '#business/operations/server/room.ts'
+import { outreachRoom } from '#business/outreach/server/room.ts'
 import { peopleRoom } from '#business/people/server/room.ts'
 import { portfoliosRoom } from '#business/portfolios/server/room.ts'
 import { privacyRoom } from '#business/privacy/server/room.ts'
@@ -22,9 +21,10 @@ import { returnsRoom } from '#business/returns/server/room.ts'
 import { securityRoom } from '#business/security/server/room.ts'
 import { listedShareSource } from '#business/selling/server/door.ts'
 import { sellingRoom } from '#business/selling/server/room.ts'
-import type { Room } from '#platform/command/platform.ts'
-import type { Config } from '#platform/config/config.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
+import type { Config } from '#io/config/config.ts'
+import type { FileStore } from '#io/files/file-store.ts'
 
 /** Every room of the house, each with the partners that it needs. */
 export function composeRooms(partners: Partners, { files, config }: { files: FileStore; config: Config }): Room[] {
@@ -38,8 +38,7 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     delegatesRoom({ mail, publicOrigin, sealer }),
     securityRoom({ signIn }),
     banksRoom({ bankLink, payments: ach, sealer }),
-    crmRoom(crm),
-    contactRoom({ mail, publicOrigin }),
+    outreachRoom(crm, { mail, publicOrigin }),
     privacyRoom({ mail, publicOrigin, sealer }),
     portfoliosRoom({ meters, weather }),
     promotionsRoom(),
@@ -54,5 +53,6 @@ export function composeRooms(partners: Partners, { files, config }: { files: Fil
     notificationsRoom({ mail, texts: partners.texts, sealer, publicOrigin }),
     booksRoom(),
   ]
+  refuseTwoHandlers(rooms)
   return rooms
 }

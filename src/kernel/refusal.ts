@@ -1,8 +1,10 @@
+import type { RefusalCode } from './refusal-codes.ts'
+
 /**
  * A refusal is a value: the request was understood and may not be done. `code` is stable for programs,
- * `message` is for the person and says what to do. A defect throws instead.
+ * `message` is for the person and says what to do. A defect throws instead. A partner's refusal has the partner's codes.
  */
-export type Refusal<Code extends string = string> = {
+export type Refusal<Code extends string = RefusalCode> = {
   readonly refused: true
   readonly code: Code
   readonly message: string
@@ -10,8 +12,8 @@ export type Refusal<Code extends string = string> = {
   readonly field?: string
 }
 
-export const refuse = <Code extends string>(code: Code, message: string, field?: string): Refusal<Code> =>
+export const refuse = <Code extends RefusalCode>(code: Code, message: string, field?: string): Refusal<Code> =>
   field === undefined ? { refused: true, code, message } : { refused: true, code, message, field }
 
-export const isRefusal = (value: unknown): value is Refusal =>
+export const isRefusal = (value: unknown): value is Refusal<string> =>
   typeof value === 'object' && value !== null && 'refused' in value && value.refused === true

@@ -40,7 +40,7 @@ export function checkUploadHeader({ fileName, bytes }: ChosenFile, types: readon
 /**
  * Looks at a file that someone chose: by its name, its first bytes and its build to the last byte. A file that is a
  * picture and something else as well is refused, for another program would see the something else. Its cost depends on
- * what is in the file: a server calls it in a worker thread (`platform/files/inspect-upload.ts`).
+ * what is in the file: a server calls it in a worker thread (`io/files/inspect-upload.ts`).
  */
 export function lookAtUpload(file: ChosenFile, types: readonly UploadType[]): UploadLook {
   const header = checkUploadHeader(file, types)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { databaseOf } from '#engine/command/database.ts'
 import { cents } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { databaseOf } from '#platform/command/database.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { readAccountViews } from './account-views.ts'
 import { readHistory } from './history.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { databaseOf } from '#engine/command/database.ts'
 import { type Cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { databaseOf } from '#platform/command/database.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { readBalance } from './balances.ts'
 import { type Books, post } from './post.ts'

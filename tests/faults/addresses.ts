@@ -1,4 +1,4 @@
-import { readConfig, standInPorts } from '#platform/config/config.ts'
+import { readConfig, standInPorts } from '#io/config/config.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 
 export const settingsOf = (company: TestCompany) =>

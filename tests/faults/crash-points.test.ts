@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { signOrder } from '#business/investing/server/sign-order.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { deliverDue } from '#engine/outbox/deliver.ts'
+import type { OutboxHandler } from '#engine/outbox/messages.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform, Room } from '#platform/command/platform.ts'
-import { deliverDue } from '#platform/outbox/deliver.ts'
 import { type Backer, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { type House, startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -11,21 +12,20 @@ import { offer } from '#tests/setup/portfolio.ts'
 /** The company as it is, but its process dies once after the named partner has answered and before we wrote it down. */
 function dyingAfter(platform: Platform, name: string): Platform {
   let died = false
-  const mortal = (room: Room): Room => {
-    const handler = room.outbox?.[name]
-    if (!handler) return room
-    const dying = {
-      deliver: handler.deliver,
-      deliveredAll: async (...answered: Parameters<NonNullable<typeof handler.deliveredAll>>) => {
-        await handler.deliveredAll!(...answered)
-        if (died) return
-        died = true
-        throw new Error('The process died here.')
-      },
-    }
-    return { ...room, outbox: { ...room.outbox, [name]: dying } }
-  }
-  return { ...platform, rooms: platform.rooms.map(mortal) }
+  const mortal = (handler: OutboxHandler): OutboxHandler =>
+    handler.message === name
+      ? {
+          ...handler,
+          settle: async (...delivered) => {
+            await handler.settle(...delivered)
+            if (died) return
+            died = true
+            throw new Error('The process died here.')
+          },
+        }
+      : handler
+  const rooms = platform.rooms.map((room) => ({ ...room, outbox: room.outbox?.map(mortal) ?? [] }))
+  return { ...platform, rooms }
 }
 
 describe('a process that dies between the answer of a partner and our commit', async () => {

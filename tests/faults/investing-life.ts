@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
+import { createPool } from '#io/db/pool.ts'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
-import { createPool } from '#platform/db/pool.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 import { staffAppKey } from './pass.ts'
 import { must, type Person } from './person.ts'
@@ -56,7 +56,7 @@ export async function payDividend(
   const revenue = String(pool + 500)
   await must(
     declarer!.ask(
-      'mutation ($k: String!, $m: String!, $r: Cents!) { recordPeriodCash(key: $k, portfolioId: "1", month: $m, revenue: $r, costs: "500", reserve: "0") { id } }',
+      'mutation ($k: IdempotencyKey!, $m: String!, $r: Cents!) { recordPeriodCash(key: $k, portfolioId: "1", month: $m, revenue: $r, costs: "500", reserve: "0") { id } }',
       { k: month, m: month, r: revenue },
     ),
   )
@@ -67,7 +67,7 @@ export async function payDividend(
     }),
   )
   await must(
-    approver!.ask('mutation ($k: String!, $id: ID!) { approveDividend(key: $k, id: $id) { id } }', {
+    approver!.ask('mutation ($k: IdempotencyKey!, $id: ID!) { approveDividend(key: $k, id: $id) { id } }', {
       k: dividend,
       id: dividend,
     }),
@@ -85,7 +85,10 @@ export async function live(
     await signWhenReady(person, id)
     const cancelled = random() < 0.2
     if (cancelled)
-      await person.ask('mutation ($k: String!, $id: ID!) { cancelOrder(key: $k, id: $id) { id } }', { k: id, id })
+      await person.ask('mutation ($k: IdempotencyKey!, $id: ID!) { cancelOrder(key: $k, id: $id) { id } }', {
+        k: id,
+        id,
+      })
     journal.push({ id, kind: 'order', cancelled })
     if (random() < 0.6) await withdraw(person, journal)
     await pause(random() * 300)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { databaseOf } from '#engine/command/database.ts'
+import { createPool } from '#io/db/pool.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import { createPool } from '#platform/db/pool.ts'
 import { startTestCompany, type TestCompany } from '#tests/setup/company.ts'
 import { standInOrigin } from './addresses.ts'
 import { type Acknowledged, live, moveClock, payDividend, prepareLives } from './investing-life.ts'
@@ -185,8 +185,8 @@ function pidOf(company: TestCompany, victim: Victim): number | undefined {
     if (!/^\d+$/.test(name)) continue
     try {
       const parent = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])
-      if (parent === company.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`apps/${victim}/main.ts`))
-        return Number(name)
+      const main = victim === 'sandbox' ? '/sandbox/main.ts' : `/apps/${victim}/main.ts`
+      if (parent === company.pid && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(main)) return Number(name)
     } catch {}
   }
   return undefined

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { createQueuePool } from '#platform/db/pool.ts'
+import { createQueuePool } from '#io/db/pool.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 
 /** What the company still has to do and who may be holding it up, for a person who asks why nothing goes on. */

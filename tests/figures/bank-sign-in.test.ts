@@ -38,7 +38,7 @@ describe('a bank that wants its owner to sign in again', async () => {
       schedule: 'ID!',
       a: 'ID!',
       b: 'ID',
-      key: 'String!',
+      key: 'IdempotencyKey!',
       hash: 'String!',
     }
     const used = Object.entries(fields).filter(([name]) => new RegExp(`\\$${name}\\b`).test(acts[act]!))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Platform, Room } from '#platform/command/platform.ts'
-import { deliverDue } from '#platform/outbox/deliver.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { deliverDue } from '#engine/outbox/deliver.ts'
+import type { OutboxHandler } from '#engine/outbox/messages.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import {
   type Depositor,
@@ -69,17 +70,16 @@ describe('M9: a worker that dies at the partner', async () => {
 
 /** The process as it is, but it dies after the partner has answered and before we wrote that down. */
 function dying(platform: Platform): Platform {
-  const mortal = (room: Room): Room => {
-    const handler = room.outbox?.['ach.startTransfer']
-    if (!handler) return room
-    const dead = {
-      deliver: handler.deliver,
-      deliveredAll: async (...answered: Parameters<NonNullable<typeof handler.deliveredAll>>) => {
-        await handler.deliveredAll!(...answered)
-        throw new Error('The process died here.')
-      },
-    }
-    return { ...room, outbox: { ...room.outbox, 'ach.startTransfer': dead } }
-  }
-  return { ...platform, rooms: platform.rooms.map(mortal) }
+  const mortal = (handler: OutboxHandler): OutboxHandler =>
+    handler.message === 'ach.startTransfer'
+      ? {
+          ...handler,
+          settle: async (...delivered) => {
+            await handler.settle(...delivered)
+            throw new Error('The process died here.')
+          },
+        }
+      : handler
+  const rooms = platform.rooms.map((room) => ({ ...room, outbox: room.outbox?.map(mortal) ?? [] }))
+  return { ...platform, rooms }
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/command/command.ts'
+import { cashMessages } from '#business/cash/messages.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { type Depositor, newDepositor, offending, seeded, someCents, start, unlikeTransfers } from './cash-world.ts'
 import { counts, seed } from './counts.ts'
@@ -52,13 +53,13 @@ describe('M17: the outbox', async () => {
       // A second message of the same transfer: it may not overtake the first.
       await owner.query(`update cash.bank_transfer set cancel_asked_at = now() where id = $1`, [id])
       await inTransaction(platform, { kind: 'system', id: 'figures' }, (ctx) =>
-        ctx.send({
-          id: crypto.randomUUID(),
-          partner: 'ach',
-          operation: 'cancelTransfer',
-          subject: id!,
-          payload: { bankTransferId: id! },
-        }),
+        ctx.send(
+          cashMessages['ach.cancelTransfer']({
+            id: crypto.randomUUID(),
+            subject: id!,
+            payload: { bankTransferId: id! },
+          }),
+        ),
       )
       messages += 1
     }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRetry } from '#business/cash/server/retry-transfer.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { cents } from '#kernel/cents.ts'
-import { inTransaction } from '#platform/command/command.ts'
 import { newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'

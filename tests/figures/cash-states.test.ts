@@ -4,9 +4,9 @@ import { cancelBankTransfer, takeTruth } from '#business/cash/server/bank-transf
 import { findBankTransfer } from '#business/cash/server/cash-store.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { customerBy, lockCustomer, moveTo } from '#business/identity/server/customer-store.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { type Depositor, giveCash, newDepositor, offending, start } from './cash-world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { holdersBefore } from '#business/dividends/server/register.ts'
+import { databaseOf } from '#engine/command/database.ts'
 import { instant } from '#kernel/instant.ts'
-import { databaseOf } from '#platform/command/database.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { declareFor } from './dividend-crowd.ts'
 

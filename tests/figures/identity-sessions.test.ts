@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { kinds } from '#business/notifications/rules/kinds.ts'
-import { words } from '#business/notifications/rules/words.ts'
+import { notices } from '#business/notifications/rules/words.ts'
 import { goodPassword } from '#partners/identity/contract-world.ts'
 import { authorization, visitor } from '#partners/identity/visitor.ts'
+import { examplePayload } from '#sandbox/console/example-event.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
@@ -54,11 +55,11 @@ describe('I7: sessions', async () => {
       'a second factor added in another browser',
       async ({ email }) => {
         const other = await tokensOf(house, email, { act: 'beginAuthenticatorApp' })
-        const begin = 'mutation ($key: ID!) { beginAuthenticatorApp(key: $key) { id secret } }'
+        const begin = 'mutation ($key: IdempotencyKey!) { beginAuthenticatorApp(key: $key) { id secret } }'
         const { id, secret } = (await api.ask(other.access_token, begin, { key: uuidv7() }, other.id_token)).data
           .beginAuthenticatorApp
         const confirm =
-          'mutation ($key: ID!, $id: ID!, $code: String!) { confirmSecondFactor(key: $key, factorId: $id, code: $code) { recoveryCodes } }'
+          'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { confirmSecondFactor(key: $key, factorId: $id, code: $code) { recoveryCodes } }'
         await api.ask(other.access_token, confirm, { key: uuidv7(), id, code: await appCode(secret) })
       },
     ],
@@ -112,6 +113,7 @@ describe('I7: sessions', async () => {
 })
 
 describe('I8: whoever changes what guards an account is heard of', () => {
+  const about = { portfolio: 'Hydro', bank: 'A bank', isDelegate: false, accountId: 'acc_1', part: '0' }
   const toldBy: Readonly<Record<string, string>> = {
     beginPasskey: 'secondFactorAdded',
     beginPasswordChange: 'passwordChanged',
@@ -128,7 +130,11 @@ describe('I8: whoever changes what guards an account is heard of', () => {
   }
 
   it.each(Object.entries(toldBy))('%s is told by mail that nobody can switch off (%s)', (_mutation, announcement) => {
-    const said = words[announcement]?.({ kind: announcement }, { portfolio: 'Hydro', bank: 'A bank' })
+    const notice = notices.find(({ kind }) => kind === announcement)!
+    const said = notice.words(
+      notice.parse(examplePayload(notice.schema, { expectedOn: '2026-01-09', amount: '100' })),
+      about,
+    )
     expect(said, `${announcement} has no words`).toBeTruthy()
     expect(kinds[said!.kind]).toMatchObject({ mail: true, always: expect.any(String) })
   })

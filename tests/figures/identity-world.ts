@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import type pg from 'pg'
 import { createIdentityClient } from '#partners/identity/client.ts'
 import { identityWorld, manager } from '#partners/identity/contract-world.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
 
 /** A provider of its own for a figure, with people who have an authenticator app. */

@@ -5,15 +5,15 @@ import { investingCommands } from '#business/investing/commands.ts'
 import type { PlaceOrderAsk } from '#business/investing/server/place-order.ts'
 import { placeOrder } from '#business/investing/server/place-order.ts'
 import { signOrder } from '#business/investing/server/sign-order.ts'
+import { inTransaction, runCommand } from '#engine/command/command.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { postBatch } from '#ledger/post.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
-import { inTransaction, runCommand } from '#platform/command/command.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { Platform } from '#platform/command/platform.ts'
 
 export type Buyer = { readonly userId: string; readonly accountId: string; readonly bankId: string }
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cashEvents } from '#business/cash/events.ts'
 import { investingCommands } from '#business/investing/commands.ts'
 import { cancelOrder } from '#business/investing/server/cancel-order.ts'
 import { expireUnsigned, takeSignature } from '#business/investing/server/sign-order.ts'
+import { inTransaction, runCommand } from '#engine/command/command.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { dollars } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { inTransaction, runCommand } from '#platform/command/command.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { counts, seed } from './counts.ts'
@@ -80,18 +81,32 @@ const ways: Readonly<Record<State, readonly Event[]>> = {
   failed: ['sign', 'fail'],
 }
 
+const { bankTransferSettled, bankTransferReturning, bankTransferFailed, bankTransferCancelled } = cashEvents
+const moneyEvents = { bankTransferSettled, bankTransferReturning, bankTransferFailed, bankTransferCancelled }
+type LifeEvent = 'sign' | 'decline' | keyof typeof moneyEvents
+const ofOrder = (subject: string) => ({
+  bankTransferId: 'btr_1',
+  accountId: 'acc_1',
+  direction: 'in' as const,
+  purpose: 'order' as const,
+  subject,
+  amount: '10000',
+  fundingSourceId: 'bnk_1',
+  code: 'R01',
+  reason: 'Insufficient funds',
+})
+
 describe('M12: an order in every state at every event', async () => {
   const { platform, owner, clock } = await startHouse()
   await offer(owner, { id: '1' })
   const system = { kind: 'system', id: 'figure' } as const
   const inTx = (work: (ctx: Ctx) => Promise<unknown>) => inTransaction(platform, system, work)
-  const ofMoney = async (kind: string, subject: string) => {
+  const ofMoney = async (kind: keyof typeof moneyEvents, subject: string) => {
     const { rows } = await owner.query(
       'select account_id as "accountId", funding_source_id as "fundingSourceId" from investing.investment_order where id = $1',
       [subject],
     )
-    const facts = { purpose: 'order', subject, code: 'R01', reason: 'Insufficient funds', ...rows[0] }
-    await inTx((ctx) => ctx.announce({ kind, ...facts }))
+    await inTx((ctx) => ctx.announce(moneyEvents[kind]({ ...ofOrder(subject), ...rows[0] })))
   }
 
   const happen: Readonly<Record<Event, (orderId: string, key: string) => Promise<unknown>>> = {
@@ -160,11 +175,11 @@ describe(`an order's events, in any order that keeps each order's own, told any 
   // Room for all lives of the acceptance run, so that no limit of the offering speaks.
   await offer(owner, { id: '1', limit: 1_000_000, cap: 100_000_000_000n })
   const inTx = (work: (ctx: Ctx) => Promise<unknown>) => inTransaction(platform, { kind: 'system', id: 'figure' }, work)
-  const tell = (event: string, id: string) =>
+  const tell = (event: LifeEvent, id: string) =>
     event === 'sign' || event === 'decline'
       ? inTx((ctx) => takeSignature(ctx, id, { complete: event === 'sign', declined: event === 'decline' }))
-      : inTx((ctx) => ctx.announce({ kind: event, purpose: 'order', subject: id, code: 'R01', reason: 'no funds' }))
-  const lives = [
+      : inTx((ctx) => ctx.announce(moneyEvents[event](ofOrder(id))))
+  const lives: readonly (readonly LifeEvent[])[] = [
     ['sign', 'bankTransferSettled', 'bankTransferReturning'],
     ['sign', 'bankTransferSettled'],
     ['sign', 'bankTransferFailed'],
@@ -184,7 +199,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
     return rows
   }
   let company = 0
-  async function live(script: readonly { life: number; event: string }[]): Promise<unknown> {
+  async function live(script: readonly { life: number; event: LifeEvent }[]): Promise<unknown> {
     company += 1
     const people = await crowd(owner, { name: `any${company}`, count: lives.length, cash: dollars(500) })
     const ids = people.map((_, index) => orderIdOf(`any${company}_${index}`))
@@ -212,7 +227,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
         return again.includes(turn) ? [{ life, event }, ...replay(lives[life]!, told[life]!, life)] : [{ life, event }]
       })
     })
-  const replay = (life: readonly string[], upTo: number, index: number) =>
+  const replay = (life: readonly LifeEvent[], upTo: number, index: number) =>
     life.slice(0, upTo).map((event) => ({ life: index, event }))
 
   it('ends the same', async () => {

@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { checkAudit, sealAudit } from '#platform/audit/audit-seals.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
+import { checkAudit, sealAudit } from '#engine/audit/audit-seals.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { invest, newBacker, newOperator, placeOrder } from '#tests/setup/backer.ts'
@@ -19,7 +19,7 @@ const within = (client: pg.PoolClient): Kysely<DB> =>
   new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => Object.assign(Object.create(client), { release: () => {} }),
+        connect: async () => ({ query: client.query.bind(client), release: () => {} }),
         end: async () => {},
       } as never,
     }),
@@ -43,7 +43,7 @@ describe('D4: the audit log', async () => {
     const open = (userId: string) =>
       ask(
         rosa,
-        'mutation ($k: String!, $u: ID!) { openPersonalData(key: $k, userId: $u, reason: "She called about it") { id } }',
+        'mutation ($k: IdempotencyKey!, $u: ID!) { openPersonalData(key: $k, userId: $u, reason: "She called about it") { id } }',
         { k: uuidv7(), u: userId },
       )
     await open(ada.userId)

@@ -4,11 +4,12 @@ import { inflateSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { wholeCertification } from '#business/identity/rules/certification-text.ts'
+import { securityEvents } from '#business/security/events.ts'
+import { noteAddress } from '#engine/audit/seen-addresses.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { pdfStreams } from '#kernel/uploaded-file.ts'
-import { noteAddress } from '#platform/audit/seen-addresses.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -78,7 +79,7 @@ describe('D9: after an erasure', async () => {
     }
     await said(
       ada,
-      'mutation ($key: String!, $named: [BeneficiaryInput!]!) { saveBeneficiaries(key: $key, beneficiaries: $named, spouseAgrees: false) { id } }',
+      'mutation ($key: IdempotencyKey!, $named: [BeneficiaryInput!]!) { saveBeneficiaries(key: $key, beneficiaries: $named, spouseAgrees: false) { id } }',
       {
         named: [
           {
@@ -96,7 +97,7 @@ describe('D9: after an erasure', async () => {
     )
     await said(
       ada,
-      'mutation ($key: String!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }',
+      'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }',
       {
         contact: {
           firstName: 'Canary',
@@ -110,7 +111,7 @@ describe('D9: after an erasure', async () => {
     )
     await said(
       ada,
-      'mutation ($key: String!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
       { number: '2075550199' },
     )
     await said(
@@ -137,12 +138,12 @@ describe('D9: after an erasure', async () => {
     expect(link[1]).toBe(invited.inviteDelegate.id)
     await said(
       ada,
-      'mutation ($key: String!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id } }',
       { id: link[1], token: link[2] },
     )
     await said(
       ada,
-      'mutation ($key: String!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }',
+      'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }',
       { email: 'canary-new@example.com' },
     ).catch(() => {})
     await owner.query(
@@ -155,11 +156,11 @@ describe('D9: after an erasure', async () => {
       [ada.accountId],
     )
     const { rows: written } = await owner.query(
-      `update contact.message set answered_at = now(), closed_at = now(), closed_by = 'usr_staff', closed_reason = 'Canary called back'
+      `update outreach.message set answered_at = now(), closed_at = now(), closed_by = 'usr_staff', closed_reason = 'Canary called back'
         where lower(email) = 'canary@example.com' returning id`,
     )
     await owner.query(
-      `insert into contact.answer (id, message_id, text, mail_id, answered_by, answered_at) values ('ans_1', $1, 'Dear Canary', gen_random_uuid(), 'usr_staff', now())`,
+      `insert into outreach.answer (id, message_id, text, mail_id, answered_by, answered_at) values ('ans_1', $1, 'Dear Canary', gen_random_uuid(), 'usr_staff', now())`,
       [written[0].id],
     )
     await owner.query(
@@ -191,7 +192,7 @@ describe('D9: after an erasure', async () => {
     await moveTo(clock.now().add({ hours: 24 }))
     const before = await found()
     expect(before.length).toBeGreaterThan(15)
-    await said(ada, 'mutation ($key: String!) { closeAccount(key: $key) { id } }', {})
+    await said(ada, 'mutation ($key: IdempotencyKey!) { closeAccount(key: $key) { id } }', {})
     await moveTo(clock.now().add({ hours: 24 * 30 }))
     expect(await signIns()).toBe(0)
     const { rows: banks } = await owner.query(`select name, bank_name, mask from banks.funding_source`)
@@ -227,7 +228,7 @@ describe('D9: after an erasure', async () => {
     // What is told of later is told to nobody who has gone.
     const notes = `select count(*)::int as n from notifications.notification where user_id = $1`
     await inTransaction(house.platform, { kind: 'system', id: 'test' }, (ctx) =>
-      ctx.announce({ kind: 'passwordChanged', userId: ada.userId }),
+      ctx.announce(securityEvents.passwordChanged({ userId: ada.userId })),
     )
     await drain()
     expect((await owner.query(notes, [ada.userId])).rows).toEqual([{ n: 0 }])
@@ -259,24 +260,24 @@ describe('D9: after an erasure', async () => {
       countryCode: 'US',
     }
     await said(
-      'mutation ($key: String!, $input: BeneficialOwnerInput!) { addBeneficialOwner(key: $key, input: $input) { id } }',
+      'mutation ($key: IdempotencyKey!, $input: BeneficialOwnerInput!) { addBeneficialOwner(key: $key, input: $input) { id } }',
       { input: owned },
     )
     await said(
-      'mutation ($key: String!, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, input: $input) { id } }',
+      'mutation ($key: IdempotencyKey!, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, input: $input) { id } }',
       { input: { firstName: 'Canary', lastName: 'Invited', email: 'canary-owner@example.com' } },
     )
     await said(
-      'mutation ($key: String!, $id: ID!) { removeBeneficialOwner(key: $key, id: $id) { id } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { removeBeneficialOwner(key: $key, id: $id) { id } }',
       await invitedOwner(business),
     )
     await said(
-      'mutation ($key: String!, $name: String!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: false, hash: $hash) { id } }',
+      'mutation ($key: IdempotencyKey!, $name: String!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: false, hash: $hash) { id } }',
       { name: 'Canary Reyes', hash: createHash('sha256').update(wholeCertification()).digest('hex') },
     )
     await moveTo(clock.now().add({ hours: 24 }))
     expect((await found()).some((place) => place.startsWith('identity.'))).toBe(true)
-    await said('mutation ($key: String!) { closeAccount(key: $key) { id } }', {})
+    await said('mutation ($key: IdempotencyKey!) { closeAccount(key: $key) { id } }', {})
     await moveTo(clock.now().add({ hours: 24 * 30 }))
     const kept = await keptPlaces()
     expect((await found()).filter((place) => !kept.some((one) => place.startsWith(`${one}.`)))).toEqual([])

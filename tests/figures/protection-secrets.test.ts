@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '#platform/config/config.ts'
-import { createLog } from '#platform/log/log.ts'
+import { ConfigError, readConfig } from '#io/config/config.ts'
+import { createLog } from '#io/log/log.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
 import { counts, seed } from './counts.ts'
@@ -82,7 +82,7 @@ describe('D5: secrets and personal data stay out', async () => {
       const input = { ...personalInformationOf({ ssn }), state: n % 2 ? 'ME' : ssn, postalCode: n % 3 ? '04101' : ssn }
       const { errors } = await house.ask(
         viewer,
-        'mutation ($k: String!, $i: PersonalInformationInput!) { savePersonalInformation(key: $k, input: $i) { id } }',
+        'mutation ($k: IdempotencyKey!, $i: PersonalInformationInput!) { savePersonalInformation(key: $k, input: $i) { id } }',
         { k: `k${n}`, i: input },
       )
       said.push(errors)
@@ -105,7 +105,7 @@ describe('D5: secrets and personal data stay out', async () => {
       texts.token,
       crm.token,
     ]
-    for (const folder of ['build/client', 'src/design', 'content', 'src/platform/web']) {
+    for (const folder of ['build/client', 'src/design', 'content', 'src/io/web']) {
       const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
       for (const entry of entries.filter(
         (one) => one.isFile() && /\.(js|html|css|tsx?|json|md|yaml)$/.test(one.name),

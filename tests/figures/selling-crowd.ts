@@ -3,11 +3,11 @@ import { sellingCommands } from '#business/selling/commands.ts'
 import type { SaleSize } from '#business/selling/rules/sell-order.ts'
 import { endSellOrder } from '#business/selling/server/end-sell-order.ts'
 import { type PlaceSellOrderAsk, placeSellOrder } from '#business/selling/server/place-sell-order.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { askOf, type Buyer, place, signed } from './orders-crowd.ts'
 
 const price = sharePrice(1_250_000n)

@@ -93,7 +93,7 @@ async function cancelSomeSale({ house }: World, by: Backer): Promise<Answer | nu
     [by.accountId],
   )
   if (!rows[0]) return null
-  return house.ask(by, 'mutation ($key: String!, $id: ID!) { cancelSellOrder(key: $key, id: $id) { id } }', {
+  return house.ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { cancelSellOrder(key: $key, id: $id) { id } }', {
     key: uuidv7(),
     id: rows[0].id,
   })
@@ -172,7 +172,7 @@ export async function payMonth(world: World, portfolioId: string): Promise<void>
   const cash = { key: uuidv7(), p: portfolioId, m: month, r: amount(world, 1_000, 40_000).toString() }
   await run(
     operators.proposes,
-    'mutation ($key: String!, $p: ID!, $m: String!, $r: Cents!) { recordPeriodCash(key: $key, portfolioId: $p, month: $m, revenue: $r, costs: "100", reserve: "50") { id } }',
+    'mutation ($key: IdempotencyKey!, $p: ID!, $m: String!, $r: Cents!) { recordPeriodCash(key: $key, portfolioId: $p, month: $m, revenue: $r, costs: "100", reserve: "50") { id } }',
     cash,
   )
   const id = `div_${uuidv7()}`
@@ -185,7 +185,7 @@ export async function payMonth(world: World, portfolioId: string): Promise<void>
     declared &&
     (await run(
       operators.approves,
-      'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
       {
         key: uuidv7(),
         id,

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { olga, omar } from '#demo/sign-ins.ts'
+import { olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { pdfOf } from '#tests/setup/files.ts'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { join } from './steps/become-investor.ts'

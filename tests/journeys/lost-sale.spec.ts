@@ -1,4 +1,4 @@
-import { olga } from '#demo/sign-ins.ts'
+import { olga } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { choose } from './steps/business.ts'

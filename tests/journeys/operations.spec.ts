@@ -1,4 +1,4 @@
-import { olga, omar } from '#demo/sign-ins.ts'
+import { olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { logInAsOperator, operate } from './steps/operate.ts'
 import { once } from './steps/press.ts'

@@ -1,4 +1,4 @@
-import { ana, demoPassword } from '#demo/sign-ins.ts'
+import { ana, demoPassword } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, type Sandbox, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { deposit } from './steps/deposit.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { freshEmail } from './steps/sign-up.ts'
 

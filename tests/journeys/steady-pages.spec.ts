@@ -1,4 +1,4 @@
-import { ana, demoPassword } from '#demo/sign-ins.ts'
+import { ana, demoPassword } from '#sandbox/demo/sign-ins.ts'
 import { expect, test } from '#tests/setup/journey.ts'
 
 const pages = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { olga, omar } from '#demo/sign-ins.ts'
+import { olga, omar } from '#sandbox/demo/sign-ins.ts'
 import { expect, expectAccessible, test } from '#tests/setup/journey.ts'
 import { becomeInvestor } from './steps/become-investor.ts'
 import { operate } from './steps/operate.ts'

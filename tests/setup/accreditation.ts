@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { uploadEvidence } from '#business/accreditation/server/door.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { newOperator } from './backer.ts'
 import { pdfOf } from './files.ts'
 import type { Answer, House } from './house.ts'
@@ -22,7 +22,7 @@ export async function handInLetter(house: House, viewer: Viewer, { daysOld = 3 }
 export const submit = (house: House, viewer: Viewer, given: Record<string, unknown>): Promise<Answer> =>
   house.ask(
     viewer,
-    `mutation ($key: String!, $route: String!, $taxYear: Int, $statementsOn: Day, $letterOn: Day, $isConfirmed: Boolean!) {
+    `mutation ($key: IdempotencyKey!, $route: String!, $taxYear: Int, $statementsOn: Day, $letterOn: Day, $isConfirmed: Boolean!) {
       submitAccreditedVerification(key: $key, route: $route, taxYear: $taxYear, statementsOn: $statementsOn, letterOn: $letterOn, isConfirmed: $isConfirmed) { id } }`,
     { key: uuidv7(), ...given },
   )
@@ -44,10 +44,14 @@ export async function decide(
     { id: `prp_${uuidv7()}`, verificationId, decision, words, reason: 'Looked at the papers' },
   )
   if (proposed.errors.length > 0) return proposed
-  return house.ask(second, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
-    key: uuidv7(),
-    id: proposed.data.decideAccreditation.id,
-  })
+  return house.ask(
+    second,
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+    {
+      key: uuidv7(),
+      id: proposed.data.decideAccreditation.id,
+    },
+  )
 }
 
 /** Somebody whose accreditation two operators have approved. */

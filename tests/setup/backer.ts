@@ -1,7 +1,7 @@
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
+import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import type { House } from './house.ts'
 import { confirmedPerson, newInvestor, type Person } from './investor.ts'
 
@@ -43,7 +43,7 @@ export async function linkBank(
   for (const { itemId } of items) seenItems.add(itemId)
   const answer = await ask(
     investor,
-    `mutation ($key: String!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!) {
+    `mutation ($key: IdempotencyKey!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!) {
       linkBank(key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: "First Platypus Bank") { id } }`,
     {
       key: uuidv7(),

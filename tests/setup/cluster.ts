@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#platform/db/migrate.ts'
-import { createPool } from '#platform/db/pool.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { migrate } from '#io/db/migrate.ts'
+import { createPool } from '#io/db/pool.ts'
+import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { standInPorts } from '#platform/config/config.ts'
-import { freePorts } from '#platform/postgres/free-ports.ts'
+import { standInPorts } from '#io/config/config.ts'
+import { freePorts } from '#sandbox/postgres/free-ports.ts'
 
 /** A whole company for tests, by its addresses. */
 export type TestCompany = {
@@ -53,7 +53,7 @@ export async function startTestCompany({
     DATABASE_URL: undefined,
     APP_DATABASE_URL: undefined,
   }
-  const child = spawn(process.execPath, ['src/apps/start/main.ts'], {
+  const child = spawn(process.execPath, ['sandbox/supervisor/main.ts'], {
     cwd: root,
     env: environment,
     detached: true,

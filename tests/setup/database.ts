@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { appRole, createPool, createQueuePool } from '#platform/db/pool.ts'
+import { appRole, createPool, createQueuePool } from '#io/db/pool.ts'
 import { databaseUrl } from './cluster.ts'
 import { demandSoundBooks } from './sound-books.ts'
 

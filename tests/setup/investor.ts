@@ -5,9 +5,9 @@ import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import type { House } from './house.ts'
 
 /** The consents of the sign-up form, to the texts that are in force. */

@@ -1,4 +1,4 @@
-import { createPool } from '#platform/db/pool.ts'
+import { createPool } from '#io/db/pool.ts'
 import { startTestCompany } from './company.ts'
 import { demandSoundBooks } from './sound-books.ts'
 

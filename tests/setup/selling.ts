@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import type { Backer } from './backer.ts'
 import type { Answer, House } from './house.ts'
 
@@ -17,7 +17,7 @@ export async function decideTogether(
   if (proposed.errors.length > 0) return proposed
   return house.ask(
     approves,
-    'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { id state result } }',
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id state result } }',
     {
       key: uuidv7(),
       id,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { databaseOf } from '#engine/command/database.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
-import { databaseOf } from '#platform/command/database.ts'
 
 /** Throws with the offending rows when the books of a database do not hold. */
 export async function demandSoundBooks(pool: pg.Pool): Promise<void> {

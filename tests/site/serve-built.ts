@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { siteRules } from '#apps/api/site-rules.ts'
-import { securityHeaders } from '#platform/http/security-headers.ts'
-import { serveSite } from '#platform/http/serve-site.ts'
-import { readSite } from '#platform/http/static-site.ts'
+import { securityHeaders } from '#io/http/security-headers.ts'
+import { serveSite } from '#io/http/serve-site.ts'
+import { readSite } from '#io/http/static-site.ts'
 import { builtSite } from './built-site.ts'
 
 export type ServedSite = { readonly origin: string; readonly close: () => Promise<void> }

@@ -18,6 +18,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** Opens a page whose scripts are held: a page that wakes at its first paint asks for them, and its load waits for them. */
+const openWithoutScripts = (page: Page, route: string) => page.goto(at(route), { waitUntil: 'domcontentloaded' })
+
 const awake = (page: Page) => page.locator('html[data-awake]').waitFor({ state: 'attached' })
 
 test('a page of figures asks for its scripts only once it is painted', async ({ page }) => {
@@ -39,7 +42,7 @@ test('a page of figures asks for its scripts only once it is painted', async ({ 
 
 test('a press before the scripts are there is not lost', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto(at('/'))
+  await openWithoutScripts(page, '/')
   const steps = page.locator('main ol').getByRole('button')
   await steps.nth(2).click()
   expect(await page.locator('html').getAttribute('data-awake')).toBeNull()
@@ -51,7 +54,7 @@ test('a press before the scripts are there is not lost', async ({ page }) => {
 
 test('a choice before the scripts are there holds', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto(at('/investments/'))
+  await openWithoutScripts(page, '/investments/')
   const hydro = page.getByRole('radio', { name: 'Hydro' })
   await page.getByText('Hydro', { exact: true }).first().click()
   release()
@@ -65,7 +68,7 @@ test('a choice before the scripts are there holds', async ({ page }) => {
 
 test('links and menus work before the scripts are there', async ({ page }) => {
   await page.route('**/assets/*.js', () => {})
-  await page.goto(at('/'))
+  await openWithoutScripts(page, '/')
   await page.getByText('Resources').first().click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page).toHaveURL(/\/faq\/$/)
@@ -73,7 +76,7 @@ test('links and menus work before the scripts are there', async ({ page }) => {
 
 test('a button on a page that is read wakes it and is pressed then', async ({ page }) => {
   const release = await holdScripts(page)
-  await page.goto(at('/ccpa-data-subject-request/'))
+  await openWithoutScripts(page, '/ccpa-data-subject-request/')
   await page.getByRole('button', { name: 'Send the request' }).click()
   release()
   await expect(page.getByRole('alert')).toContainText('Choose what you ask for.')
@@ -87,7 +90,7 @@ test('a page whose figures do not come keeps its headline, and has no second one
   for (const route of tools) {
     // Nobody answers the scripts, so that this is what the document says.
     await page.route('**/assets/*.js', () => {})
-    await page.goto(at(route))
+    await openWithoutScripts(page, route)
     const before = await headlines()
     await page.unroute('**/assets/*.js')
     const answered = page.waitForResponse('**/graphql', { timeout: 5_000 }).catch(() => {})
@@ -114,12 +117,12 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((all, one) => all + one, 0))
 }
 
-test('a page whose data a newer release has replaced is loaded anew, once, and wakes', async ({ page }) => {
+test('a page whose script a newer release has replaced is loaded anew, once, and wakes', async ({ page }) => {
   let [asked, loads] = [0, 0]
   page.on('load', () => {
     loads += 1
   })
-  await page.route('**/assets/page-data-*.json', (route) => {
+  await page.route(/\/assets\/page-[\w-]{8}\.js$/, (route) => {
     asked += 1
     return asked === 1 ? route.fulfill({ status: 404, body: 'There is nothing at this address.' }) : route.continue()
   })

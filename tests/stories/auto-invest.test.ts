@@ -26,7 +26,7 @@ stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, na
   )
 
   it('a schedule ends, and cash is deposited for the next', async () => {
-    const end = 'mutation ($key: String!, $id: ID!) { endAutoInvest(key: $key, id: $id) { state } }'
+    const end = 'mutation ($key: IdempotencyKey!, $id: ID!) { endAutoInvest(key: $key, id: $id) { state } }'
     await house.ask(ada, end, { key: uuidv7(), id: schedule })
     const deposit =
       'mutation ($id: ID!, $accountId: ID!, $bank: ID!) { requestDeposit(id: $id, accountId: $accountId, fundingSourceId: $bank, amount: "13000") { id } }'

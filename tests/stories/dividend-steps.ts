@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Backer } from '#tests/setup/backer.ts'
 import type { House } from '#tests/setup/house.ts'
 
-export const approve = 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }'
+export const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }'
 export const correct =
   'mutation ($id: ID!, $corrects: ID!, $pool: Cents, $reason: String!) { correctDividend(id: $id, corrects: $corrects, pool: $pool, reason: $reason) { id } }'
 export const reverse =

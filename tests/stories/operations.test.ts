@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { cashOf, invest, newOperator, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 import { stories } from './stories.ts'
@@ -24,12 +24,12 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
   const decide = (by: Viewer, how: 'approve' | 'reject', id: string) =>
     ask(
       by,
-      `mutation ($key: String!, $id: ID!) { ${how}Proposal(key: $key, id: $id, reason: "Looked at it") { state } }`,
+      `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}Proposal(key: $key, id: $id, reason: "Looked at it") { state } }`,
       { key: uuidv7(), id },
     )
   const waiting = async () => (await ask(rosa, '{ proposals { id } }')).data.proposals
   const operate = async (by: Viewer, mutation: string) => {
-    const { data, errors } = await ask(by, `mutation ($key: String!) { ${mutation} }`, { key: uuidv7() })
+    const { data, errors } = await ask(by, `mutation ($key: IdempotencyKey!) { ${mutation} }`, { key: uuidv7() })
     expect(errors).toEqual([])
     return data
   }
@@ -45,15 +45,23 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
       { id },
     )
     expect(declared.errors).toEqual([])
-    const own = await ask(rosa, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
-      key: uuidv7(),
-      id,
-    })
+    const own = await ask(
+      rosa,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
+      {
+        key: uuidv7(),
+        id,
+      },
+    )
     expect(own.errors[0]).toMatchObject({ code: 'sameOperator' })
-    const paid = await ask(theo, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
-      key: uuidv7(),
-      id,
-    })
+    const paid = await ask(
+      theo,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
+      {
+        key: uuidv7(),
+        id,
+      },
+    )
     expect(paid.errors).toEqual([])
     await house.drain()
   }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/door.ts'
 import { placeStandingOrder, type StandingOrderAsk } from '#business/investing/server/door.ts'
 import { listedShareSource } from '#business/selling/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { inTransaction } from '#platform/command/command.ts'
 import { accredit } from '#tests/setup/accreditation.ts'
 import {
   type Backer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { databaseOf } from '#engine/command/database.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { databaseOf } from '#platform/command/database.ts'
 import { cashOf, invest, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -69,7 +69,7 @@ describe('an order', async () => {
   it('is cancelled by its investor until the money leaves the bank, and not after', async () => {
     const finn = await newBacker(house, { email: 'finn@example.com' })
     const cancel = (id: string, key: string) =>
-      house.ask(finn, 'mutation ($key: String!, $id: ID!) { cancelOrder(key: $key, id: $id) { id state } }', {
+      house.ask(finn, 'mutation ($key: IdempotencyKey!, $id: ID!) { cancelOrder(key: $key, id: $id) { id state } }', {
         key,
         id,
       })

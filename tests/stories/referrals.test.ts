@@ -32,7 +32,7 @@ stories('referrals', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     (await ask(by, '{ referralProgram { code referrals { state } rewards { id side state } } }')).data.referralProgram
   const claim = async (by: Backer) => {
     const reward = (await programOf(by)).rewards.find(({ state }: { state: string }) => state === 'open')
-    return ask(by, 'mutation ($key: String!, $id: ID!) { claimReferralReward(key: $key, id: $id) { state } }', {
+    return ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { claimReferralReward(key: $key, id: $id) { state } }', {
       key: uuidv7(),
       id: reward.id,
     })

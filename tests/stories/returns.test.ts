@@ -22,7 +22,9 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named 
       await invest(house, ada, { amount: 100_000n as never })
       await house.moveTo(instant('2026-03-03T15:00:00Z'))
       const operate = async (by: typeof rosa, mutation: string) =>
-        expect((await ask(by, `mutation ($key: String!) { ${mutation} }`, { key: uuidv7() })).errors).toEqual([])
+        expect((await ask(by, `mutation ($key: IdempotencyKey!) { ${mutation} }`, { key: uuidv7() })).errors).toEqual(
+          [],
+        )
       await operate(
         rosa,
         'recordPeriodCash(key: $key, portfolioId: "1", month: "2026-01", revenue: "6000", costs: "0", reserve: "0") { id }',

@@ -1,18 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, inject, it } from 'vitest'
+import { runCommand } from '#engine/command/command.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import { commands } from '#engine/command/declare.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { centsToDecimal } from '#kernel/cents.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { runCommand } from '#platform/command/command.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import { commands } from '#platform/command/declare.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { type Backer, newBacker } from '#tests/setup/backer.ts'
 import { type House, startHouse } from '#tests/setup/house.ts'
 import { booksSince, lastTransfer } from './books.ts'
 import { sectionOf, writeSection } from './page.ts'
 
-const storyCommands = commands({ tell: { audience: 'system', standing: 'exempt' } })
+const storyCommands = commands('stories', { tell: { audience: 'system' } })
 
 export type Storyteller = {
   readonly house: House

@@ -1,5 +1,5 @@
+import { allCommands, allows, type Command } from '#engine/command/declare.ts'
 import { standings } from '#kernel/account-standing.ts'
-import { allows, type Command } from '#platform/command/declare.ts'
 
 const title = `# Commands by account standing
 
@@ -9,23 +9,17 @@ of the account's, and of its owner's. A frozen account is one account: a command
 `
 
 /** docs/commands-by-standing.md: what every declaration says. */
-export async function commandsPage(): Promise<string> {
-  const { commandsByRoom } = await import('#apps/api/commands.ts')
-  const rooms = Object.entries(commandsByRoom).map(([room, commands]) => [room, Object.values(commands)] as const)
-  const forPeople = rooms.flatMap(([room, commands]) =>
-    commands.filter(({ standing }) => standing !== 'exempt').map((command) => rowOf(room, command)),
-  )
-  const exempt = rooms.flatMap(([room, commands]) =>
-    commands
-      .filter(({ standing }) => standing === 'exempt')
-      .map(({ name, audience, ids }) => `| \`${name}\` | ${room} | ${audience} | ${idsOf(ids)} |`),
-  )
+export function commandsPage(): string {
+  const byRoom = allCommands().toSorted((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : 0))
+  const exempt = byRoom
+    .filter(({ standing }) => standing === 'exempt')
+    .map(({ name, room, audience, ids }) => `| \`${name}\` | ${room} | ${audience} | ${idsOf(ids)} |`)
   return [
     title,
     '## Of investors and the public\n',
     `| command | room | audience | client ids | ${standings.join(' | ')} |`,
     `|---|---|---|---|${standings.map(() => '---').join('|')}|`,
-    ...forPeople,
+    ...byRoom.filter(({ standing }) => standing !== 'exempt').map(rowOf),
     '\n## Exempt: of staff and of jobs\n',
     '| command | room | audience | client ids |',
     '|---|---|---|---|',
@@ -39,7 +33,7 @@ const idsOf = (ids: Command['ids']): string =>
     .map(([field, prefix]) => `\`${field}\`: ${prefix}_`)
     .join(', ')
 
-const rowOf = (room: string, command: Command): string =>
-  `| \`${command.name}\` | ${room} | ${command.audience} | ${idsOf(command.ids)} | ${standings
+const rowOf = (command: Command): string =>
+  `| \`${command.name}\` | ${command.room} | ${command.audience} | ${idsOf(command.ids)} | ${standings
     .map((standing) => (allows(command, standing) ? 'yes' : 'refused'))
     .join(' | ')} |`

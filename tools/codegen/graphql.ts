@@ -3,7 +3,7 @@ import { executeCodegen } from '@graphql-codegen/cli'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = 'src/platform/web/generated/'
+const folder = 'src/web/generated/'
 
 /** The whole API as GraphQL writes it, in an order that does not depend on which room adds its fields first. */
 export async function schemaText(): Promise<string> {
@@ -11,7 +11,7 @@ export async function schemaText(): Promise<string> {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }
 
-/** The types of every document in a page, and the documents themselves, parsed. */
+/** The types of every document in a page, and which types belong to which text. Nothing of it is there at run time. */
 export async function graphqlTypes(sdl: string): Promise<{ path: string; text: string }[]> {
   const written = await executeCodegen({
     cwd: root,
@@ -32,6 +32,7 @@ export async function graphqlTypes(sdl: string): Promise<{ path: string; text: s
           // What travels: whole numbers as text, days and moments as ISO text.
           scalars: {
             ID: 'string',
+            IdempotencyKey: 'string',
             Cents: 'string',
             Microshares: 'string',
             SharePrice: 'string',
@@ -45,5 +46,31 @@ export async function graphqlTypes(sdl: string): Promise<{ path: string; text: s
   })
   // Without this a page that asks for what is not there would leave nobody any types at all.
   if (written.error) throw written.error
-  return written.result.map(({ filename, content }) => ({ path: filename, text: content }))
+  return typesAlone(new Map(written.result.map(({ filename, content }) => [filename.slice(folder.length), content])))
+}
+
+const parsedDocument = /^export const (\w+) = \{"kind":"Document".*\} as unknown as (DocumentNode<[^;]*>);$/gm
+const importOfNode = /^import type \{ TypedDocumentNode as DocumentNode \}.*\n/m
+const mapOfTexts = /^type Documents = \{\n([\s\S]*?)^\};$/m
+
+/** Leaves out the parsed documents and the map of them that the preset writes: each page has its own as text. */
+function typesAlone(written: ReadonlyMap<string, string>): { path: string; text: string }[] {
+  const types = written.get('graphql.ts')!
+  const node = new Map([...types.matchAll(parsedDocument)].map(([, name, type]) => [name!, type!]))
+  const entries = mapOfTexts.exec(written.get('gql.ts')!)![1]!
+  const typed = entries.replaceAll(/typeof types\.(\w+)/g, (_, name: string) =>
+    node.get(name)!.replaceAll(/(?<=[<\s])(?=[A-Z]\w*[,>])/g, 'types.'),
+  )
+  const header = `/* eslint-disable */\nimport type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';\n`
+  return [
+    { path: `${folder}fragment-masking.ts`, text: written.get('fragment-masking.ts')! },
+    {
+      path: `${folder}graphql.ts`,
+      text: types.replaceAll(parsedDocument, '').replace(importOfNode, '').trimEnd().concat('\n'),
+    },
+    {
+      path: `${folder}documents.ts`,
+      text: `${header}import type * as types from './graphql.ts';\n\n/** The types of a document by its text. */\nexport type Documents = {\n${typed}};\n`,
+    },
+  ]
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { appRole } from '#platform/db/pool.ts'
-import { rightsOf } from '#platform/db/role-rights.ts'
+import { appRole } from '#io/db/pool.ts'
+import { rightsOf } from '#io/db/role-rights.ts'
 
 /** The rights of the product's role as the migrations leave them: for the start, which compares, and for people, who read. */
 export async function productRights(url: string): Promise<{ code: string; page: string }> {

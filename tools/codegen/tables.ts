@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { migrate } from '#platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { migrate } from '#io/db/migrate.ts'
+import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { productRights } from './rights.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,7 +29,7 @@ export async function readSchema(scratch: string): Promise<Schema> {
   }
 }
 
-/** The types say what the parsers of src/platform/db/pool.ts hand out. */
+/** The types say what the parsers of src/io/db/pool.ts hand out. */
 const command = (url: string, out: string): readonly string[] => [
   'node_modules/kysely-codegen/dist/cli/bin.js',
   ...['--dialect', 'postgres', '--url', url, '--out-file', out],

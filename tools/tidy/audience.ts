@@ -1,12 +1,18 @@
-import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql'
+import { commandNamed } from '#engine/command/declare.ts'
 
-/** The queries and mutations that do not say whom they are for. */
+type Field = GraphQLField<unknown, unknown>
+
+/** The queries that do not say whom they are for, and the mutations that are not made by `commandField`. */
 export function withoutAudience(schema: GraphQLSchema): string[] {
-  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  const isOfCommand = ({ name, extensions }: Field): boolean =>
+    commandNamed(name) !== undefined && Object(extensions.pothosOptions).authScopes !== undefined
+  const hasAudience = ({ extensions }: Field): boolean => typeof extensions.audience === 'string'
+  const namesOf = (type: GraphQLObjectType | null | undefined, isKept: (field: Field) => boolean): string[] =>
     Object.values(type?.getFields() ?? {})
-      .filter((field) => typeof field.extensions.audience !== 'string')
-      .map((field) => `${type?.name}.${field.name}`),
-  )
+      .filter((field) => !isKept(field))
+      .map((field) => `${type?.name}.${field.name}`)
+  return [...namesOf(schema.getQueryType(), hasAudience), ...namesOf(schema.getMutationType(), isOfCommand)]
 }
 
 /** What only the person themselves may see, and the one field that leads to it. */

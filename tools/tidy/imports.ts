@@ -1,35 +1,62 @@
 import type { Finding, Law } from './parsed.ts'
-import { beside, everybodys, isTest, listeners, type Place, placeOf, roomOrder, targetOf } from './places.ts'
+import {
+  beside,
+  declares,
+  everybodys,
+  isEvents,
+  isTest,
+  listeners,
+  type Place,
+  placeOf,
+  roomOrder,
+  targetOf,
+} from './places.ts'
 
 /** Who may import whom. Tests are free to bring together what the product keeps apart. */
 export const importLaw: Law = (file) => {
-  if (isTest(file.path) || !file.path.startsWith('src/')) return []
+  if (isTest(file.path) || placeOf(file.path).tier === 'outside') return []
   const here = placeOf(file.path)
-  return file.imports.flatMap(({ specifier, line }): Finding[] => {
+  return file.imports.flatMap(({ specifier, line, isTypeOnly }): Finding[] => {
     const target = targetOf(file.path, specifier)
     if (specifier.startsWith('./+types/')) return []
-    const says = target === null ? refusePackage(here, specifier) : refuseFile(here, placeOf(target), specifier)
+    const says =
+      target === null ? refusePackage(here, specifier) : refuseFile(here, { ...placeOf(target), isTypeOnly }, specifier)
     return says ? [{ law: 'imports', path: file.path, line, says: `"${specifier}": ${says}` }] : []
   })
 }
 
+/** What an import names; one of types alone is gone when the code runs. */
+type Target = Place & { readonly isTypeOnly: boolean }
+
+/** `x.server.ts` runs while the site is built and in a server, never in a browser. */
+const isForServers = (path: string): boolean => /\.server\.tsx?$/.test(path)
+
 function refusePackage(here: Place, specifier: string): string | undefined {
-  if (here.part === 'web' || here.tier === 'design') {
+  if ((here.part === 'web' || here.tier === 'design' || here.tier === 'web') && !isForServers(here.path)) {
     if (specifier.startsWith('node:')) return 'what runs in a browser has no Node'
     if (['pg', 'kysely', 'fastify', 'graphile-worker'].includes(specifier)) return 'a page does not know the server'
   }
   return undefined
 }
 
-function refuseFile(here: Place, there: Place, specifier: string): string | undefined {
+function refuseFile(here: Place, there: Target, specifier: string): string | undefined {
   const sameRoom = here.tier === there.tier && here.room === there.room
   if (specifier.startsWith('.') && !sameRoom && here.tier !== 'root')
     return 'a relative import stays in its room; other rooms are reached by their # name'
-  if (there.tier === 'outside' && here.tier !== 'demo') return 'the product does not import tests or tools'
+  if (declares(here.path)) return refuseFromDeclaration(there)
+  if (here.tier === 'business' && here.part !== 'web' && isEvents(there.path)) return undefined
+  if (there.tier === 'sandbox' && here.tier !== 'sandbox') return 'the product never knows its sandbox'
+  if (there.tier === 'outside') return 'the product does not import tests or tools'
   if (sameRoom) return refusePart(here, there)
-  if (everybodys.includes(there.path) && here.tier !== 'kernel' && here.tier !== 'platform') return undefined
+  if (everybodys.includes(there.path) && ['ledger', 'business', 'apps', 'web'].includes(here.tier)) return undefined
   return refuseTier[here.tier](here, there)
 }
+
+/** A declaration says what an event carries and does nothing, so that everybody may import it. */
+const refuseFromDeclaration = (there: Place): string | undefined =>
+  there.tier === 'kernel' || there.part === 'rules' || declares(there.path) || there.tier === 'engine'
+    ? undefined
+    : 'declarations import only the kernel, the engine, rules and other declarations'
 
 /** Inside one room: rules stand alone, pages never see the server, the server never sees a page. */
 function refusePart(here: Place, there: Place): string | undefined {
@@ -42,23 +69,26 @@ function refusePart(here: Place, there: Place): string | undefined {
 
 const only =
   (allowed: readonly Place['tier'][], says: string) =>
-  (_here: Place, there: Place): string | undefined =>
+  (_here: Place, there: Target): string | undefined =>
     allowed.includes(there.tier) ? undefined : says
 
-const refuseTier: Record<Place['tier'], (here: Place, there: Place) => string | undefined> = {
+const refuseTier: Record<Place['tier'], (here: Place, there: Target) => string | undefined> = {
   kernel: only([], 'the kernel imports nothing of ours'),
-  ledger: only(['kernel', 'platform'], 'the ledger knows debits, never the business: only kernel and platform'),
-  platform: only(['kernel', 'platform'], 'our plumbing knows no business: only kernel and platform'),
-  design: (here, there) =>
-    there.path.startsWith('src/platform/web/')
+  ledger: only(['kernel', 'engine', 'io'], 'the ledger knows debits, never the business: only kernel, engine and io'),
+  engine: only(['kernel', 'io'], 'the engine knows no business: only kernel and io'),
+  // An adapter may be handed what the engine holds; it runs nothing of it.
+  io: (here, there) =>
+    there.tier === 'engine' && there.isTypeOnly
       ? undefined
-      : only(['kernel', 'design'], 'design imports only the kernel and itself')(here, there),
-  partners: only(['kernel', 'platform'], 'a partner knows one protocol: no business, no ledger, no second partner'),
+      : only(['kernel'], 'an adapter to the machine knows the kernel, and of the engine only types')(here, there),
+  web: only(['kernel', 'design'], 'the browser shell knows no page and no server: only kernel and design'),
+  design: only(['kernel', 'web'], 'design imports only the kernel, the browser shell and itself'),
+  partners: only(['kernel', 'engine', 'io'], 'a partner knows one protocol: no business, no ledger, no second partner'),
   business: refuseFromBusiness,
   apps: refuseFromApps,
-  demo: () => undefined,
+  sandbox: () => undefined,
   root: (_here, there) =>
-    ['apps', 'design', 'platform', 'kernel'].includes(there.tier) || there.part === 'web'
+    ['apps', 'design', 'web', 'kernel'].includes(there.tier) || there.part === 'web'
       ? undefined
       : 'the route map composes pages only',
   outside: () => undefined,
@@ -70,18 +100,16 @@ function refuseFromBusiness(here: Place, there: Place): string | undefined {
     return there.tier === 'business' && there.part === 'rules'
       ? refuseRoom(here, there)
       : 'rules import only rules and the kernel'
-  if (there.tier === 'apps' || there.tier === 'demo') return 'a room never imports an app or the demo'
+  if (there.tier === 'apps') return 'a room never imports an app'
   if (here.part === 'web') {
-    if (there.tier === 'design' || there.path.startsWith('src/platform/web/')) return undefined
-    if (there.tier !== 'business') return 'web imports rules, design, platform/web and pages of allowed rooms'
+    if (there.tier === 'design' || there.tier === 'web') return undefined
+    if (there.tier !== 'business') return 'web imports rules, design, the browser shell and pages of allowed rooms'
     if (there.part === 'server') return 'web never imports server'
     return refuseRoom(here, there)
   }
-  if (there.tier === 'design') return 'server never imports design'
-  if (there.tier === 'partners')
-    return there.part === 'sandbox'
-      ? 'the product never knows that a partner is a stand-in'
-      : 'a partner is called through the port of the room; an app joins the two'
+  if (there.tier === 'web' && isForServers(there.path)) return undefined
+  if (there.tier === 'design' || there.tier === 'web') return 'server never imports what runs in a browser'
+  if (there.tier === 'partners') return 'a partner is called through the port of the room; an app joins the two'
   if (there.tier !== 'business') return undefined
   if (there.part === 'web') return 'server never imports web'
   if (there.part === 'server' && !isEntrance(here, there)) return 'another room is entered by its server/door.ts'
@@ -98,7 +126,8 @@ function refuseRoom(here: Place, there: Place): string | undefined {
   const of = roomOrder.indexOf(there.room)
   if (at < 0) return `the room "${here.room}" has no place in tools/tidy/places.ts`
   if (of < 0) return `the room "${there.room}" has no place in tools/tidy/places.ts`
-  if ((listeners as readonly string[]).includes(there.room)) return `${there.room} only listens: nobody imports it`
+  if ((listeners as readonly string[]).includes(there.room) && here.room !== 'operations')
+    return `${there.room} only listens: nobody but operations imports it`
   if (of > at) return `${here.room} stands before ${there.room} and may not know it`
   const isBeside = (room: string): boolean => (beside as readonly string[]).includes(room)
   if (isBeside(there.room) && !isBeside(here.room))
@@ -109,16 +138,9 @@ function refuseRoom(here: Place, there: Place): string | undefined {
 function refuseFromApps(here: Place, there: Place): string | undefined {
   // What stands beside the apps (which partners and rooms there are) is for all of them.
   if (there.tier === 'apps') return there.room === '' ? undefined : 'apps do not know each other'
-  if (there.tier === 'demo')
-    return ['start', 'cli', 'sandbox'].includes(here.room)
-      ? undefined
-      : 'only start, the command line and the sandbox know the demo'
-  if (there.part === 'sandbox') return here.room === 'sandbox' ? undefined : 'only the sandbox process runs stand-ins'
-  if (here.room === 'site') {
-    if (there.part === 'server' || there.tier === 'ledger' || there.tier === 'partners')
-      return 'pages never import the server'
-    if (there.tier === 'platform' && !there.path.startsWith('src/platform/web/')) return 'pages never import the server'
-    return undefined
-  }
+  if (here.room === 'site')
+    return there.part === 'server' || ['ledger', 'partners', 'engine', 'io'].includes(there.tier)
+      ? 'pages never import the server'
+      : undefined
   return there.part === 'web' || there.tier === 'design' ? 'a server process composes no pages' : undefined
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Finding, Law } from './parsed.ts'
-import { isTest, placeOf, targetOf } from './places.ts'
+import { isTest, targetOf } from './places.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   readonly devDependencies: Readonly<Record<string, string>>
@@ -23,9 +23,7 @@ export const packageLaw: Law = (file) => {
 const isBuild = (path: string): boolean => path.startsWith('src/apps/site/build/') || /(^|\/)routes\.ts$/.test(path)
 
 function isProduct(path: string): boolean {
-  const { tier, room, part } = placeOf(path)
-  const isSandbox = part === 'sandbox' || (tier === 'apps' && room === 'sandbox')
-  return path.startsWith('src/') && !isTest(path) && !isSandbox && !isBuild(path)
+  return path.startsWith('src/') && !isTest(path) && !isBuild(path)
 }
 
 /** `@scope/name/part` and `name/part` belong to a package. */

@@ -8,9 +8,9 @@ export const tiers = [
   ['dividends', 'ira', 'returns', 'tax'],
 ] as const
 /** They hear what the others announce; nobody imports them. */
-export const listeners = ['notifications', 'notices', 'referrals', 'crm'] as const
+export const listeners = ['notifications', 'referrals', 'outreach'] as const
 /** Words and composed screens, next to the product; they too know only what stands to their left. */
-export const beside = ['learning', 'company', 'contact', 'privacy', 'operations', 'settings'] as const
+export const beside = ['learning', 'privacy', 'operations'] as const
 
 export const roomOrder: readonly string[] = [...tiers.flat(), ...listeners, ...beside]
 
@@ -21,54 +21,62 @@ export type Place = {
     | 'ledger'
     | 'business'
     | 'partners'
-    | 'platform'
+    | 'engine'
+    | 'io'
+    | 'web'
     | 'design'
     | 'apps'
-    | 'demo'
+    | 'sandbox'
     | 'root'
     | 'outside'
   readonly room: string
-  readonly part: 'rules' | 'server' | 'web' | 'sandbox' | ''
+  readonly part: 'rules' | 'server' | 'web' | ''
   readonly path: string
 }
 
 export function placeOf(path: string): Place {
   const [top, tier, room = '', part = ''] = path.split('/')
+  if (top === 'sandbox') return { tier: 'sandbox', room: '', part: '', path }
   if (top !== 'src') return { tier: 'outside', room: '', part: '', path }
   if (!path.slice(4).includes('/')) return { tier: 'root', room: '', part: '', path }
-  const known = ['kernel', 'ledger', 'business', 'partners', 'platform', 'design', 'apps', 'demo'].includes(tier ?? '')
-  const isOneRoom = ['kernel', 'ledger', 'design', 'demo'].includes(tier ?? '')
+  const oneRoom = ['kernel', 'ledger', 'engine', 'io', 'web', 'design']
+  const isOneRoom = oneRoom.includes(tier ?? '')
+  const known = isOneRoom || ['business', 'partners', 'apps'].includes(tier ?? '')
   return {
     tier: known ? (tier as Place['tier']) : 'outside',
     room: isOneRoom || room.includes('.') ? '' : room,
-    part: ['rules', 'server', 'web', 'sandbox'].includes(part) ? (part as Place['part']) : '',
+    part: ['rules', 'server', 'web'].includes(part) ? (part as Place['part']) : '',
     path,
   }
 }
 
-/** Pure words that everybody may use: what the company is called and how its letters look; how the books write a line. */
-export const everybodys: readonly string[] = [
-  'src/business/company/company.ts',
-  'src/business/company/error-catalogue.ts',
-  'src/business/company/letter-layout.ts',
-  'src/business/company/letter.ts',
-  'src/business/company/page-meta.ts',
-  'src/ledger/transfer.ts',
-]
+/** Pure words that everybody may use: how the books write a line. */
+export const everybodys: readonly string[] = ['src/ledger/transfer.ts']
+
+/** Files that say what a room stores for itself or others to take up, each with its payload's schema. */
+export const declares = (path: string): boolean =>
+  isEvents(path) || /^src\/business\/[a-z-]+\/(jobs|inbound|messages)\.ts$/.test(path)
+
+/**
+ * Declarations of events. They have no behavior, and a subscriber needs the one that its emitter uses, wherever the two rooms
+ * stand in the order: a follower runs for an emitter that may not know it.
+ */
+export const isEvents = (path: string): boolean =>
+  /^src\/business\/[a-z-]+\/events\.ts$/.test(path) || /^src\/engine\/event\/(engine-)?events\.ts$/.test(path)
 
 /** The file in the tree that an import names, or null for a package. */
 export function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
-  if (specifier.startsWith('#tests/')) return specifier.slice(1)
+  if (/^#(tests|sandbox)\//.test(specifier)) return specifier.slice(1)
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
   return null
 }
 
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) ||
-  path.endsWith('/contract-bench.ts') ||
+  /\/contract-(bench|world)\.ts$/.test(path) ||
   path.startsWith('tests/') ||
   path.startsWith('bench/')
 /** Data, and what a program wrote, may be long. */
 export const isData = (path: string): boolean =>
-  /(^|\/)generated\/|\.generated\.|^content\/|\.(json|svg|md|mdx)$/.test(path) || path.startsWith('src/demo/data/')
+  /(^|\/)generated\/|\.generated\.|^content\/|\.(json|svg|md|mdx)$/.test(path) || path.startsWith('sandbox/demo/data/')

@@ -35,10 +35,9 @@ const ambientTime: readonly (readonly [RegExp, string])[] = [
 /** Everywhere but in the clock itself, the time is asked of the Clock. */
 export const clockLaw: Law = (file) => {
   const { tier } = placeOf(file.path)
-  if (isTest(file.path) || !['ledger', 'business', 'partners', 'platform', 'demo', 'apps'].includes(tier)) return []
-  if (isPure(file.path) || file.path.startsWith('src/platform/clock/')) return []
-  // A browser has no business clock; a token there expires by the machine's.
-  if (file.path.startsWith('src/platform/web/')) return []
+  if (isTest(file.path) || !['ledger', 'business', 'partners', 'engine', 'io', 'apps', 'sandbox'].includes(tier))
+    return []
+  if (isPure(file.path) || file.path.startsWith('src/io/clock/')) return []
   const timers: readonly (readonly [RegExp, string])[] =
     tier === 'business' && placeOf(file.path).part === 'server'
       ? [[/^(setTimeout|setInterval)\(\)$/, 'nothing in a room waits or sleeps; what is due is asked of the Clock']]
@@ -46,9 +45,9 @@ export const clockLaw: Law = (file) => {
   return uses(file, 'clock', [...ambientTime, ...timers])
 }
 
-/** Settings are read once: by src/platform/config, from what each process's main.ts hands in. */
+/** Settings are read once: by src/io/config, from what each process's main.ts hands in. */
 export const settingsLaw: Law = (file) => {
-  const allowed = file.path.startsWith('src/platform/config/') || /^src\/apps\/[^/]+\/main\.ts$/.test(file.path)
+  const allowed = file.path.startsWith('src/io/config/') || /^src\/apps\/[^/]+\/main\.ts$/.test(file.path)
   if (allowed || isTest(file.path) || !file.path.startsWith('src/')) return []
   const why = 'settings are read once, by main.ts through readConfig'
   const renamed = file.imports

@@ -52,6 +52,22 @@ export const nameLaw: Law = ({ path }) => {
   })
 }
 
+const longestRoomReadme = 30
+
+/** Every room says in a short README what its words, states and postings are. */
+export function roomsWithoutReadme(files: readonly { readonly path: string; readonly text: string }[]): Finding[] {
+  const rooms = new Set(files.flatMap(({ path }) => /^src\/business\/[a-z-]+(?=\/)/.exec(path)?.[0] ?? []))
+  return [...rooms].flatMap((room): Finding[] => {
+    const path = `${room}/README.md`
+    const readme = files.find((file) => file.path === path)
+    if (!readme) return [{ law: 'readmes', path, says: 'every room has one; see the others for what stands in it' }]
+    const lines = readme.text.trimEnd().split('\n').length
+    return lines > longestRoomReadme
+      ? [{ law: 'readmes', path, says: `${lines} lines; the README of a room has at most ${longestRoomReadme}` }]
+      : []
+  })
+}
+
 const bannedWords: readonly (readonly [RegExp, string])[] = [
   [/\b(TODO|FIXME|XXX|HACK)\b/, 'do it or leave it out'],
   [/@ts-(ignore|nocheck|expect-error)\b/, 'mend the type'],

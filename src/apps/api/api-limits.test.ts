@@ -84,7 +84,7 @@ describe('the API', async () => {
 
   it('says nothing of a defect but a reference that the log has too', async () => {
     const logged = vi.spyOn(house.platform.log, 'error').mockImplementation(() => {})
-    await house.owner.query('alter schema crm rename to crm_gone')
+    await house.owner.query('alter schema outreach rename to outreach_gone')
     afterAll(() => logged.mockRestore())
     const { access_token: token } = await tokensOf(house, 'ada@example.com')
     const { data, errors } = await ask(token, 'mutation { updateHubSpotContactIRAInterest }')

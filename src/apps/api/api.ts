@@ -3,21 +3,22 @@ import { type Partners, portsOf } from '#apps/partners.ts'
 import { askedAccount } from '#business/accounts/server/door.ts'
 import { viewerOf } from '#business/people/server/door.ts'
 import { endedSessionsOf, takeProof } from '#business/security/server/door.ts'
+import { auditDenied } from '#engine/audit/audit-denied.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Config } from '#io/config/config.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import type { AskedAccount, Ports, Viewer } from '#io/graphql/context.ts'
+import { limits } from '#io/graphql/limits.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { serveGraphql } from '#io/graphql/serve.ts'
+import { securityHeaders } from '#io/http/security-headers.ts'
+import { serveSite } from '#io/http/serve-site.ts'
+import type { StaticSite } from '#io/http/static-site.ts'
+import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
 import { isRefusal } from '#kernel/refusal.ts'
+import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Config } from '#platform/config/config.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import type { AskedAccount, Ports, Viewer } from '#platform/graphql/context.ts'
-import { limits } from '#platform/graphql/limits.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import { serveGraphql } from '#platform/graphql/serve.ts'
-import { securityHeaders } from '#platform/http/security-headers.ts'
-import { serveSite } from '#platform/http/serve-site.ts'
-import type { StaticSite } from '#platform/http/static-site.ts'
-import { refuseUnstorableRequests } from '#platform/http/storable-requests.ts'
-import { accountHeader } from '#platform/web/asked-account.ts'
-import { proofHeader } from '#platform/web/sign-in-proof.ts'
+import { accountHeader } from '#web/asked-account.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
@@ -67,6 +68,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
   registerHillPictures(app, platform)
   registerGatedPages(app, platform, config.gateHash)
   serveGraphql(app, {
+    onErrors: auditDenied,
     schema,
     budget: routeBudget.graphql,
     introspection: !config.production,

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 

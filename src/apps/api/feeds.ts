@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
-import { company } from '#business/company/company.ts'
-import { absolute } from '#business/company/page-meta.ts'
 import { newestUpdates } from '#business/portfolios/server/door.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { company } from '#kernel/brand.ts'
+import { absolute } from '#web/page-meta.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
 const shownUpdates = 50

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { gateTries } from '#business/company/rules/gate.ts'
-import { gateHash } from '#business/company/server/door.ts'
-import { sandboxGate } from '#platform/config/config.ts'
+import { gateTries } from '#business/security/rules/gate.ts'
+import { gateHash } from '#business/security/server/door.ts'
+import { sandboxGate } from '#io/config/config.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
@@ -62,7 +62,7 @@ describe('a page behind a password', async () => {
   it('keeps no address for longer than a day', async () => {
     house.clock.moveTo(house.clock.now().add({ hours: 25 }))
     await open('guess')
-    const { rows } = await house.owner.query('select count(*)::int as count from company.gate_try')
+    const { rows } = await house.owner.query('select count(*)::int as count from security.gate_try')
     expect(rows).toEqual([{ count: 1 }])
   })
 })

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { gatedPages } from '#business/company/rules/gate.ts'
-import { openGatedPage } from '#business/company/server/door.ts'
+import { gatedPages } from '#business/security/rules/gate.ts'
+import { openGatedPage } from '#business/security/server/door.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
 const folder = fileURLToPath(new URL('../../../content/pages', import.meta.url))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { portfolioHill } from '#business/portfolios/server/door.ts'
 import { hillPaths } from '#design/components/hill/hill-shape.ts'
 import { powerText } from '#design/figures/power-text.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
 /** The meters report each hour. */

@@ -1,5 +1,5 @@
 import { isThere, type PublicRecord } from '#business/portfolios/server/door.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
 
 const records: readonly (readonly [pattern: RegExp, kind: PublicRecord])[] = [
   [/^\/investment\/([^/]+)(\/|$)/, 'portfolio'],

@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Platform } from '#platform/command/platform.ts'
-import { CallCounter } from '#platform/graphql/budget.ts'
-import type { GraphContext } from '#platform/graphql/context.ts'
-import { type SharedSpending, spendTogether } from '#platform/graphql/shared-budget.ts'
-import { routeBudgets } from '#platform/http/route-budgets.ts'
-import {
-  budgetOf,
-  isCountedTogether,
-  requestsOfAddress,
-  routeBudget,
-  uploadsOfPerson,
-} from './authorisation/budgets.ts'
-import { rowOfMutation, rowOfQuery } from './authorisation/operations.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { CallCounter } from '#io/graphql/budget.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { type SharedSpending, spendTogether } from '#io/graphql/shared-budget.ts'
+import { routeBudgets } from '#io/http/route-budgets.ts'
+import { budgetOf, requestsOfAddress, routeBudget, uploadsOfPerson } from './authorisation/budgets.ts'
 
 /**
  * The budgets of the API. Every route has one for each address, all programs together have another, and each query and
@@ -32,7 +25,7 @@ export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>,
       const waits = spendings.flatMap(({ key, calls, perMinute }) => counter.overBy(key, calls, { perMinute }) ?? [])
       if (waits.length > 0) return Math.max(...waits)
       // Whom this process has stopped already costs the database nothing.
-      const together = spendings.filter(({ name }) => isCountedTogether(name))
+      const together = spendings.filter(({ isShared }) => isShared)
       return together.length === 0 ? null : spendTogether(platform, together)
     },
   }
@@ -42,10 +35,9 @@ function spendingOf(
   name: string,
   calls: number,
   { viewer, ip }: GraphContext,
-): readonly (SharedSpending & { readonly name: string })[] {
-  const mutation = rowOfMutation.get(name)
-  const row = mutation ?? rowOfQuery.get(name)
-  if (!row) return []
-  const { by, perMinute } = budgetOf(name, mutation ? 'mutation' : 'query', row)
-  return [{ name, key: `${name}:${by === 'person' && viewer ? viewer.userId : ip}`, calls, perMinute }]
+): readonly (SharedSpending & { readonly isShared: boolean })[] {
+  const budget = budgetOf(name)
+  if (!budget) return []
+  const { by, perMinute, isShared } = budget
+  return [{ isShared, key: `${name}:${by === 'person' && viewer ? viewer.userId : ip}`, calls, perMinute }]
 }

@@ -1,4 +1,4 @@
-import type { SiteRules } from '#platform/http/serve-site.ts'
+import type { SiteRules } from '#io/http/serve-site.ts'
 
 const portal = [
   /^\/users(\/|$)/,

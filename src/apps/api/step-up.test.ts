@@ -1,13 +1,19 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { allCommands, commandNamed } from '#engine/command/declare.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { schema } from './schema.ts'
-import { soundsSensitive, stepUp } from './step-up.ts'
 
 const mutations = Object.values(schema.getMutationType()!.getFields())
-const decided: readonly string[] = [...stepUp.always, ...Object.keys(stepUp.sometimes), ...Object.keys(stepUp.never)]
+const always = allCommands()
+  .filter(({ audience, stepUp }) => audience === 'investor' && (stepUp === 'always' || stepUp === 'proof'))
+  .map(({ name }) => name)
+
+/** Names of mutations and of what they are given that sound like bank, address, phone, delegate, beneficiary, payout or sign-in. */
+const soundsSensitive =
+  /bank|e-?mail|phone|delegate|access|grant|benefi|trusted|payout|preferred|withdraw|factor|passkey|password|recovery|authenticator|session|owner|ssn|accountNumber|receiving/i
 
 /** A value of the type that passes for one, written as GraphQL writes it. */
 function someValue(type: GraphQLInputType, own: { accountId: string }, name = ''): string {
@@ -43,15 +49,17 @@ describe('step-up', async () => {
     return `mutation { ${name}${given ? `(${given})` : ''} { __typename } }`
   }
 
-  it('is decided for every mutation that sounds like it (step-up.ts), and for nothing that is gone', () => {
+  it('is declared with its reason by every command that sounds like it and does without', () => {
     const sounding = mutations.filter(({ name, args }) =>
       [name, ...args.map((arg) => arg.name)].some((word) => soundsSensitive.test(word)),
     )
-    const names = mutations.map(({ name }) => name)
-    expect({
-      undecided: sounding.map(({ name }) => name).filter((name) => !decided.includes(name)),
-      gone: decided.filter((name) => !names.includes(name)),
-    }).toEqual({ undecided: [], gone: [] })
+    const undecided = sounding.filter(({ name }) => commandNamed(name)?.stepUp === 'never')
+    expect(undecided.map(({ name }) => name)).toEqual([])
+  })
+
+  it('guards at least these', () => {
+    expect(always).toEqual(expect.arrayContaining(['requestWithdrawal', 'choosePreferredAccount', 'inviteDelegate']))
+    expect(always.length).toBeGreaterThanOrEqual(13)
   })
 
   it('asks staff for a second factor and a recent log-in before each of their mutations', async () => {
@@ -71,15 +79,12 @@ describe('step-up', async () => {
     expect((await house.ask(ada, asked('retryJob'))).errors[0]?.code).toBe('FORBIDDEN')
   })
 
-  it.each([...stepUp.always])(
-    'refuses %s to who signed in eleven minutes ago, or at no moment that is known',
-    async (name) => {
-      const eleven = { ...ada, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
-      const { signedInAt: _, ...never } = ada
-      expect((await house.ask(eleven, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
-      expect((await house.ask(never, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
-      const { errors } = await house.ask(ada, asked(name))
-      expect(errors.map(({ code }) => code)).not.toContain('signInAgain')
-    },
-  )
+  it.each(always)('refuses %s to who signed in eleven minutes ago, or at no moment that is known', async (name) => {
+    const eleven = { ...ada, signedInAt: Temporal.Now.instant().subtract({ minutes: 11 }) }
+    const { signedInAt: _, ...never } = ada
+    expect((await house.ask(eleven, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
+    expect((await house.ask(never, asked(name))).errors).toMatchObject([{ code: 'signInAgain' }])
+    const { errors } = await house.ask(ada, asked(name))
+    expect(errors.map(({ code }) => code)).not.toContain('signInAgain')
+  })
 })

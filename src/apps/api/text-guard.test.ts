@@ -51,7 +51,7 @@ describe('every text that a mutation takes', async () => {
   it('is refused with words that name the field', async () => {
     const ada = await newInvestor(house, { email: 'plain@example.com' })
     const query =
-      'mutation ($key: String!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }'
+      'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }'
     const contact = { firstName: 'Ada\u200b', lastName: 'Friend', relationship: 'Friend', isAdult: true }
     const answer = await house.ask(ada, query, { key: uuidv7(), contact })
     expect(answer.errors).toMatchObject([{ code: 'textNotPlain', field: 'firstName' }])

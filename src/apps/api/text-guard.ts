@@ -6,9 +6,9 @@ import {
   getNamedType,
   isInputObjectType,
 } from 'graphql'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { isPlainLine, isPlainText, plainLineWords, plainTextWords } from '#kernel/text-rules.ts'
-import { RefusalError } from '#platform/graphql/refusal-error.ts'
 
 /** Arguments and fields of inputs in which someone writes more than a line. Every other text is one line. */
 export const paragraphs: ReadonlySet<string> = new Set([

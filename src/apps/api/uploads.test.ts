@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { customerStatus } from '#business/identity/server/door.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { pngChunk, pngOf } from '#tests/setup/files.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
 
 /** Ends a transaction whose work went through. */
 class TakenBack extends Error {}

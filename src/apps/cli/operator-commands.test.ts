@@ -1,8 +1,8 @@
 import { getNamedType } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
-import { operatorActs } from '#business/operations/rules/operator-acts.ts'
-import { foundCompany } from '#demo/found.ts'
+import { allCommands, commandNamed } from '#engine/command/declare.ts'
+import { foundCompany } from '#sandbox/demo/found.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -25,14 +25,19 @@ describe('every mutation for operators', async () => {
   })
 
   it('says what it moves, and nothing says so that is not there', () => {
-    expect(Object.keys(operatorActs).toSorted()).toEqual(mutations.map(({ name }) => name).toSorted())
+    expect(
+      allCommands()
+        .filter(({ audience }) => audience === 'operator')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(mutations.map(({ name }) => name).toSorted())
   })
 
   it('that moves money or standing is a proposal, or the second person’s decision', () => {
     const proposals = mutations.filter(({ type }) => getNamedType(type).name === 'ProposedChange')
-    const declared = Object.entries(operatorActs)
-      .filter(([, act]) => act.moves !== 'nothing' && act.secondPerson === 'proposal')
-      .map(([name]) => name)
+    const declared = allCommands()
+      .filter(({ secondPerson }) => secondPerson === 'proposal')
+      .map(({ name }) => name)
     expect(declared.toSorted()).toEqual(proposals.map(({ name }) => name).toSorted())
   })
 
@@ -45,7 +50,7 @@ describe('every mutation for operators', async () => {
     '%s leaves a line in the audit log under its name, done or refused',
     async (name) => {
       const before = await auditedSince(0n)
-      const told = await run(nameOf(name), '--as', 'rosa@longlight.example', ...wordsOf(operatorActs[name]!.example))
+      const told = await run(nameOf(name), '--as', 'rosa@longlight.example', ...wordsOf(commandNamed(name)!.example!))
       const lines = (await auditedSince(before.length)).map(({ action }) => action)
       expect({ told, lines }).toMatchObject({ lines: expect.arrayContaining([expect.stringMatching(named(name))]) })
     },

@@ -7,7 +7,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql'
-import { operatorActs } from '#business/operations/rules/operator-acts.ts'
+import { commandNamed } from '#engine/command/declare.ts'
 import { looksLike } from './values.ts'
 import type { CommandWords, Flag } from './words.ts'
 
@@ -16,7 +16,7 @@ export type SchemaCommand = CommandWords & {
   readonly kind: 'mutation' | 'query'
   readonly args: readonly GraphQLArgument[]
   readonly type: GraphQLOutputType
-  /** The prefix of the id that this command makes by itself. */
+  /** The prefix of the id that its command lets the caller make; the command line makes it. */
   readonly makesId: string | null
   /** Of which type the key is that it takes; null when it takes none. */
   readonly keyType: string | null
@@ -49,7 +49,7 @@ export function schemaCommands(schema: GraphQLSchema): SchemaCommand[] {
 }
 
 function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unknown>): SchemaCommand {
-  const makesId = kind === 'mutation' ? madeIdOf(field) : null
+  const makesId = kind === 'mutation' ? (commandNamed(field.name)?.ids.id ?? null) : null
   const args = field.args.filter(({ name }) => name !== 'key')
   return {
     name: dashed(field.name),
@@ -78,23 +78,15 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
   }
 }
 
-/** Who proposes or publishes makes the id; on the command line it is made for them. */
-function madeIdOf({ args, type }: GraphQLField<unknown, unknown>): string | null {
-  const id = args.find(({ name }) => name === 'id')
-  if (!id) return null
-  if (getNamedType(type).name === 'ProposedChange') return 'prp'
-  return /(\w+)_ and a UUIDv7/.exec(id.description ?? '')?.[1] ?? null
-}
-
 function notesOf(mutation: string): string[] {
-  const act = operatorActs[mutation]
-  if (!act) return []
-  const example = `Example: npm run operator -- ${dashed(mutation)} --as olga@longlight.example ${act.example}`
-  if (act.moves === 'nothing') return [example]
+  const command = commandNamed(mutation)
+  if (!command?.example) return []
+  const example = `Example: npm run operator -- ${dashed(mutation)} --as olga@longlight.example ${command.example}`
+  if (command.secondPerson === null) return [example]
   const second =
-    act.secondPerson === 'proposal'
-      ? `Moves ${act.moves}: nothing happens until another operator approves it (approve-proposal).`
-      : `Moves ${act.moves}: it is the second operator's part, and refused to the first.`
+    command.secondPerson === 'proposal'
+      ? `Moves ${command.effect}: nothing happens until another operator approves it (approve-proposal).`
+      : `Moves ${command.effect}: it is the second operator's part, and refused to the first.`
   return [second, example]
 }
 

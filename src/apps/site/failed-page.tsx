@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import styles from './failed-page.module.css'
 import { isFailedChunk, reloadOnce } from './reload-once.ts'
 

@@ -1,8 +1,8 @@
-import { pageMeta } from '#business/company/page-meta.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { pageMeta } from '#web/page-meta.ts'
 
 export const handle = { static: true } as const
 

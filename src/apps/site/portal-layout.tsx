@@ -5,24 +5,27 @@ import { AccountChoice, useAccountAccess } from '#business/accounts/web/account-
 import { OwnPages } from '#business/accounts/web/own-pages.tsx'
 import { StoppedPages } from '#business/accounts/web/stopped-pages.tsx'
 import { ViewingBanner } from '#business/accounts/web/viewing-banner.tsx'
-import { absolute } from '#business/company/page-meta.ts'
-import { Notices } from '#business/notices/web/notices.tsx'
 import { MeProvider, type MeUser, useMe } from '#business/people/web/me.tsx'
 import { LoggedOutElsewhere, SignInFailed, StorageBlocked } from '#business/people/web/unreachable.tsx'
-import { LoadingOverlay, LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { LoadingOverlay } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
-import { goToSignIn } from '#platform/web/sign-in.ts'
+import { absolute } from '#web/page-meta.ts'
+import { goToSignIn } from '#web/sign-in.ts'
 import { ContactByAddress } from './by-address/contact-by-address.tsx'
 import { WelcomeByAddress } from './by-address/welcome-by-address.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header, type Member } from './header/header.tsx'
 import { HeldNavigation } from './portal/held-navigation.tsx'
+import { Notices } from './portal/notices.tsx'
 import { portalData } from './portal/portal-data.ts'
 import { useStartedSession } from './portal/use-started-session.ts'
+import { PortalShell } from './portal-shell.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
 export const handle = { theme: 'light' } satisfies RouteHandle
+
+const loadingAccounts = <PortalShell message="Loading your accounts..." />
 
 /** The signed-in part of the site. Its pages may use `useMe` and `useAccount`: both stand before a page is drawn. */
 export default function PortalLayout() {
@@ -44,11 +47,11 @@ export default function PortalLayout() {
         {(session === 'failed' || isLost) && <SignInFailed />}
       </main>
     )
-  if (session !== 'in') return <LoadingScreen message="Authenticating..." />
+  if (session !== 'in') return <PortalShell message="Authenticating..." />
   return (
     <ApolloProvider client={portalData()}>
-      <MeProvider>
-        <AccountChoice>
+      <MeProvider loading={loadingAccounts}>
+        <AccountChoice loading={loadingAccounts}>
           <PortalFrame />
         </AccountChoice>
       </MeProvider>

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createPartners } from '#apps/partners.ts'
 import { composeRooms } from '#apps/rooms.ts'
-import { databaseClock, type MovableClock } from '#platform/clock/database-clock.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { readConfig } from '#platform/config/config.ts'
-import { createProductPool, createQueuePool } from '#platform/db/pool.ts'
-import { fileStore } from '#platform/files/file-store.ts'
-import { type Jobs, startJobs, tick } from '#platform/jobs/worker.ts'
-import { createLog } from '#platform/log/log.ts'
-import { startCourier } from '#platform/outbox/courier.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { type Jobs, startJobs, tick } from '#engine/jobs/worker.ts'
+import { startCourier } from '#engine/outbox/courier.ts'
+import { databaseClock, type MovableClock } from '#io/clock/database-clock.ts'
+import { readConfig } from '#io/config/config.ts'
+import { createProductPool, createQueuePool } from '#io/db/pool.ts'
+import { fileStore } from '#io/files/file-store.ts'
+import { createLog } from '#io/log/log.ts'
 
 /** Runs jobs, sends messages to partners, and asks every room several times a second what business time has made due. */
 async function main(): Promise<void> {
@@ -28,8 +27,7 @@ async function main(): Promise<void> {
   const ticking = (async () => {
     const beat = heartbeat(platform, clock, jobs)
     while (!stopping) {
-      await beat()
-      await pause(beatMs)
+      await clock.movedOrAfter(await beat())
     }
   })()
   const stop = async (): Promise<void> => {
@@ -45,12 +43,15 @@ async function main(): Promise<void> {
   process.send?.('ready')
 }
 
-const beatMs = 100
+/** How long to rest between two looks: while there is work, and when there has been none for a while. A moved clock wakes. */
+const restMs = { busy: 100, idle: 2_000 }
+const busyForMs = 15_000
 
-/** One look at business time and at the jobs; a database that is away is waited for, and said once. */
-function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => Promise<void> {
+/** One look at business time and at the jobs, and how long to rest after it; a database that is away is waited for, and said once. */
+function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => Promise<number> {
   const { log } = platform
   let failing = false
+  let busyUntil = performance.now() + busyForMs
   let looked = { business: clock.now(), machine: performance.now() }
   return async () => {
     try {
@@ -63,13 +64,15 @@ function heartbeat(platform: Platform, clock: MovableClock, jobs: Jobs): () => P
       await jobs
         .mind(moved)
         .catch((error: unknown) => log.warn({ reason: String(error) }, 'jobs were not looked after'))
-      await tick(platform)
+      const done = await tick(platform)
+      if (done > 0 || moved) busyUntil = performance.now() + busyForMs
       if (failing) log.info({}, 'the worker goes on')
       failing = false
     } catch (error) {
       if (!failing) log.warn({ reason: String(error) }, 'the worker waits: it cannot look at what is due')
       failing = true
     }
+    return performance.now() < busyUntil || failing ? restMs.busy : restMs.idle
   }
 }
 

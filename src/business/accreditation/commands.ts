@@ -1,10 +1,25 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands } from '#engine/command/declare.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
-export const accreditationCommands = commands({
-  uploadAccreditationEvidence: { audience: 'investor' },
-  removeAccreditationEvidence: { audience: 'investor' },
-  submitAccreditedVerification: { audience: 'investor' },
-  withdrawAccreditedVerification: { audience: 'investor' },
-  askForAccreditationEvidence: { audience: 'operator', standing: 'exempt' },
-  decideAccreditation: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
+export const accreditationCommands = commands('accreditation', {
+  uploadAccreditationEvidence: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
+  removeAccreditationEvidence: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
+  submitAccreditedVerification: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
+  withdrawAccreditedVerification: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'gives nothing' },
+  },
+  askForAccreditationEvidence: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--id acv_${exampleUuid} --asked "The second page of the letter"`,
+  },
+  decideAccreditation: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--verification acv_${exampleUuid} --decision approve ${exampleReason}`,
+  },
 })

@@ -1,10 +1,46 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
 
-export const delegatesCommands = commands({
-  inviteDelegate: { audience: 'investor', ids: { id: 'grt' } },
-  changeAccessScope: { audience: 'investor' },
-  acceptAccess: { audience: 'investor' },
-  declineAccess: { audience: 'public', standing: 'any' },
-  revokeAccess: { audience: 'investor', standing: 'open' },
-  resignAccess: { audience: 'investor', standing: 'open' },
+export const delegatesCommands = commands('delegates', {
+  inviteDelegate: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: 'always',
+    budget: sharedPerMinute(5, 'person'),
+    ids: { id: 'grt' },
+  },
+  changeAccessScope: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: { when: 'where it shows more: whoever gave too much access must be able to act at once' },
+    budget: perMinute(10, 'person'),
+  },
+  acceptAccess: {
+    audience: 'investor',
+    account: 'ownGrant',
+    effect: 'settings',
+    stepUp: { never: 'takes access that somebody else gave' },
+    budget: sharedPerMinute(20, 'address'),
+  },
+  declineAccess: {
+    audience: 'public',
+    standing: 'any',
+    stepUp: { never: 'gives nothing' },
+    budget: sharedPerMinute(20, 'address'),
+  },
+  revokeAccess: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    standing: 'open',
+    stepUp: { never: 'whoever gave too much access must be able to act at once' },
+  },
+  resignAccess: {
+    audience: 'investor',
+    account: 'ownGrant',
+    effect: 'settings',
+    standing: 'open',
+    stepUp: { never: 'gives access back' },
+  },
 })

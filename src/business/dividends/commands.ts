@@ -1,10 +1,38 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands } from '#engine/command/declare.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
-export const dividendsCommands = commands({
-  chooseDividend: { audience: 'investor', ids: { id: 'chc' } },
-  declareDividend: { audience: 'operator', standing: 'exempt', ids: { id: 'div' } },
-  correctDividend: { audience: 'operator', standing: 'exempt', ids: { id: 'div' } },
-  reverseDividend: { audience: 'operator', standing: 'exempt', ids: { id: 'div' } },
-  approveDividend: { audience: 'operator', standing: 'exempt' },
-  withdrawDividend: { audience: 'operator', standing: 'exempt' },
+export const dividendsCommands = commands('dividends', {
+  chooseDividend: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Changed where dividends go',
+    effect: 'money',
+    stepUp: 'never',
+    ids: { id: 'chc' },
+  },
+  declareDividend: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--portfolio 1 --month 2025-11',
+    ids: { id: 'div' },
+  },
+  correctDividend: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--corrects div_${exampleUuid} --pool 110.00 ${exampleReason}`,
+    ids: { id: 'div' },
+  },
+  reverseDividend: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--corrects div_${exampleUuid} ${exampleReason}`,
+    ids: { id: 'div' },
+  },
+  approveDividend: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'decision',
+    example: `--id div_${exampleUuid}`,
+  },
+  withdrawDividend: { audience: 'operator', effect: 'none', example: `--id div_${exampleUuid}` },
 })

@@ -1,13 +1,59 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands, perMinute, sharedPerMinute } from '#engine/command/declare.ts'
 
-export const identityCommands = commands({
-  retryIdentityCheck: { audience: 'investor' },
-  uploadIdentityDocument: { audience: 'investor' },
-  addBeneficialOwner: { audience: 'investor' },
-  editBeneficialOwner: { audience: 'investor' },
-  inviteBeneficialOwner: { audience: 'investor' },
-  removeBeneficialOwner: { audience: 'investor' },
-  revokeOwnerInvitation: { audience: 'investor' },
-  certifyBeneficialOwners: { audience: 'investor' },
-  answerOwnerInvitation: { audience: 'public' },
+export const identityCommands = commands('identity', {
+  retryIdentityCheck: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'part of the identity check' },
+  },
+  uploadIdentityDocument: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: 'never',
+    budget: perMinute(10, 'person'),
+  },
+  addBeneficialOwner: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'part of the identity check; says nothing of money or sign-in' },
+  },
+  editBeneficialOwner: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'part of the identity check' },
+  },
+  inviteBeneficialOwner: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'part of the identity check' },
+    budget: sharedPerMinute(5, 'person'),
+  },
+  removeBeneficialOwner: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'part of the identity check' },
+  },
+  revokeOwnerInvitation: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'part of the identity check' },
+  },
+  certifyBeneficialOwners: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: { never: 'part of the identity check' },
+  },
+  answerOwnerInvitation: {
+    audience: 'public',
+    stepUp: { never: 'by a link in a mail, without an account' },
+    budget: sharedPerMinute(20, 'address'),
+  },
 })

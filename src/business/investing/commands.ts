@@ -1,9 +1,37 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands, perMinute } from '#engine/command/declare.ts'
 
-export const investingCommands = commands({
-  placeOrder: { audience: 'investor', ids: { id: 'ord' } },
-  placeBasket: { audience: 'investor', ids: { id: 'bsk', 'lines.orderId': 'ord' } },
-  cancelOrder: { audience: 'investor', standing: 'open' },
-  startSigning: { audience: 'investor' },
-  reconcileSignatures: { audience: 'system', standing: 'exempt' },
+export const investingCommands = commands('investing', {
+  placeOrder: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Placed an order',
+    effect: 'money',
+    stepUp: 'never',
+    budget: perMinute(30, 'person'),
+    ids: { id: 'ord' },
+  },
+  placeBasket: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Placed an order of several portfolios',
+    effect: 'money',
+    stepUp: 'never',
+    budget: perMinute(30, 'person'),
+    ids: { id: 'bsk', 'lines.orderId': 'ord' },
+  },
+  cancelOrder: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Cancelled an order',
+    effect: 'money',
+    standing: 'open',
+    stepUp: 'never',
+  },
+  startSigning: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Opened an agreement to sign',
+    effect: 'none',
+  },
+  reconcileSignatures: { audience: 'system' },
 })

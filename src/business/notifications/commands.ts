@@ -1,11 +1,29 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands, sharedPerMinute } from '#engine/command/declare.ts'
 
-export const notificationsCommands = commands({
-  markNotifications: { audience: 'investor', standing: 'open' },
-  markAllNotificationsRead: { audience: 'investor', standing: 'open' },
-  setNotificationPreference: { audience: 'investor', standing: 'open' },
-  pauseNotifications: { audience: 'investor', standing: 'open' },
-  stopTexts: { audience: 'investor', standing: 'open' },
-  sendPhoneCode: { audience: 'investor' },
-  confirmPhone: { audience: 'investor' },
+export const notificationsCommands = commands('notifications', {
+  markNotifications: { audience: 'investor', account: 'self', effect: 'none', standing: 'open' },
+  markAllNotificationsRead: { audience: 'investor', account: 'self', effect: 'none', standing: 'open' },
+  setNotificationPreference: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    standing: 'open',
+    stepUp: 'never',
+  },
+  pauseNotifications: { audience: 'investor', account: 'self', effect: 'settings', standing: 'open', stepUp: 'never' },
+  stopTexts: { audience: 'investor', account: 'self', effect: 'settings', standing: 'open', stepUp: 'never' },
+  sendPhoneCode: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: { when: 'where a number stands already' },
+    budget: sharedPerMinute(5, 'person'),
+  },
+  confirmPhone: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: { never: 'its code was asked for with a recent sign-in' },
+    budget: sharedPerMinute(10, 'person'),
+  },
 })

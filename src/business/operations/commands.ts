@@ -1,16 +1,53 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands } from '#engine/command/declare.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
-export const operationsCommands = commands({
-  addInvestorNote: { audience: 'operator', standing: 'exempt' },
-  openPersonalData: { audience: 'operator', standing: 'exempt' },
-  closePersonalData: { audience: 'operator', standing: 'exempt' },
-  acknowledgeAlert: { audience: 'operator', standing: 'exempt' },
-  retryMessage: { audience: 'operator', standing: 'exempt' },
-  retryEvent: { audience: 'operator', standing: 'exempt' },
-  retryJob: { audience: 'operator', standing: 'exempt' },
-  discardWork: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  recordProduction: { audience: 'operator', standing: 'exempt' },
-  appointOperator: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  dismissOperator: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  changeInvestorStanding: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
+export const operationsCommands = commands('operations', {
+  addInvestorNote: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--user usr_${exampleUuid} --text "Called, will send the second page"`,
+  },
+  openPersonalData: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--user usr_${exampleUuid} --reason "She called about her letter"`,
+  },
+  closePersonalData: { audience: 'operator', effect: 'none', example: `--user usr_${exampleUuid}` },
+  acknowledgeAlert: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--id alr_${exampleUuid} --note "Called the investor"`,
+  },
+  retryMessage: { audience: 'operator', effect: 'none', example: `--id ${exampleUuid}` },
+  retryEvent: { audience: 'operator', effect: 'none', example: '--id ach/evt_1' },
+  retryJob: { audience: 'operator', effect: 'none', example: '--id 17' },
+  discardWork: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--subject "message ${exampleUuid}" ${exampleReason}`,
+  },
+  recordProduction: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--plant montes-claros --from 2026-01-05T10:00:00Z --watt-hours 0,120000,240000',
+  },
+  appointOperator: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--email ada@example.com ${exampleReason}`,
+  },
+  dismissOperator: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--email rosa@longlight.example ${exampleReason}`,
+  },
+  changeInvestorStanding: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--email ada@example.com --substantive-relationship true ${exampleReason}`,
+  },
 })

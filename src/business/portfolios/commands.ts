@@ -1,12 +1,52 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands } from '#engine/command/declare.ts'
+import { exampleReason } from '#engine/command/examples.ts'
 
-export const portfoliosCommands = commands({
-  recordPeriodCash: { audience: 'operator', standing: 'exempt' },
-  publishUpdate: { audience: 'operator', standing: 'exempt', ids: { id: 'upd' } },
-  correctPeriodCash: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  createPortfolio: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  changeTerms: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  changePortfolioStatus: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  publishSharePrice: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  recordTaxClass: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
+export const portfoliosCommands = commands('portfolios', {
+  recordPeriodCash: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--portfolio 1 --month 2025-11 --revenue 2000.00 --costs 150.00 --reserve 50.00',
+  },
+  publishUpdate: {
+    audience: 'operator',
+    effect: 'none',
+    example: '--portfolio 5 --title "A full river" --body "It rained."',
+    ids: { id: 'upd' },
+  },
+  correctPeriodCash: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --month 2025-11 --revenue 1900.00 --costs 150.00 --reserve 50.00 ${exampleReason}`,
+  },
+  createPortfolio: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--offering '{"slug":"solar-in-ceara","name":"Solar in Ceará","subtitle":"Sun","summary":"Panels.","markets":["Brazil"],"technologies":["solar"],"regulation":1,"taxForm":"K-1","prohibitedStates":[],"unaccreditedInvestorLimit":500,"investmentCap":"500000000","targetReturnLow":"80000","targetReturnHigh":"120000","inWealthChannel":false,"paysReferralRewards":false,"position":60,"plants":[]}' --portfolio 49 ${exampleReason}`,
+  },
+  changeTerms: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 3 --investment-cap 5000000.00 ${exampleReason}`,
+  },
+  changePortfolioStatus: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 3 --status paused --review-on 2027-02-01 ${exampleReason}`,
+  },
+  publishSharePrice: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --price 10.50 --effective-on 2027-02-01 --filing-reference 253G2-2027-01 ${exampleReason}`,
+  },
+  recordTaxClass: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 3 --from-year 2027 --form K-1 ${exampleReason}`,
+  },
 })

@@ -1,10 +1,26 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands, sharedPerMinute } from '#engine/command/declare.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
-export const privacyCommands = commands({
-  requestPersonalData: { audience: 'public', standing: 'any', ids: { id: 'dsr' } },
-  confirmDataRequest: { audience: 'public', standing: 'any' },
-  closeAccount: { audience: 'investor' },
-  extendDataRequest: { audience: 'operator', standing: 'exempt' },
-  answerDataRequest: { audience: 'operator', standing: 'exempt' },
-  reopenAccount: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
+export const privacyCommands = commands('privacy', {
+  requestPersonalData: {
+    audience: 'public',
+    standing: 'any',
+    stepUp: { never: 'by a link in a mail, without an account' },
+    budget: sharedPerMinute(5, 'address'),
+    ids: { id: 'dsr' },
+  },
+  confirmDataRequest: { audience: 'public', standing: 'any', budget: sharedPerMinute(20, 'address') },
+  closeAccount: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
+  extendDataRequest: { audience: 'operator', effect: 'none', example: `--id dsr_${exampleUuid} ${exampleReason}` },
+  answerDataRequest: {
+    audience: 'operator',
+    effect: 'none',
+    example: `--id dsr_${exampleUuid} --outcome fulfilled --answer "You have the file in your mail."`,
+  },
+  reopenAccount: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--closure clo_${exampleUuid} ${exampleReason}`,
+  },
 })

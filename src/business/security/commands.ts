@@ -1,13 +1,25 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands } from '#engine/command/declare.ts'
 
-export const securityCommands = commands({
-  beginAuthenticatorApp: { audience: 'investor' },
-  beginPasskey: { audience: 'investor' },
-  beginTextMessages: { audience: 'investor' },
-  confirmSecondFactor: { audience: 'investor' },
-  removeSecondFactor: { audience: 'investor' },
-  makeRecoveryCodes: { audience: 'investor' },
-  beginPasswordChange: { audience: 'investor', standing: 'open' },
-  endSession: { audience: 'investor', standing: 'open' },
-  endOtherSessions: { audience: 'investor', standing: 'open' },
+export const securityCommands = commands('security', {
+  beginAuthenticatorApp: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'proof' },
+  beginPasskey: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'proof' },
+  beginTextMessages: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'proof' },
+  confirmSecondFactor: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'always' },
+  removeSecondFactor: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'proof' },
+  makeRecoveryCodes: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'proof' },
+  beginPasswordChange: { audience: 'investor', account: 'self', effect: 'settings', standing: 'open', stepUp: 'proof' },
+  endSession: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    standing: 'open',
+    stepUp: { never: 'whoever finds a stranger logged in must be able to act at once' },
+  },
+  endOtherSessions: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    standing: 'open',
+    stepUp: { never: 'whoever finds a stranger logged in must be able to act at once' },
+  },
 })

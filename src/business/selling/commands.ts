@@ -1,11 +1,53 @@
-import { commands } from '#platform/command/declare.ts'
+import { commands, perMinute } from '#engine/command/declare.ts'
+import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
-export const sellingCommands = commands({
-  placeSellOrder: { audience: 'investor', ids: { id: 'sel' } },
-  confirmSellOrder: { audience: 'investor' },
-  cancelSellOrder: { audience: 'investor', standing: 'open' },
-  changeSellingRails: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  runBuyback: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  stockStandingOrder: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
-  withdrawSellOrder: { audience: 'operator', standing: 'exempt', ids: { id: 'prp' } },
+export const sellingCommands = commands('selling', {
+  placeSellOrder: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Offered shares for sale',
+    effect: 'money',
+    stepUp: 'never',
+    budget: perMinute(30, 'person'),
+    ids: { id: 'sel' },
+  },
+  confirmSellOrder: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Confirmed a sale',
+    effect: 'money',
+    stepUp: 'never',
+  },
+  cancelSellOrder: {
+    audience: 'investor',
+    account: 'ownerOrFullDelegate',
+    delegateWording: 'Cancelled a sale',
+    effect: 'money',
+    standing: 'open',
+    stepUp: 'never',
+  },
+  changeSellingRails: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --matched off --matched-reason "The venue is closed" --redemption off --redemption-reason "Not now" --venue-name "Longlight" --fee 0% --legal-capacity issuer ${exampleReason}`,
+  },
+  runBuyback: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--portfolio 1 --budget 1000.00 ${exampleReason}`,
+  },
+  stockStandingOrder: {
+    audience: 'operator',
+    effect: 'money',
+    secondPerson: 'proposal',
+    example: `--sell-order 3 --amount 500.00 ${exampleReason}`,
+  },
+  withdrawSellOrder: {
+    audience: 'operator',
+    effect: 'standing',
+    secondPerson: 'proposal',
+    example: `--sell-order sel_${exampleUuid} ${exampleReason}`,
+  },
 })

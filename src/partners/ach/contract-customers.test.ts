@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { type AchWorld, achWorld, business, granted, person } from '#sandbox/stand-ins/ach/test-world.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { type AchWorld, achWorld, business, granted, person } from './sandbox/test-world.ts'
 
 let world: AchWorld
 beforeAll(async () => {

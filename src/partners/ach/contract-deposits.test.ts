@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents } from '#kernel/cents.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { type AchWorld, achWorld, granted, investor } from '#sandbox/stand-ins/ach/test-world.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { type AchWorld, achWorld, granted, investor } from './sandbox/test-world.ts'
 
 let world: AchWorld
 beforeAll(async () => {

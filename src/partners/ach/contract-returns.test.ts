@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { returnCodes } from '#sandbox/stand-ins/ach/return-codes.ts'
+import {
+  type AchWorld,
+  achWorld,
+  granted,
+  investor,
+  type Moves,
+  movesOf,
+  person,
+} from '#sandbox/stand-ins/ach/test-world.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { returnCodes } from './sandbox/return-codes.ts'
-import { type AchWorld, achWorld, granted, investor, type Moves, movesOf, person } from './sandbox/test-world.ts'
 
 let world: AchWorld
 let company: string

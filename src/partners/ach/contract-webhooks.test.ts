@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dollars } from '#kernel/cents.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import {
+  type AchWorld,
+  achWorld,
+  granted,
+  investor,
+  receiver,
+  webhookSecret,
+} from '#sandbox/stand-ins/ach/test-world.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { readAchWebhook } from './client.ts'
-import { type AchWorld, achWorld, granted, investor, receiver, webhookSecret } from './sandbox/test-world.ts'
 
 let world: AchWorld
 let inbox: Awaited<ReturnType<typeof receiver>>

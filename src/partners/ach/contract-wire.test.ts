@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Dwolla } from 'dwolla'
 import { afterAll, expect, it } from 'vitest'
 import { cents, dollars } from '#kernel/cents.ts'
+import { business, person } from '#sandbox/stand-ins/ach/test-world.ts'
 import { createAchClient } from './client.ts'
-import { business, person } from './sandbox/test-world.ts'
 
 type Heard = { method: string; url: string; key: string | undefined; accept: string; body: unknown }
 

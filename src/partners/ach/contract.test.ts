@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cents, dollars } from '#kernel/cents.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { type AchWorld, achWorld, granted, investor, person } from '#sandbox/stand-ins/ach/test-world.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { AchUnavailable, createAchClient } from './client.ts'
-import { type AchWorld, achWorld, granted, investor, person } from './sandbox/test-world.ts'
 
 let world: AchWorld
 let company: string

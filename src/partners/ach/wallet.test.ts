@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { createAchClient } from './client.ts'
 
 it('the company’s wallet is asked for again after the partner was away, and then kept', async () => {

@@ -1,4 +1,5 @@
-import { Configuration, CountryCode, PlaidApi, ProcessorTokenCreateRequestProcessorEnum, Products } from 'plaid'
+import { z } from 'zod'
+import { callPartner } from '#io/http/call-partner.ts'
 import { type Cents, negateCents, parseCents } from '#kernel/cents.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type BankLinkEvent, webhookVerifier } from './webhook.ts'
@@ -45,26 +46,93 @@ export type BankLinkOptions = {
   readonly clientName?: string
 }
 
+type Call = <Schema extends z.ZodType>(
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  answer: Schema,
+) => Promise<z.infer<Schema> | BankLinkRefusal>
+
 /** Our side of the bank link. */
 export function createBankLinkClient(options: BankLinkOptions) {
-  const { origin, clientId, secret, scriptOrigin = origin, clientName = 'Investor portal' } = options
-  const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret, 'Plaid-Version': '2020-09-14' }
-  const api = new PlaidApi(new Configuration({ basePath: origin, baseOptions: { headers, timeout: 15_000 } }))
+  const { origin, scriptOrigin = origin, clientName = 'Investor portal' } = options
+  const call = callerOf(options)
   return {
     /** The script that the connect page loads; it sets `window.Plaid`. */
     scriptUrl: `${scriptOrigin}/link/v2/stable/link-initialize.js`,
-    ...linking(api, clientName),
-    ...reading(api),
-    verifyBankLinkWebhook: webhookVerifier((keyId) =>
-      orRefusal(async () => (await api.webhookVerificationKeyGet({ key_id: keyId })).data.key),
-    ),
+    ...linking(call, clientName),
+    ...reading(call),
+    verifyBankLinkWebhook: webhookVerifier(async (keyId) => {
+      const answer = await call('/webhook_verification_key/get', { key_id: keyId }, verificationKey)
+      return 'key' in answer ? answer.key : answer
+    }),
   }
 }
 
-function linking(api: PlaidApi, clientName: string) {
+/** Every call is a POST of JSON. A 4xx with the partner's error body is an answer, everything else is an outage. */
+function callerOf({ origin, clientId, secret }: BankLinkOptions): Call {
+  const headers = {
+    'content-type': 'application/json',
+    'PLAID-CLIENT-ID': clientId,
+    'PLAID-SECRET': secret,
+    'Plaid-Version': '2020-09-14',
+  }
+  return async (path, fields, answer) => {
+    const { status, body } = await callPartner(`${origin}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(fields),
+    }).catch(() => ({ status: null, body: undefined }))
+    const read = answer.safeParse(body)
+    if (status !== null && status < 300 && read.success) return read.data
+    const refused = refusal.safeParse(body).data
+    const temporary = status === null || status >= 500 || status === 429 || status === 408
+    if (temporary || !refused || isOutage(refused.error_code))
+      throw new BankLinkUnavailable(`The bank link did not answer (${status ?? 'no answer'})`)
+    return {
+      kind: 'refused',
+      code: refused.error_code,
+      message: refused.display_message ?? refused.error_message ?? '',
+    }
+  }
+}
+
+const refusal = z.object({
+  error_code: z.string(),
+  error_message: z.string().nullish(),
+  display_message: z.string().nullish(),
+})
+const verificationKey = z.object({ key: z.looseObject({ expired_at: z.number().nullable() }) })
+const linkToken = z.object({ link_token: z.string(), expiration: z.string() })
+const exchanged = z.object({ access_token: z.string(), item_id: z.string() })
+const processorToken = z.object({ processor_token: z.string() })
+const renewed = z.object({ new_access_token: z.string() })
+const done = z.object({ request_id: z.string() })
+/** Dollars as JSON numbers. */
+const dollars = z.number().nullish()
+const accountList = z.object({
+  accounts: z.array(
+    z.object({
+      account_id: z.string(),
+      name: z.string(),
+      mask: z.string().nullable(),
+      subtype: z.string().nullable(),
+      verification_status: z.string().nullish(),
+      balances: z.object({ available: dollars, current: dollars }),
+    }),
+  ),
+})
+const itemFound = z.object({
+  item: z.object({
+    institution_id: z.string().nullish(),
+    institution_name: z.string().nullish(),
+    error: z.object({ error_code: z.string() }).nullish(),
+  }),
+})
+
+function linking(call: Call, clientName: string) {
   return {
     /** For the browser. With an access token it repairs that bank's sign-in instead of linking another. */
-    createLinkToken: ({
+    createLinkToken: async ({
       userId,
       webhookUrl,
       accessToken,
@@ -72,83 +140,90 @@ function linking(api: PlaidApi, clientName: string) {
       userId: string
       webhookUrl: string
       accessToken?: string
-    }) =>
-      orRefusal(async (): Promise<{ linkToken: string; expiration: Instant }> => {
-        const { data } = await api.linkTokenCreate({
-          client_name: clientName,
-          language: 'en',
-          country_codes: [CountryCode.Us],
-          user: { client_user_id: userId },
-          webhook: webhookUrl,
-          ...(accessToken ? { access_token: accessToken } : { products: [Products.Auth] }),
-        })
-        return { linkToken: data.link_token, expiration: instant(data.expiration) }
-      }),
+    }): Promise<{ linkToken: string; expiration: Instant } | BankLinkRefusal> => {
+      const fields = {
+        client_name: clientName,
+        language: 'en',
+        country_codes: ['US'],
+        user: { client_user_id: userId },
+        webhook: webhookUrl,
+        ...(accessToken ? { access_token: accessToken } : { products: ['auth'] }),
+      }
+      const answer = await call('/link/token/create', fields, linkToken)
+      if ('kind' in answer) return answer
+      return { linkToken: answer.link_token, expiration: instant(answer.expiration) }
+    },
     /** The access token that comes back never leaves the server: it is stored encrypted and shown to nobody. */
-    exchangePublicToken: (publicToken: string) =>
-      orRefusal(async (): Promise<{ accessToken: string; itemId: string }> => {
-        const { data } = await api.itemPublicTokenExchange({ public_token: publicToken })
-        return { accessToken: data.access_token, itemId: data.item_id }
-      }),
+    exchangePublicToken: async (
+      publicToken: string,
+    ): Promise<{ accessToken: string; itemId: string } | BankLinkRefusal> => {
+      const answer = await call('/item/public_token/exchange', { public_token: publicToken }, exchanged)
+      return 'kind' in answer ? answer : { accessToken: answer.access_token, itemId: answer.item_id }
+    },
     /** A one-purpose token for the payments partner. Like the access token, it never leaves the server. */
-    createProcessorToken: ({ accessToken, accountId }: { accessToken: string; accountId: string }) =>
-      orRefusal(async (): Promise<{ processorToken: string }> => {
-        const { data } = await api.processorTokenCreate({
-          access_token: accessToken,
-          account_id: accountId,
-          processor: ProcessorTokenCreateRequestProcessorEnum.Dwolla,
-        })
-        return { processorToken: data.processor_token }
-      }),
-    removeItem: (accessToken: string) =>
-      orRefusal(async (): Promise<{ removed: true }> => {
-        await api.itemRemove({ access_token: accessToken })
-        return { removed: true }
-      }),
+    createProcessorToken: async ({
+      accessToken,
+      accountId,
+    }: {
+      accessToken: string
+      accountId: string
+    }): Promise<{ processorToken: string } | BankLinkRefusal> => {
+      const fields = { access_token: accessToken, account_id: accountId, processor: 'dwolla' }
+      const answer = await call('/processor/token/create', fields, processorToken)
+      return 'kind' in answer ? answer : { processorToken: answer.processor_token }
+    },
+    removeItem: async (accessToken: string): Promise<{ removed: true } | BankLinkRefusal> => {
+      const answer = await call('/item/remove', { access_token: accessToken }, done)
+      return 'kind' in answer ? answer : { removed: true }
+    },
     /** Replaces a token that may have been seen; the old one dies. The new one never leaves the server either. */
-    renewAccessToken: (accessToken: string) =>
-      orRefusal(async (): Promise<{ accessToken: string }> => {
-        const { data } = await api.itemAccessTokenInvalidate({ access_token: accessToken })
-        return { accessToken: data.new_access_token }
-      }),
+    renewAccessToken: async (accessToken: string): Promise<{ accessToken: string } | BankLinkRefusal> => {
+      const answer = await call('/item/access_token/invalidate', { access_token: accessToken }, renewed)
+      return 'kind' in answer ? answer : { accessToken: answer.new_access_token }
+    },
   }
 }
 
-function reading(api: PlaidApi) {
+function reading(call: Call) {
   return {
-    accounts: (accessToken: string) =>
-      orRefusal(async (): Promise<readonly LinkedAccount[]> => {
-        const { data } = await api.accountsGet({ access_token: accessToken })
-        return data.accounts.map((account) => ({
-          accountId: account.account_id,
-          name: account.name,
-          mask: account.mask,
-          subtype: account.subtype,
-          verificationStatus: account.verification_status ?? null,
-          available: centsOf(account.balances.available),
-        }))
-      }),
+    accounts: async (accessToken: string): Promise<readonly LinkedAccount[] | BankLinkRefusal> => {
+      const answer = await call('/accounts/get', { access_token: accessToken }, accountList)
+      if ('kind' in answer) return answer
+      return answer.accounts.map((account) => ({
+        accountId: account.account_id,
+        name: account.name,
+        mask: account.mask,
+        subtype: account.subtype,
+        verificationStatus: account.verification_status ?? null,
+        available: centsOf(account.balances.available),
+      }))
+    },
     /** Asked of the bank itself just now, where `accounts` answers what the partner last saw. */
-    balance: ({ accessToken, accountId }: { accessToken: string; accountId: string }) =>
-      orRefusal(async (): Promise<AccountBalance> => {
-        const { data } = await api.accountsBalanceGet({
-          access_token: accessToken,
-          options: { account_ids: [accountId] },
-        })
-        const balances = data.accounts[0]?.balances
-        return { accountId, available: centsOf(balances?.available), current: centsOf(balances?.current) }
-      }),
-    item: (accessToken: string) =>
-      orRefusal(async (): Promise<LinkedBank> => {
-        const { item } = (await api.itemGet({ access_token: accessToken })).data
-        const problem = item.error?.error_code ?? null
-        return {
-          institutionId: item.institution_id ?? null,
-          institutionName: item.institution_name ?? null,
-          loginRequired: problem === 'ITEM_LOGIN_REQUIRED',
-          problem,
-        }
-      }),
+    balance: async ({
+      accessToken,
+      accountId,
+    }: {
+      accessToken: string
+      accountId: string
+    }): Promise<AccountBalance | BankLinkRefusal> => {
+      const fields = { access_token: accessToken, options: { account_ids: [accountId] } }
+      const answer = await call('/accounts/balance/get', fields, accountList)
+      if ('kind' in answer) return answer
+      const balances = answer.accounts[0]?.balances
+      return { accountId, available: centsOf(balances?.available), current: centsOf(balances?.current) }
+    },
+    item: async (accessToken: string): Promise<LinkedBank | BankLinkRefusal> => {
+      const answer = await call('/item/get', { access_token: accessToken }, itemFound)
+      if ('kind' in answer) return answer
+      const { institution_id: id, institution_name: name, error } = answer.item
+      const problem = error?.error_code ?? null
+      return {
+        institutionId: id ?? null,
+        institutionName: name ?? null,
+        loginRequired: problem === 'ITEM_LOGIN_REQUIRED',
+        problem,
+      }
+    },
   }
 }
 
@@ -157,21 +232,6 @@ function centsOf(amount: number | null | undefined): Cents | null {
   if (amount === null || amount === undefined) return null
   const size = parseCents(String(Math.abs(amount)))
   return size !== null && amount < 0 ? negateCents(size) : size
-}
-
-/** Sorts the SDK's failures: a 4xx with the partner's error body is an answer, everything else is an outage. */
-async function orRefusal<Answer>(ask: () => Promise<Answer>): Promise<Answer | BankLinkRefusal> {
-  try {
-    return await ask()
-  } catch (error) {
-    const answer = (error as { response?: { status: number; data?: Record<string, unknown> } }).response
-    const code = answer?.data?.error_code
-    const temporary = !answer || answer.status >= 500 || answer.status === 429 || answer.status === 408
-    // The SDK's error holds the request with its tokens, so neither it nor its message may travel on.
-    if (temporary || typeof code !== 'string' || isOutage(code))
-      throw new BankLinkUnavailable(`The bank link did not answer (${answer?.status ?? 'no answer'})`)
-    return { kind: 'refused', code, message: String(answer.data?.display_message ?? answer.data?.error_message ?? '') }
-  }
 }
 
 const isOutage = (code: string): boolean =>

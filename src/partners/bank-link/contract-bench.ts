@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
-import type { RunningStandIn, StandInWorld } from '#platform/standin/standin.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startBankLinkStandIn } from '#sandbox/stand-ins/bank-link/stand-in.ts'
+import type { RunningStandIn, StandInWorld } from '#sandbox/stand-ins/base/standin.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createBankLinkClient } from './client.ts'
-import { startBankLinkStandIn } from './sandbox/stand-in.ts'
 
 const keys = { clientId: 'client', secret: 'secret' }
 

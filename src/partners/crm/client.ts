@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callPartner, type PartnerAnswer } from '#platform/http/call-partner.ts'
+import { callPartner, type PartnerAnswer } from '#io/http/call-partner.ts'
 
 /** Names and answers of a contact's properties; an empty string clears one. Never tax numbers, balances or tax data. */
 export type ContactProperties = Readonly<Record<string, string>>

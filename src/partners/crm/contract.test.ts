@@ -1,12 +1,12 @@
 import { Client } from '@hubspot/api-client'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startCrmStandIn } from '#sandbox/stand-ins/crm/crm-stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createCrmClient } from './client.ts'
-import { startCrmStandIn } from './sandbox/crm-stand-in.ts'
 
 describe('crm', async () => {
   const { owner } = await testDatabase()

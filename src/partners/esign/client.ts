@@ -5,8 +5,8 @@ import {
   type SignatureRequestResponse,
   type SignatureRequestResponseSignatures,
 } from '@dropbox/sign'
+import { partnerPatienceMs, within } from '#io/http/within.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { partnerPatienceMs, within } from '#platform/http/within.ts'
 
 /** The partner understood and will not do it. What may succeed later throws `EsignUnavailable` instead. */
 export type EsignRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }

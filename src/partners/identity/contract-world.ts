@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { startIdentityStandIn } from './sandbox/stand-in.ts'
+import { startIdentityStandIn } from '#sandbox/stand-ins/identity/stand-in.ts'
 import { type Answer, authorization, visitor } from './visitor.ts'
 
 export const portal = 'http://localhost:3000'

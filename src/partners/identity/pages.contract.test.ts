@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { goodPassword, identityWorld, portal, redirectUri } from './contract-world.ts'
 import { visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { goodPassword, identityWorld } from './contract-world.ts'
 

@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
 import { createIdentityClient } from './client.ts'

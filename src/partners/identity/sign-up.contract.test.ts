@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { goodPassword, identityWorld, portal, redirectUri } from './contract-world.ts'
 import { type Answer, visitor } from './visitor.ts'

@@ -13,7 +13,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { createTokenVerifier } from './token-verifier.ts'
 
 const audience = 'http://localhost:3000/graphql'

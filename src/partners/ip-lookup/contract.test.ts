@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startIpLookupStandIn } from '#sandbox/stand-ins/ip-lookup/ip-lookup-stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { startIpLookupStandIn } from './sandbox/ip-lookup-stand-in.ts'
 
 describe('ip look-up', async () => {
   const { owner } = await testDatabase()

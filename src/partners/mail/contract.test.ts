@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startMailStandIn } from '#sandbox/stand-ins/mail/mail-stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createMailer } from './client.ts'
-import { startMailStandIn } from './sandbox/mail-stand-in.ts'
 
 describe('mail', async () => {
   const { owner } = await testDatabase()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { callPartner } from '#io/http/call-partner.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { callPartner } from '#platform/http/call-partner.ts'
 
 export type MetersClient = {
   /** Watt-hours of the full hours from one moment up to another, oldest first; fewer when not all have been metered yet. */

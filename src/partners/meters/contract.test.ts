@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startMetersStandIn } from '#sandbox/stand-ins/meters/stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createMetersClient } from './client.ts'
-import { startMetersStandIn } from './sandbox/stand-in.ts'
 
 const { owner: pool } = await testDatabase()
 const clock = standingClock(instant('2026-03-10T15:40:00Z'))

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startSchedulerStandIn } from '#sandbox/stand-ins/scheduler/scheduler-stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
-import { startSchedulerStandIn } from './sandbox/scheduler-stand-in.ts'
 
 describe('the meeting scheduler', async () => {
   const { owner } = await testDatabase()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { callPartner, type PartnerAnswer } from '#platform/http/call-partner.ts'
+import { callPartner, type PartnerAnswer } from '#io/http/call-partner.ts'
 
 export type TextAnswer =
   | { readonly kind: 'sent'; readonly id: string }

@@ -1,13 +1,13 @@
 import fastify from 'fastify'
 import twilio from 'twilio'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startTextsStandIn } from '#sandbox/stand-ins/texts/texts-stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createTextSender, type TextsEvent, verifyTextsWebhook } from './client.ts'
-import { startTextsStandIn } from './sandbox/texts-stand-in.ts'
 
 describe('texts', async () => {
   const { owner } = await testDatabase()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callPartner } from '#platform/http/call-partner.ts'
+import { callPartner } from '#io/http/call-partner.ts'
 
 export type WeatherAt = {
   /** When the service says that it was so. */

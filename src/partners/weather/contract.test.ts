@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { createLog } from '#platform/log/log.ts'
-import { freePort } from '#platform/postgres/free-ports.ts'
+import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { startWeatherStandIn } from '#sandbox/stand-ins/weather/weather-stand-in.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { createWeatherClient } from './client.ts'
-import { startWeatherStandIn } from './sandbox/weather-stand-in.ts'
 
 const pirapora = { latitude: -17.34, longitude: -44.94 }
 const vermont = { latitude: 43.6, longitude: -73 }

@@ -1,5 +1,5 @@
 import type { Caller } from '#apps/api/authorisation/rows.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import type { Answer } from '#tests/setup/house.ts'
 import type { Call, Investor, World } from '../mutations/world.ts'
 

@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { allCommands } from '#apps/api/commands.ts'
-import type { Command } from '#platform/command/declare.ts'
+import { allCommands, type Command } from '#engine/command/declare.ts'
 import { aKey, type Call, openWorld } from '../mutations/world.ts'
 import { mutationCall, mutations, textOf } from './calls.ts'
 
 const byName = new Map(mutations().map((field) => [field.name, field]))
-const withIds = allCommands.filter(({ ids, name }) => 'id' in ids && byName.has(name))
+const withIds = allCommands().filter(({ ids, name }) => 'id' in ids && byName.has(name))
 
 describe('an id that a client makes', async () => {
   const world = await openWorld()

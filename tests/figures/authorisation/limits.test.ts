@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
 import { ownBudgets } from '#apps/api/authorisation/budgets.ts'
 import { rowOfMutation } from '#apps/api/authorisation/operations.ts'
-import { accountHeader } from '#platform/web/asked-account.ts'
-import { ownPath } from '#platform/web/own-path.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { accountHeader } from '#web/asked-account.ts'
+import { ownPath } from '#web/own-path.ts'
 import { counts, seed } from '../counts.ts'
 import { hostileQuery } from './hostile.ts'
 import { redirectPayloads } from './redirects.ts'
@@ -93,10 +93,10 @@ describe('the API under attack', async () => {
     }
   })
 
-  it.each(Object.entries(ownBudgets))(
+  it.each(Object.entries(ownBudgets()))(
     'Z13: %s has its budget, and says when to come back',
     async (name, { perMinute, by }) => {
-      const kind = rowOfMutation.has(name) ? 'mutation' : 'query'
+      const kind = rowOfMutation(name) ? 'mutation' : 'query'
       const send = (aliases: number) =>
         limited.post(
           JSON.stringify({
@@ -116,10 +116,19 @@ describe('the API under attack', async () => {
 
   it('Z13: each budget stands in the page about them, as it is', async () => {
     const page = await readFile('docs/rate-limits.md', 'utf8')
-    const written = [...page.matchAll(/^\| ([^|]+) \| ([\d,]+) \| (\w+)/gm)].flatMap(([, names, perMinute, by]) =>
-      names!.split(', ').map((name) => [name.trim(), { perMinute: Number(perMinute!.replace(',', '')), by }] as const),
+    const written = [...page.matchAll(/^\| ([^|]+) \| ([\d,]+) \| (\w+)(?: \| (\w+))?/gm)].flatMap(
+      ([, names, perMinute, by, counter]) =>
+        names!
+          .split(', ')
+          .map(
+            (name) =>
+              [
+                name.trim(),
+                { perMinute: Number(perMinute!.replace(',', '')), by, isShared: counter === 'all' },
+              ] as const,
+          ),
     )
-    expect(Object.fromEntries(written.filter(([name]) => /^\w+$/.test(name)))).toEqual(ownBudgets)
+    expect(Object.fromEntries(written.filter(([name]) => /^\w+$/.test(name)))).toEqual(ownBudgets())
   })
 
   it('Z13: one address has a budget over everything that it asks', async () => {

@@ -49,7 +49,7 @@ describe('Z1: the authorisation matrix', async () => {
   }
 
   for (const field of mutations()) {
-    const row = rowOfMutation.get(field.name)
+    const row = rowOfMutation(field.name)
     it.runIf(row)(`mutation ${field.name}: ${row}`, async () => {
       expect(await cells(textOf('mutation', field), await mutationCall(world, field))).toEqual(rows[row!])
     })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { allCommands } from '#apps/api/commands.ts'
+import { allCommands, allows } from '#engine/command/declare.ts'
 import { type Standing, standings } from '#kernel/account-standing.ts'
-import { allows } from '#platform/command/declare.ts'
 import { idOf, openWorld } from '../mutations/world.ts'
 import { mutationCall, mutations, textOf } from './calls.ts'
 
@@ -27,14 +26,14 @@ const changes: Readonly<Record<Exclude<Standing, 'good'>, { readonly set: string
 }
 
 const byName = new Map(mutations().map((field) => [field.name, field]))
-const ofInvestors = allCommands.filter(({ audience, name }) => audience === 'investor' && byName.has(name))
+const ofInvestors = allCommands().filter(({ audience, name }) => audience === 'investor' && byName.has(name))
 
 describe('every command in every standing', async () => {
   const world = await openWorld()
   const { house } = world
 
   it('has a declaration for every mutation, and none twice', () => {
-    const names = allCommands.map(({ name }) => name)
+    const names = allCommands().map(({ name }) => name)
     expect([...byName.keys()].filter((name) => !names.includes(name))).toEqual([])
     expect(names.filter((name, nth) => names.indexOf(name) !== nth)).toEqual([])
   })

@@ -24,7 +24,7 @@ const changing =
   async (world): Promise<Call> => {
     const { by, id } = await begun(world)
     const pause = (which: string) =>
-      world.must(by, 'mutation ($key: String!, $id: ID!) { pauseAutoInvest(key: $key, id: $id) { id } }', {
+      world.must(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { pauseAutoInvest(key: $key, id: $id) { id } }', {
         key: aKey(),
         id: which,
       })

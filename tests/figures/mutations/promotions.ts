@@ -19,7 +19,7 @@ const add = `mutation ($id: ID!, $promotion: PromotionInput!, $reason: String!) 
 async function running({ must, operators }: World): Promise<string> {
   const [id, given] = [idOf('prp'), promotion()]
   await must(operators[0], add, { id, promotion: given, reason: 'For June.' })
-  const approve = 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
   await must(operators[1], approve, { key: aKey(), id })
   return given.id
 }

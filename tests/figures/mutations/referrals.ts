@@ -8,7 +8,7 @@ async function stocked({ house: { owner }, operators: [proposes, approves], must
   const stock =
     'mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards") { id } }'
   const { id } = await must(proposes, stock, { id: idOf('prp') })
-  const approve = 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
   await must(approves, approve, { key: aKey(), id })
 }
 
@@ -26,7 +26,7 @@ async function agreed({ must, operators }: World): Promise<string> {
   const add = `mutation ($id: ID!, $startsOn: Day!, $reward: Cents!, $minimum: Cents!, $sellOrderId: ID!, $claimDays: Int!, $reason: String!) {
     addReferralProgram(id: $id, startsOn: $startsOn, reward: $reward, minimum: $minimum, sellOrderId: $sellOrderId, claimDays: $claimDays, reason: $reason) { id } }`
   await must(operators[0], add, { id, ...terms, reason: 'For later.' })
-  const approve = 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
   await must(operators[1], approve, { key: aKey(), id })
   return terms.startsOn
 }

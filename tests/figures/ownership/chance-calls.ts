@@ -152,7 +152,7 @@ export const staffCommands = [
 
 const fields = schema.getMutationType()!.getFields()
 const ofPeople = Object.keys(fields).filter((name) =>
-  ['accountWrite', 'ownerOnly', 'ownGrant', 'ownPerson'].includes(rowOfMutation.get(name) ?? ''),
+  ['accountWrite', 'ownerOnly', 'ownGrant', 'ownPerson'].includes(rowOfMutation(name) ?? ''),
 )
 export const wheel = [...ofPeople, 'sign'].flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name))
 

@@ -19,7 +19,7 @@ const ofPerson = /^([a-z]+_)?(user|owner|delegate)_id$/
 const ofNobody: Readonly<Record<string, string>> = {
   'cash.event_reading': 'how far the partner’s list was read',
   'cash.reconciliation_day': 'the company’s own comparison',
-  'company.gate_try': 'counts addresses of the network',
+  'security.gate_try': 'counts addresses of the network',
   'dividends.dividend': 'a portfolio’s, declared and approved by operators',
   'dividends.register': 'holders by number, written by an approved dividend',
   'investing.circular_owed': 'notices that are owed for many orders at once',
@@ -52,7 +52,7 @@ const said: Readonly<Record<string, string>> = {
   'ledger.entry': `array(select owner from ledger.account where id = (r ->> 'account_id')::bigint and owner like 'acc\\_%')`,
   'selling.fill_lot': `array(select seller_account_id from selling.fill where id = r ->> 'fill_id')`,
   // It names the contact's own user where one wrote; anybody may write.
-  'contact.message': `array[r ->> 'user_id']`,
+  'outreach.message': `array[r ->> 'user_id']`,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import type { House } from '#tests/setup/house.ts'
 import { crowd } from '../orders-crowd.ts'
 

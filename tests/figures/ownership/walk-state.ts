@@ -1,4 +1,4 @@
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import type { House } from '#tests/setup/house.ts'
 import type { Cast, Member } from './people.ts'
 

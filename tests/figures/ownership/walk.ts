@@ -1,4 +1,4 @@
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import type { Answer } from '#tests/setup/house.ts'
 import { seeded } from '../cash-world.ts'
 import { idWith, madeId, pick, staffCommands, textOf, variablesOf, wheel } from './chance-calls.ts'

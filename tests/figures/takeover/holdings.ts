@@ -1,4 +1,4 @@
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { ownerName, type World } from './world.ts'
 
 /** What the thief holds in the end that was the owner's or was meant for the owner; in words, for a failing walk. */

@@ -1,21 +1,22 @@
 import { v7 as uuidv7 } from 'uuid'
 import { eraseUser } from '#business/people/server/door.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { hashOf, type Mail, type Party, type World } from './world.ts'
 
 const register = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
 const confirm = 'mutation ($token: String!) { confirmEmail(token: $token) { id } }'
 const requestChange =
-  'mutation ($key: String!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }'
+  'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }'
 const confirmChange = 'mutation ($token: String!) { confirmEmailChange(token: $token) { email } }'
 const stopChange = 'mutation ($token: String!) { vetoEmailChange(token: $token) { email } }'
 const invite = `mutation ($id: ID!, $email: String!) { inviteDelegate(id: $id, email: $email, accessType: "read_write") { id } }`
 const accept =
-  'mutation ($key: String!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id } }'
-const revoke = 'mutation ($key: String!, $id: ID!) { revokeAccess(key: $key, id: $id) { id } }'
+  'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id } }'
+const revoke = 'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(key: $key, id: $id) { id } }'
 const appoint = `mutation ($id: ID!, $email: String!) { appointOperator(id: $id, email: $email, reason: "She helps us") { id } }`
-const approve = 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }'
+const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }'
 
 export type Others = { readonly friend: Viewer; readonly staff: readonly [Viewer, Viewer] }
 
@@ -115,8 +116,8 @@ export function stepsOf(world: World, { friend, staff }: Others) {
       const about = { userId: viewer.userId, accountId: rows[0].id as string }
       erasures += 1
       await inTransaction(house.platform, { kind: 'system', id: 'test' }, async (ctx) => {
-        await ctx.announce({ kind: 'accountClosed', ...about, closureId: `clo_${uuidv7()}` })
-        await ctx.announce({ kind: 'personalDataErased', ...about, depth: 'unneeded' })
+        await ctx.announce(privacyEvents.accountClosed({ ...about, closureId: `clo_${uuidv7()}` }))
+        await ctx.announce(privacyEvents.personalDataErased({ ...about, depth: 'unneeded' }))
         await eraseUser(ctx, viewer.userId, { depth: 'unneeded', number: erasures })
       })
     }

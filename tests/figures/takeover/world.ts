@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { viewerOf } from '#business/people/server/door.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { instant } from '#kernel/instant.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import type { Answer, House } from '#tests/setup/house.ts'
 
 export type Party = 'owner' | 'thief'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, olga, omar, staffAppKey } from '#demo/sign-ins.ts'
+import { demoPassword, olga, omar, staffAppKey } from '#sandbox/demo/sign-ins.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
 import { once } from './press.ts'
 

@@ -1,9 +1,7 @@
-import type { Budget } from '#platform/graphql/budget.ts'
-import type { RouteBudget } from '#platform/http/route-budgets.ts'
-import type { RowName } from './rows.ts'
-
-/** Whose calls are counted together: a person's, or all that come from one address. */
-type OwnBudget = Budget & { readonly by: 'person' | 'address' }
+import { allCommands, type CommandBudget, commandNamed, sharedPerMinute } from '#engine/command/declare.ts'
+import type { Budget } from '#io/graphql/budget.ts'
+import type { RouteBudget } from '#io/http/route-budgets.ts'
+import { rowOfMutation, rowOfQuery } from './operations.ts'
 
 /** Calls a minute of what has no budget of its own. Who is signed out is known by their address only. */
 export const budgetOfRow: Readonly<Record<'query' | 'mutation', Budget>> = {
@@ -35,66 +33,27 @@ export const routeBudget = {
 /** Files that one person may hand in within a minute, over all processes. */
 export const uploadsOfPerson: Budget = { perMinute: 10 }
 
-const mails: OwnBudget = { perMinute: 5, by: 'address' }
-const links: OwnBudget = { perMinute: 20, by: 'address' }
-const orders: OwnBudget = { perMinute: 30, by: 'person' }
-
-/** What sends mail or texts, tries a link or a code, or moves money has a smaller budget. */
-export const ownBudgets: Readonly<Record<string, OwnBudget>> = {
-  sendContactUsEmail: mails,
-  requestPersonalData: mails,
-  sendRegisterEmail: mails,
-  changeAccessScope: { perMinute: 10, by: 'person' },
-  inviteDelegate: { perMinute: 5, by: 'person' },
-  inviteBeneficialOwner: { perMinute: 5, by: 'person' },
-  requestEmailChange: { perMinute: 5, by: 'person' },
-  sendPhoneCode: { perMinute: 5, by: 'person' },
-  confirmPhone: { perMinute: 10, by: 'person' },
-  makeReferralCode: { perMinute: 10, by: 'person' },
-  enterPromotionCode: { perMinute: 10, by: 'person' },
-  savePersonalInformation: { perMinute: 20, by: 'person' },
-  uploadIdentityDocument: { perMinute: 10, by: 'person' },
-  addBankByNumbers: { perMinute: 5, by: 'person' },
-  confirmMicroDeposits: { perMinute: 10, by: 'person' },
-  createBankLinkToken: { perMinute: 20, by: 'person' },
-  confirmEmail: links,
-  confirmDataRequest: links,
-  acceptAccess: links,
-  declineAccess: links,
-  accessInvitation: links,
-  skipAutoInvestByLink: links,
-  autoInvestSkipLink: links,
-  confirmEmailChange: links,
-  vetoEmailChange: links,
-  ownerInvitation: links,
-  answerOwnerInvitation: links,
-  placeOrder: orders,
-  placeBasket: orders,
-  placeSellOrder: orders,
-  requestDeposit: orders,
-  requestWithdrawal: orders,
+/** Queries that try a link; each mutation's budget stands in the declaration of its command. */
+const queryBudgets: Readonly<Record<string, CommandBudget>> = {
+  accessInvitation: sharedPerMinute(20, 'address'),
+  autoInvestSkipLink: sharedPerMinute(20, 'address'),
+  ownerInvitation: sharedPerMinute(20, 'address'),
 }
 
-/** Own budgets that are politeness only: to each process its own. Placing an order twice is refused by the order itself. */
-const polite: ReadonlySet<string> = new Set([
-  'placeOrder',
-  'placeBasket',
-  'placeSellOrder',
-  'requestDeposit',
-  'requestWithdrawal',
-  'createBankLinkToken',
-  'uploadIdentityDocument',
-  'makeReferralCode',
-  'changeAccessScope',
-])
-
-/** What guards against guessing or costs a message is counted in the database, for all processes together (decision 0165). */
-export const isCountedTogether = (name: string): boolean => name in ownBudgets && !polite.has(name)
+/** What sends mail or texts, tries a link or a code, or moves money has a smaller budget of its own. */
+export const ownBudgets = (): Readonly<Record<string, CommandBudget>> => ({
+  ...Object.fromEntries(allCommands().flatMap(({ name, budget }) => (budget ? [[name, budget]] : []))),
+  ...queryBudgets,
+})
 
 /** Staff's work comes in bursts (a day's meters, a queue of decisions). */
 export const budgetOfStaff: Budget = { perMinute: 600 }
 
-export function budgetOf(name: string, kind: 'query' | 'mutation', row: RowName | undefined): OwnBudget {
-  const usual = row === 'staff' ? budgetOfStaff : budgetOfRow[kind]
-  return ownBudgets[name] ?? { ...usual, by: 'person' }
+/** The budget of a query or mutation; null for a name that the API does not have. */
+export function budgetOf(name: string): CommandBudget | null {
+  const command = commandNamed(name)
+  const row = command ? rowOfMutation(name) : rowOfQuery.get(name)
+  if (!row) return null
+  const usual = row === 'staff' ? budgetOfStaff : budgetOfRow[command ? 'mutation' : 'query']
+  return command?.budget ?? queryBudgets[name] ?? { ...usual, by: 'person', isShared: false }
 }

@@ -1,25 +1,23 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
-import { type Reach, refuseActing } from '#business/accounts/rules/access.ts'
+import { refuseActing } from '#business/accounts/rules/access.ts'
 import { askedAccount } from '#business/accounts/server/door.ts'
+import { refuseStanding, standingOf } from '#engine/command/begin.ts'
+import { runCommand } from '#engine/command/command.ts'
+import { type Command, commandNamed } from '#engine/command/declare.ts'
+import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { refuseStanding, standingOf } from '#platform/command/begin.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Command } from '#platform/command/declare.ts'
-import type { AskedAccount, GraphContext, Viewer } from '#platform/graphql/context.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import { commandOf } from '../commands.ts'
-import { rowOfMutation } from './operations.ts'
-import type { RowName } from './rows.ts'
 
-const reachOf: Readonly<Partial<Record<RowName, Reach>>> = {
-  public: 'public',
-  accountWrite: 'delegates',
-  ownerOnly: 'owner',
-  ownPerson: 'own',
-  ownGrant: 'ownGrant',
-  staff: 'staff',
+/** The command that a mutation sends; a mutation that is not declared cannot be called. */
+function commandOf(mutation: string): Command {
+  const command = commandNamed(mutation)
+  if (!command) throw new Error(`${mutation} is not declared in its room's commands.ts`)
+  return command
 }
+
+/** Readers of the schema find here for whom a field is, as with queries. */
+const audienceOf = { public: 'anyone', investor: 'user', operator: 'operator', system: 'nobody' } as const
 
 /**
  * Puts the one guard before every mutation: in an account that is not the caller's, reading access changes nothing, a
@@ -29,9 +27,10 @@ export function guardMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver
     const command = commandOf(field.name)
+    field.extensions = { ...field.extensions, audience: audienceOf[command.audience] }
     field.resolve = async (root, args, context: GraphContext, info) => {
-      const accountId = await accountNamed(field.name, args, context)
-      const acting = await actingContext(field.name, { ...args, accountId }, context)
+      const accountId = await accountNamed(command, args, context)
+      const acting = await actingContext(command, { ...args, accountId }, context)
       if (command.audience === 'investor' && !hasClientIds(command)) await checkStanding(command, { accountId }, acting)
       return resolve(root, args, acting, info)
     }
@@ -44,14 +43,14 @@ export function guardMutations(schema: GraphQLSchema): GraphQLSchema {
  * it names belongs. So a delegate may cancel wherever they may place, and the standing of that very account decides.
  */
 async function accountNamed(
-  mutation: string,
+  command: Command,
   { accountId, id, orderId = id }: Readonly<Record<string, unknown>>,
   { platform, viewer }: GraphContext,
 ): Promise<string | undefined> {
   if (typeof accountId === 'string') return accountId
   if (!viewer) return undefined
-  const row = rowOfMutation.get(mutation)
-  if (typeof orderId !== 'string' || (row !== 'accountWrite' && row !== 'ownerOnly')) return undefined
+  const isInAccount = command.account === 'ownerOrFullDelegate' || command.account === 'owner'
+  if (typeof orderId !== 'string' || !isInAccount) return undefined
   const prefix = orderId.split('_')[0]!
   const find = platform.rooms.map(({ accountsConcerned }) => accountsConcerned?.[prefix]).find(Boolean)
   if (!find) return undefined
@@ -60,22 +59,22 @@ async function accountNamed(
   return account && !isRefusal(await askedAccount(platform, viewer, account)) ? account : undefined
 }
 
-/** The context that a mutation runs with, or the refusal thrown. What is not declared is the owner's alone. */
+/** The context that a mutation runs with, or the refusal thrown. */
 async function actingContext(
-  mutation: string,
+  command: Command,
   { accountId }: { accountId?: unknown },
   context: GraphContext,
 ): Promise<GraphContext> {
   const { viewer, asked } = context
-  const reach = reachOf[rowOfMutation.get(mutation) ?? 'ownerOnly'] ?? 'owner'
-  if (!viewer || reach === 'public' || reach === 'staff') return context
+  const { account: right } = command
+  if (!viewer || right === null) return context
   const found =
     asked ?? (typeof accountId === 'string' ? await askedAccount(context.platform, viewer, accountId) : null)
   if (!found || (!isRefusal(found) && found.isOwner)) return context
-  const refused = isRefusal(found) ? found : refuseActing(found, reach)
-  if (refused) return orRefuse(await noteRefusal(context, viewer, mutation, refused))
+  const refused = isRefusal(found) ? found : refuseActing(found, right)
+  if (refused) return orRefuse(await noteRefusal(context, viewer, command, refused))
   const acting = found as AskedAccount
-  return reach === 'delegates' && acting.grantId !== null
+  return right === 'ownerOrFullDelegate' && acting.grantId !== null
     ? { ...context, viewer: actingFor(viewer, { accountId: acting.accountId, grantId: acting.grantId }) }
     : context
 }
@@ -95,7 +94,7 @@ async function checkStanding(
   if (!viewer) return
   const account = viewer.actingIn?.accountId ?? (typeof accountId === 'string' ? accountId : null)
   const refused = refuseStanding(command, await standingOf(platform.db, viewer.userId, account))
-  if (refused) orRefuse(await noteRefusal(context, viewer, command.name, refused))
+  if (refused) orRefuse(await noteRefusal(context, viewer, command, refused))
 }
 
 const actingFor = (viewer: Viewer, actingIn: NonNullable<Viewer['actingIn']>): Viewer => ({
@@ -105,12 +104,12 @@ const actingFor = (viewer: Viewer, actingIn: NonNullable<Viewer['actingIn']>): V
 })
 
 /** A refused right leaves its line in the audit, as every refusal of a command does. */
-const noteRefusal = (context: GraphContext, { actor }: Viewer, mutation: string, refused: Refusal) =>
+const noteRefusal = (context: GraphContext, { actor }: Viewer, command: Command, refused: Refusal) =>
   runCommand(
     context.platform,
     {
       actor,
-      command: { ...commandOf(mutation), standing: 'exempt', ids: {} },
+      command: { ...command, standing: 'exempt', ids: {} },
       key: uuidv7(),
       input: null,
       ...(context.asked ? { onBehalfOf: context.asked.accountId } : {}),

@@ -1,9 +1,11 @@
+import { type Command, commandNamed } from '#engine/command/declare.ts'
+import type { AccountRight } from '#kernel/account-right.ts'
 import type { RowName } from './rows.ts'
 
 /**
- * The authorisation matrix: every query, mutation and guarded field of the API under the row of cells that holds for
- * it (`rows.ts`). A test fails for what is not declared here, and each cell is tried against the API. A mutation that
- * is not declared is refused to everybody who does not own the account.
+ * The authorisation matrix: every query and guarded field of the API under the row of cells that holds for it (`rows.ts`),
+ * and the row of a mutation by the declaration of its command. A test fails for what is not declared, and each cell is tried
+ * against the API.
  */
 type Declared = Readonly<Partial<Record<RowName, readonly string[]>>>
 
@@ -91,147 +93,6 @@ export const queries: Declared = {
   ],
 }
 
-export const mutations: Declared = {
-  public: [
-    'answerOwnerInvitation',
-    'confirmDataRequest',
-    'declineAccess',
-    'requestPersonalData',
-    'sendContactUsEmail',
-    'skipAutoInvestByLink',
-    'vetoEmailChange',
-  ],
-  accountWrite: [
-    'cancelOrder',
-    'cancelSellOrder',
-    'cancelTransfer',
-    'changeAutoInvest',
-    'chooseDividend',
-    'claimReferralReward',
-    'confirmSellOrder',
-    'endAutoInvest',
-    'enterPromotionCode',
-    'pauseAutoInvest',
-    'placeBasket',
-    'placeOrder',
-    'placeSellOrder',
-    'requestDeposit',
-    'requestWithdrawal',
-    'resumeAutoInvest',
-    'skipAutoInvest',
-    'startAutoInvest',
-    'startSigning',
-  ],
-  ownerOnly: [
-    'addBankByNumbers',
-    'choosePreferredAccount',
-    'confirmMicroDeposits',
-    'createBankLinkToken',
-    'linkBank',
-    'removeBank',
-    'renameBank',
-    'replaceBank',
-  ],
-  ownGrant: ['acceptAccess', 'resignAccess'],
-  ownPerson: [
-    'addBeneficialOwner',
-    'beginAuthenticatorApp',
-    'beginPasskey',
-    'beginPasswordChange',
-    'beginTextMessages',
-    'cancelEmailChange',
-    'certifyBeneficialOwners',
-    'changeAccessScope',
-    'confirmEmail',
-    'confirmEmailChange',
-    'confirmPhone',
-    'confirmSecondFactor',
-    'editBeneficialOwner',
-    'endOtherSessions',
-    'endSession',
-    'inviteBeneficialOwner',
-    'inviteDelegate',
-    'makeRecoveryCodes',
-    'makeReferralCode',
-    'markAllNotificationsRead',
-    'markNotifications',
-    'pauseNotifications',
-    'registerUser',
-    'removeAccreditationEvidence',
-    'removeBeneficialOwner',
-    'removeSecondFactor',
-    'requestEmailChange',
-    'retryIdentityCheck',
-    'revokeAccess',
-    'revokeOwnerInvitation',
-    'saveBeneficiaries',
-    'saveBusinessInformation',
-    'saveInvestorProfile',
-    'savePersonalInformation',
-    'saveTrustedContact',
-    'sendPhoneCode',
-    'sendRegisterEmail',
-    'setNotificationPreference',
-    'stopTexts',
-    'closeAccount',
-    'submitAccreditedVerification',
-    'updateHubSpotContactIRAInterest',
-    'uploadIdentityDocument',
-    'withdrawAccreditedVerification',
-  ],
-  staff: [
-    'addInvestorNote',
-    'askForAccreditationEvidence',
-    'closePersonalData',
-    'decideAccreditation',
-    'openPersonalData',
-    'reopenAccount',
-    'acknowledgeAlert',
-    'answerContactMessage',
-    'closeContactMessage',
-    'reopenContactMessage',
-    'addPromotion',
-    'addReferralProgram',
-    'answerDataRequest',
-    'appointOperator',
-    'approveDividend',
-    'approveProposal',
-    'changeInvestorStanding',
-    'changePortfolioStatus',
-    'changeSellingRails',
-    'changeTerms',
-    'closeCashReview',
-    'correctDividend',
-    'correctPeriodCash',
-    'createPortfolio',
-    'declareDividend',
-    'discardWork',
-    'dismissOperator',
-    'endPromotion',
-    'endReferralProgram',
-    'extendDataRequest',
-    'proposeFreezeAccount',
-    'proposeReleaseAccount',
-    'proposeRetryTransfer',
-    'proposeWriteOffReceivable',
-    'publishSharePrice',
-    'publishUpdate',
-    'recordPeriodCash',
-    'recordProduction',
-    'recordTaxClass',
-    'rejectProposal',
-    'retryEvent',
-    'retryJob',
-    'retryMessage',
-    'reverseDividend',
-    'runBuyback',
-    'stockStandingOrder',
-    'withdrawDividend',
-    'withdrawProposal',
-    'withdrawSellOrder',
-  ],
-}
-
 /** Fields below a query or mutation that are not for everybody who reached them, `Type.field`. */
 export const guardedFields: Declared = {}
 
@@ -239,5 +100,22 @@ const byName = (declared: Declared): ReadonlyMap<string, RowName> =>
   new Map(Object.entries(declared).flatMap(([row, names]) => names.map((name) => [name, row as RowName] as const)))
 
 export const rowOfQuery = byName(queries)
-export const rowOfMutation = byName(mutations)
 export const rowOfField = byName(guardedFields)
+
+const rowOfRight: Readonly<Record<AccountRight, RowName>> = {
+  ownerOrFullDelegate: 'accountWrite',
+  owner: 'ownerOnly',
+  self: 'ownPerson',
+  ownGrant: 'ownGrant',
+}
+
+export const rowOfCommand = ({ audience, account }: Command): RowName | undefined => {
+  if (audience === 'public') return 'public'
+  if (audience === 'operator') return 'staff'
+  return account === null ? undefined : rowOfRight[account]
+}
+
+export const rowOfMutation = (name: string): RowName | undefined => {
+  const command = commandNamed(name)
+  return command && rowOfCommand(command)
+}

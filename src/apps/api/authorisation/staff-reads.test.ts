@@ -10,8 +10,8 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { addDocument } from '#business/documents/server/door.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import { fileStore } from '#platform/files/file-store.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import { fileStore } from '#io/files/file-store.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -50,7 +50,7 @@ describe('what staff read', async () => {
   const heir = { class: 'primary', firstName: marker, lastName: marker, relationship: 'Child', perStirpes: true }
   const wills = await ask(
     ada,
-    `mutation ($key: String!, $heirs: [BeneficiaryInput!]!, $contact: TrustedContactInput) {
+    `mutation ($key: IdempotencyKey!, $heirs: [BeneficiaryInput!]!, $contact: TrustedContactInput) {
       saveBeneficiaries(key: $key, beneficiaries: $heirs, spouseAgrees: false) { id } saveTrustedContact(key: $key, contact: $contact) { id } }`,
     {
       key: uuidv7(),
@@ -61,7 +61,7 @@ describe('what staff read', async () => {
   if (wills.errors.length > 0) throw new Error(JSON.stringify(wills.errors))
   const bank = await ask(
     ada,
-    `mutation ($key: String!, $account: ID!) { addBankByNumbers(key: $key, accountId: $account, routingNumber: "021000021", accountNumber: "987654321098", bankAccountType: "checking") { id } }`,
+    `mutation ($key: IdempotencyKey!, $account: ID!) { addBankByNumbers(key: $key, accountId: $account, routingNumber: "021000021", accountNumber: "987654321098", bankAccountType: "checking") { id } }`,
     { key: uuidv7(), account: ada.accountId },
   )
   if (bank.errors.length > 0) throw new Error(JSON.stringify(bank.errors))
@@ -129,10 +129,11 @@ describe('what staff read', async () => {
     const read = async () => (await app.inject(`/documents/${document}`)).statusCode
     expect(await read()).toBe(403)
     const open =
-      'mutation ($key: String!, $userId: ID!, $reason: String!) { openPersonalData(key: $key, userId: $userId, reason: $reason) { id } }'
+      'mutation ($key: IdempotencyKey!, $userId: ID!, $reason: String!) { openPersonalData(key: $key, userId: $userId, reason: $reason) { id } }'
     await ask(staff, open, { key: uuidv7(), userId: ada.userId, reason: 'They ask about page two' })
     expect(await read()).toBe(200)
-    const close = 'mutation ($key: String!, $userId: ID!) { closePersonalData(key: $key, userId: $userId) { id } }'
+    const close =
+      'mutation ($key: IdempotencyKey!, $userId: ID!) { closePersonalData(key: $key, userId: $userId) { id } }'
     await ask(staff, close, { key: uuidv7(), userId: ada.userId })
     expect(await read()).toBe(403)
     const { rows } = await owner.query(
@@ -152,7 +153,7 @@ describe('what staff read', async () => {
     expect(masked.data.investors).toEqual([{ name: 'Z••• R•••' }])
     await ask(
       staff,
-      'mutation ($key: String!, $userId: ID!) { openPersonalData(key: $key, userId: $userId, reason: "They called about a document") { id } }',
+      'mutation ($key: IdempotencyKey!, $userId: ID!) { openPersonalData(key: $key, userId: $userId, reason: "They called about a document") { id } }',
       { key: uuidv7(), userId: ada.userId },
     )
     const opened = await ask(staff, `{ documents(accountId: "${ada.accountId}") { party } }`)

@@ -1,8 +1,8 @@
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql'
 import { accountOf } from '#business/accounts/server/door.ts'
 import { maskFileName, maskName, openingReason } from '#business/operations/server/door.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { GraphContext, Viewer } from '#platform/graphql/context.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { rowOfQuery } from './operations.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { achInbound } from '#business/identity/inbound.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { receive } from '#engine/inbox/inbox.ts'
 import { readAchWebhook } from '#partners/ach/client.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { receive } from '#platform/inbox/inbox.ts'
 import { headerOf, rawRoute } from './raw-route.ts'
 
 /** Events of the payment partner: customers, banks and transfers come to one address and are told apart by their topic. */
@@ -9,12 +10,14 @@ export const registerAchWebhooks = (app: FastifyInstance, platform: Platform, { 
   rawRoute(app, '/webhooks/ach', async (request, rawBody, reply) => {
     const event = readAchWebhook({ rawBody, signature: headerOf(request, 'x-request-signature-sha-256'), secret })
     if (!event) return reply.code(401).send({ error: 'This is not an event signed with our secret.' })
-    const { created, ...body } = event
-    await receive(platform, {
-      partner: 'ach',
-      eventId: event.id,
-      topic: event.topic,
-      body: { ...body, created: created.toString() },
-    })
+    const body = { ...event, created: event.created.toString() }
+    await receive(
+      platform,
+      achInbound({
+        eventId: event.id,
+        topic: event.topic,
+        body,
+      }),
+    )
     return reply.code(200).send({})
   })

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { bankLinkInbound } from '#business/banks/inbound.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { receive } from '#engine/inbox/inbox.ts'
 import type { BankLinkClient } from '#partners/bank-link/client.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { receive } from '#platform/inbox/inbox.ts'
 import { headerOf, rawRoute } from './raw-route.ts'
 
 /** Events about linked banks. A key that cannot be fetched just now fails the request, and the partner sends it again. */
@@ -14,11 +15,13 @@ export const registerBankLinkWebhooks = (
     const header = headerOf(request, 'plaid-verification')
     const event = await verifyBankLinkWebhook({ rawBody, header, now: platform.clock.now() })
     if (!event) return reply.code(401).send({ error: 'The signature does not fit this body.' })
-    await receive(platform, {
-      partner: 'bankLink',
-      eventId: event.id,
-      topic: `${event.type}.${event.code}`,
-      body: event,
-    })
+    await receive(
+      platform,
+      bankLinkInbound({
+        eventId: event.id,
+        topic: `${event.type}.${event.code}`,
+        body: event,
+      }),
+    )
     return reply.code(200).send({})
   })

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { esignInbound } from '#business/investing/inbound.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { receive } from '#engine/inbox/inbox.ts'
 import { esignEventAnswer, esignEventPart, readEsignEvent } from '#partners/esign/events.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { receive } from '#platform/inbox/inbox.ts'
 import { headerOf, rawRoute } from './raw-route.ts'
 
 /** Events of the e-signing partner. Its hash does not cover the body, so whoever acts reads the request again. */
@@ -10,11 +11,13 @@ export const registerEsignWebhooks = (app: FastifyInstance, platform: Platform, 
     const json = await esignEventPart(rawBody, headerOf(request, 'content-type'))
     const event = json === null ? null : readEsignEvent({ json, key, now: platform.clock.now() })
     if (!event) return reply.code(401).send('The event is not signed with our key.')
-    await receive(platform, {
-      partner: 'esign',
-      eventId: event.id,
-      topic: event.type,
-      body: { requestId: event.requestId },
-    })
+    await receive(
+      platform,
+      esignInbound({
+        eventId: event.id,
+        topic: event.type,
+        body: { requestId: event.requestId },
+      }),
+    )
     return reply.code(200).type('text/plain').send(esignEventAnswer)
   })

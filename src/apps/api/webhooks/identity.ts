@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { identityInbound } from '#business/security/inbound.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { receive } from '#engine/inbox/inbox.ts'
+import type { Config } from '#io/config/config.ts'
 import { readLogEvent } from '#partners/identity/client.ts'
 import { createTokenVerifier } from '#partners/identity/token-verifier.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Config } from '#platform/config/config.ts'
-import { receive } from '#platform/inbox/inbox.ts'
 import { headerOf, rawRoute } from './raw-route.ts'
 
 const same = (left: string, right: string) =>
@@ -23,7 +24,7 @@ export async function registerIdentityWebhooks(
     const ended = await verifier.verifyLogout(token)
     if (!ended) return reply.code(400).send({ error: 'invalid_request' })
     const { id, sub, sid } = ended
-    await receive(platform, { partner: 'identity', eventId: id, topic: 'logout', body: { kind: 'logout', sub, sid } })
+    await receive(platform, identityInbound({ eventId: id, topic: 'logout', body: { kind: 'logout', sub, sid } }))
     return reply.code(200).send({})
   })
   await rawRoute(app, '/webhooks/identity', async (request, rawBody, reply) => {
@@ -33,8 +34,8 @@ export async function registerIdentityWebhooks(
     // A line that we do not know is taken and left: sent again it would not be known either.
     if (told) {
       const { id, sub, event, ip, about } = told
-      const body = { kind: 'log', sub, event, ip, about }
-      await receive(platform, { partner: 'identity', eventId: id, topic: `log.${event}`, body })
+      const body = { kind: 'log' as const, sub, event, ip, about }
+      await receive(platform, identityInbound({ eventId: id, topic: `log.${event}`, body }))
     }
     return reply.code(200).send({})
   })

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { textsInbound } from '#business/notifications/inbound.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { receive } from '#engine/inbox/inbox.ts'
 import { verifyTextsWebhook } from '#partners/texts/client.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { receive } from '#platform/inbox/inbox.ts'
 import { headerOf, rawRoute } from './raw-route.ts'
 
 /**
@@ -22,11 +23,13 @@ export const registerTextsWebhooks = (
       .find((verified) => verified !== undefined)
     if (!event) return reply.code(401).send({ error: 'The signature does not fit this body.' })
     const topic = event.kind === 'status' ? event.status : event.wish
-    await receive(platform, {
-      partner: 'texts',
-      eventId: `${event.id}:${event.kind}:${topic}`,
-      topic: `${event.kind}.${topic}`,
-      body: event,
-    })
+    await receive(
+      platform,
+      textsInbound({
+        eventId: `${event.id}:${event.kind}:${topic}`,
+        topic: `${event.kind}.${topic}`,
+        body: event,
+      }),
+    )
     return reply.code(200).send({})
   })

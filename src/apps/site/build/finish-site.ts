@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { layStyles } from './lay-styles.ts'
 import { drawMarketMaps } from './market-maps.ts'
@@ -11,15 +11,19 @@ export async function finishSite(root: string): Promise<void> {
   const files = await readdir(root, { recursive: true })
   // A paper and a feed are files already; what the router keeps beside them for a page's data nobody asks for.
   await Promise.all(files.filter((path) => /\.(pdf|xml)\.data$/.test(path)).map((path) => rm(join(root, path))))
+  // Our addresses end in a slash, and for `/faq/` the router in the browser asks for `/faq/_.data`.
+  const dataOfPages = files.filter((path) => path.endsWith('.data') && !/(_|\.pdf|\.xml)\.data$/.test(path))
+  await Promise.all(dataOfPages.map((path) => rename(join(root, path), join(root, path.replace(/\.data$/, '/_.data')))))
   const pages = files.filter((path) => path.endsWith('.html'))
   const built = await Promise.all(
     pages.map(async (path) => {
       const html = await readFile(join(root, path), 'utf8')
-      // The portal's document keeps its links: the router draws them anew and would miss them.
+      // The portal's document wakes at once; its styles are in it too, so that the shell is painted before any file comes.
+      if (path.endsWith('__spa-fallback.html')) await writeFile(join(root, path), await layStyles(root, html))
       if (path.endsWith('index.html')) {
-        const { html: sleeping, data } = putToSleep(html)
+        const { html: sleeping, script } = putToSleep(html)
         await writeFile(join(root, path), await layStyles(root, sleeping))
-        if (data) await writeFile(join(root, data.path), data.text)
+        if (script) await writeFile(join(root, script.path), script.text)
       }
       return { address: `/${path.replaceAll('\\', '/').replace(/index\.html$/, '')}`, html }
     }),

@@ -12,5 +12,8 @@ export async function layStyles(root: string, html: string): Promise<string> {
   const texts = new Map(
     await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)),
   )
-  return html.replaceAll(sheet, (_, file: string) => `<style>${texts.get(file)!.trim()}</style>`)
+  return html.replaceAll(
+    sheet,
+    (_, file: string) => `<style>${texts.get(file)!.trim()}</style><link rel="stylesheet" href="${file}" disabled>`,
+  )
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { plainText } from '#platform/web/words/markdown-tree.server.ts'
+import { plainText } from '#web/words/markdown-tree.server.ts'
 
 const shown = /\.(html|js|css|json|data|svg|txt|xml)$/
 /** Shorter ones could stand anywhere by chance. */

@@ -1,4 +1,4 @@
-import { absolute } from '#business/company/page-meta.ts'
+import { absolute } from '#web/page-meta.ts'
 
 /** Specification 2.8: 0.1 for a term, 0.8 for the index of terms; ours for the rest: what one can act on comes first. */
 const priorities: readonly (readonly [RegExp, string])[] = [

@@ -1,44 +1,35 @@
 import { createHash } from 'node:crypto'
-import { pageDataId } from '#platform/web/page-router/page-data.ts'
 
-/**
- * What marks the documents whose scripts wait: a page that is read waits for the reader, a page of figures until it is
- * painted. The portal's document has neither, since there is nothing to see before its script runs.
- */
+/** The documents whose scripts wait: a page that is read waits for the reader, a page of figures until it is painted. */
 const waits = /<html[^>]* data-(?:sleeping|wakes)[ =>]/
 
 const preloads = /<link rel="modulepreload"[^>]*>/g
-/** All scripts between the words and the end; what the renderer left after them stays. */
-const scriptsAtTheEnd =
-  /((?:<script(?![^>]*application\/ld)[^>]*>(?:(?!<\/script>)[\s\S])*<\/script>)+)((?:<!--[^>]*-->)*<\/body>)/
-
-const ownData = new RegExp(`(<script id="${pageDataId}" type="application/json")>([^<]*)`)
+const script = /<script(?![^>]*application\/ld)[^>]*>((?:(?!<\/script>)[\s\S])*)<\/script>/g
+/** All scripts between the words and the end, with the marks that the renderer left among them. */
+const scriptsAtTheEnd = new RegExp(`((?:${script.source}|<!--[^>]*-->)+)(</body>)`)
 
 /** A file that a document was parted into. */
 export type OwnFile = { readonly path: string; readonly text: string }
 
 /**
- * Moves the scripts at the end of a prerendered document into a template, where the browser neither fetches nor runs
- * them; the early script puts them back, in the same place, when the reader first acts or the page is painted. What a
- * page knows of its own words becomes a file that is asked for beside them: nobody waits for it who only reads.
+ * Moves the router's scripts at the end of a prerendered document into a file, and what asks for that file into a template,
+ * where the browser neither fetches nor runs it; the early script puts it back, in the same place, when the reader first
+ * acts or the page is painted. The elements stay as empty data: React looks for them when it wakes.
  */
-export function putToSleep(html: string): { readonly html: string; readonly data: OwnFile | null } {
-  if (!waits.test(html)) return { html, data: null }
+export function putToSleep(html: string): { readonly html: string; readonly script: OwnFile | null } {
+  if (!waits.test(html)) return { html, script: null }
   const found = html.match(scriptsAtTheEnd)
-  if (!found) throw new Error('A page whose script should wait has no scripts at its end.')
-  const [whole, scripts, end] = found
-  const data = dataOf(scripts!)
-  const hints = html.match(preloads)?.join('') ?? ''
-  const sleeping = data
-    ? `${hints}<link rel="preload" as="fetch" crossorigin href="${data.path}">${scripts!.replace(ownData, `$1 data-from="${data.path}">`)}`
-    : `${hints}${scripts}`
-  const template = `<template data-scripts>${sleeping}</template>${end}`
-  return { html: html.replaceAll(preloads, '').replace(whole.replaceAll(preloads, ''), () => template), data }
-}
-
-function dataOf(scripts: string): OwnFile | null {
-  const text = ownData.exec(scripts)?.[2]
-  if (!text) return null
+  if (!found?.[1]?.includes('<script')) throw new Error('A page whose script should wait has no scripts at its end.')
+  const [whole, scripts] = found
+  // The first of them scrolls to where the reader was, which the browser has done long before.
+  const text = [...scripts.matchAll(script)].map(([, own]) => (own!.includes('scrollTo') ? '' : own)).join(';\n')
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
-  return { path: `/assets/${pageDataId}-${hash}.json`, text }
+  const path = `/assets/page-${hash}.js`
+  const hints = html.match(preloads)?.join('') ?? ''
+  const emptied = scripts.replaceAll(script, '<script type="application/json"></script>')
+  const template = `<template data-scripts>${hints}${emptied}<script type="module" src="${path}"></script></template></body>`
+  return {
+    html: html.replaceAll(preloads, '').replace(whole.replaceAll(preloads, ''), () => template),
+    script: { path, text },
+  }
 }

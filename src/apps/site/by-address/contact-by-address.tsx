@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 const ContactDialog = lazy(() =>
-  import('#business/contact/web/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
+  import('#business/outreach/web/contact-dialog.tsx').then((module) => ({ default: module.ContactDialog })),
 )
 const Snackbars = lazy(() =>
   import('#design/components/snackbar/snackbars.tsx').then((module) => ({ default: module.Snackbars })),

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { type CompanyLink, company, disclaimers, footerLinks } from '#business/company/company.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
+import { type CompanyLink, company, disclaimers, footerLinks } from '#kernel/brand.ts'
 import { bannerOf, footerBannerOf } from '../header/banners.ts'
 import styles from './footer.module.css'
 import { PrivacyChoices } from './privacy-choices.tsx'

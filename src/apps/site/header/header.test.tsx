@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import { Header, type Member } from './header.tsx'
 
 // The build writes the year in; here it is a plain global.

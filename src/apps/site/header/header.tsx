@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { company, createAccountPath, headerLinks, memberLinks, resourceLinks } from '#business/company/company.ts'
 import { classNames } from '#design/class-names.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Logo } from '#design/components/logo/logo.tsx'
+import { company, createAccountPath, headerLinks, memberLinks, resourceLinks } from '#kernel/brand.ts'
 import styles from './header.module.css'
 
 /** What the portal knows of the reader, and the prerendered pages do not. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
-import { useSession } from '#platform/web/session.ts'
+import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { useSession } from '#web/session.ts'
 import type { Person } from '../by-address/welcome-by-address.tsx'
 import type { Member } from './header.tsx'
 

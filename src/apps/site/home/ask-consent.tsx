@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
-import { answer, type Consent, mustAsk } from '#platform/web/track.ts'
+import { answer, type Consent, mustAsk } from '#web/track.ts'
 import styles from './welcome.module.css'
 
 /** Asks whether clicks may be counted, where a tag is configured; both answers are one press away and weigh the same. */

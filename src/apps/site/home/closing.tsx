@@ -1,6 +1,6 @@
-import { disclaimers } from '#business/company/company.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { track } from '#platform/web/track.ts'
+import { disclaimers } from '#kernel/brand.ts'
+import { track } from '#web/track.ts'
 import styles from './home.module.css'
 
 /** The end of the page: a horizon, the sun on it, and the one thing to do. */

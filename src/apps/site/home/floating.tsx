@@ -1,5 +1,5 @@
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
-import { track } from '#platform/web/track.ts'
+import { track } from '#web/track.ts'
 import styles from './home.module.css'
 
 /** On a phone the one action stays at hand between the hero and the end of the page, for who is not signed in. */

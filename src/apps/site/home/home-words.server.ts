@@ -1,4 +1,4 @@
-import { pages, themes } from '#business/company/web/company-words.server.ts'
+import { pages, themes } from '#business/learning/web/company-words.server.ts'
 
 export type HomeItem = {
   readonly title: string

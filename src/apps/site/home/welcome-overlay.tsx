@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { rememberCampaign } from '#platform/web/campaign.ts'
+import { rememberCampaign } from '#web/campaign.ts'
 import styles from './welcome.module.css'
 
 const staysMs = 3_200

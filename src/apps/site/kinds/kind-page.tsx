@@ -1,6 +1,6 @@
-import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { previewsFor } from '#business/learning/web/learning-words.server.ts'
-import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { markdownTree } from '#web/words/markdown-tree.server.ts'
 import type { Route } from './+types/kind-page.ts'
 import { KindView } from './kind-view.tsx'
 import { kindAt, partsOf } from './kind-words.server.ts'

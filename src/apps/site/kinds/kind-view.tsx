@@ -15,8 +15,8 @@ import { SourceList } from '#design/components/words/source-list.tsx'
 import { type TermPreviews, Words } from '#design/components/words/words.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { capacityText, powerText } from '#design/figures/power-text.ts'
-import { usePublicQuery } from '#platform/web/use-public-query.ts'
-import type { Source } from '#platform/web/words/word-fields.ts'
+import { usePublicQuery } from '#web/use-public-query.ts'
+import type { Source } from '#web/words/word-fields.ts'
 
 /** What the server calls them. */
 export type Of = { readonly market: string } | { readonly technology: PortfolioPlant['technology'] }

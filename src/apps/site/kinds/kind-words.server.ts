@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import type { EstimateRange } from '#design/components/estimate-range/estimate-range.tsx'
 import { energyText } from '#design/figures/power-text.ts'
-import { frontMatter } from '#platform/web/words/front-matter.ts'
-import { day, description, slug, sources } from '#platform/web/words/word-fields.ts'
+import { frontMatter } from '#web/words/front-matter.server.ts'
+import { day, description, slug, sources } from '#web/words/word-fields.ts'
 
 const shared = {
   id: slug,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import { markdownTree } from '#web/words/markdown-tree.server.ts'
 import { kindAt, marketWords, partsOf, productWords } from './kind-words.server.ts'
 
 const addresses = [...marketWords.map(({ id }) => `/market/${id}/`), ...productWords.map(({ id }) => `/product/${id}/`)]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
-import { PageSections } from '#business/company/web/page-sections.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Part, Section, Stack } from '#design/components/section/section.tsx'
 import { Words } from '#design/components/words/words.tsx'
+import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { PageSections } from '../pages/page-sections.tsx'
 import type { WordsAround } from './performance-words.server.ts'
 
 export const metaOf = ({ title, description, slug, heading }: WordsAround['page']) =>

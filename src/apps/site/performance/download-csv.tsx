@@ -1,5 +1,5 @@
 import { PlainButton } from '#design/components/button/plain-button.tsx'
-import { saveCsv } from '#platform/web/csv.ts'
+import { saveCsv } from '#web/csv.ts'
 
 type DownloadProps = {
   readonly label: string

@@ -1,6 +1,6 @@
-import { pages, titleOfAddress } from '#business/company/web/company-words.server.ts'
+import { pages, titleOfAddress } from '#business/learning/web/company-words.server.ts'
 import { previewsFor } from '#business/learning/web/learning-words.server.ts'
-import { markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import { markdownTree } from '#web/words/markdown-tree.server.ts'
 
 /** The words around the figures of a page, ready to draw. */
 export function wordsAround(slug: 'performance' | 'monthly-portfolio-financial-actuals') {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { createApollo } from '#platform/web/apollo.ts'
+import { createApollo } from '#web/apollo.ts'
 
 let client: ApolloClient | undefined
 

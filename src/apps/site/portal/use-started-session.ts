@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { hasSession, onExpiry, useSession } from '#platform/web/session.ts'
-import { goToSessionExpired } from '#platform/web/session-expired.ts'
-import { expire, startSession } from '#platform/web/sign-in.ts'
+import { hasSession, onExpiry, useSession } from '#web/session.ts'
+import { goToSessionExpired } from '#web/session-expired.ts'
+import { expire, startSession } from '#web/sign-in.ts'
 
 /**
  * `starting` until the first check is through. `loggedOut` ended in another tab while this one was open. `blocked`: the

@@ -1,7 +1,7 @@
-import { company } from '#business/company/company.ts'
 import { Logo, LogoMark } from '#design/components/logo/logo.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Row, Section, Stack } from '#design/components/section/section.tsx'
+import { company } from '#kernel/brand.ts'
 
 export const meta = () => [{ title: 'Logos' }, { name: 'robots', content: 'noindex' }]
 

@@ -20,11 +20,11 @@ import { eraseOn } from '#business/privacy/rules/closure.ts'
 import { publishedLateDays } from '#business/returns/rules/home-figures.ts'
 import { type Rail, saleParts, sumOf } from '#business/selling/rules/sale-parts.ts'
 import { saleTerms } from '#business/selling/rules/sale-terms.ts'
-import { demoPortfolios } from '#demo/data/portfolios.ts'
 import { businessDay, daysBetween, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars, formatCents, noCents } from '#kernel/cents.ts'
 import { wholeShares } from '#kernel/microshares.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
+import { demoPortfolios } from '#sandbox/demo/data/portfolios.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const filesOf = (folder: string, ending: RegExp) =>

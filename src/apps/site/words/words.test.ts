@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { siteRules } from '#apps/api/site-rules.ts'
-import { legalTexts, pages } from '#business/company/web/company-words.server.ts'
-import { legalPages, readingPages } from '#business/company/web/page-addresses.ts'
 import { slugOf } from '#business/learning/rules/glossary.ts'
+import { legalTexts, pages } from '#business/learning/web/company-words.server.ts'
 import { articles, faqGroups, terms } from '#business/learning/web/learning-words.server.ts'
-import { linksIn, markdownTree } from '#platform/web/words/markdown-tree.server.ts'
+import { linksIn, markdownTree } from '#web/words/markdown-tree.server.ts'
 import routes from '../../../routes.ts'
 import { marketWords, productWords } from '../kinds/kind-words.server.ts'
+import { legalPages, readingPages } from '../pages/page-addresses.ts'
 
 type Text = { readonly where: string; readonly markdown: string }
 

@@ -24,14 +24,13 @@ describe('access to an account', () => {
 
 describe('a mutation that somebody calls in an account that is not theirs', () => {
   it.each([
-    ['public', undefined, undefined],
-    ['delegates', 'readOnlyAccess', undefined],
+    [null, undefined, undefined],
+    ['ownerOrFullDelegate', 'readOnlyAccess', undefined],
     ['owner', 'readOnlyAccess', 'ownerOnly'],
-    ['own', 'readOnlyAccess', 'ownAccountOnly'],
+    ['self', 'readOnlyAccess', 'ownAccountOnly'],
     ['ownGrant', undefined, undefined],
-    ['staff', undefined, undefined],
-  ] as const)('for %s', (reach, forReader, forDelegate) => {
-    expect(refuseActing(reader, reach)?.code).toBe(forReader)
-    expect(refuseActing(delegate, reach)?.code).toBe(forDelegate)
+  ] as const)('that needs the right %s', (right, forReader, forDelegate) => {
+    expect(refuseActing(reader, right)?.code).toBe(forReader)
+    expect(refuseActing(delegate, right)?.code).toBe(forDelegate)
   })
 })

@@ -1,3 +1,4 @@
+import type { AccountRight } from '#kernel/account-right.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 /** How somebody stands to an account: its owner, or somebody let in by the owner. */
@@ -43,13 +44,10 @@ export function refuseAccess(
   return access.isOwner || acting === 'this' ? null : ownerOnly
 }
 
-/** Who may call a mutation at all. `ownGrant`: a delegate's own part in an access; `own`: the caller's own person. */
-export type Reach = 'public' | 'delegates' | 'owner' | 'own' | 'ownGrant' | 'staff'
-
-/** Whether somebody who is not the owner of the account that a request names may call a mutation. */
-export function refuseActing({ accessType }: Access, reach: Reach): Refusal | null {
-  if (reach === 'public' || reach === 'ownGrant' || reach === 'staff') return null
+/** Whether somebody who is not the owner of the account that a request names may send a command that needs this right; null needs none. */
+export function refuseActing({ accessType }: Access, right: AccountRight | null): Refusal | null {
+  if (right === null || right === 'ownGrant') return null
   if (accessType === 'read_only') return readOnly
-  if (reach === 'delegates') return null
-  return reach === 'own' ? ownAccountOnly : ownerOnly
+  if (right === 'ownerOrFullDelegate') return null
+  return right === 'self' ? ownAccountOnly : ownerOnly
 }

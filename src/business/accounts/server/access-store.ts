@@ -1,5 +1,6 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { instant } from '#kernel/instant.ts'
 import type { Access } from '../rules/access.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
@@ -101,9 +102,9 @@ async function letInto(ctx: Ctx, granted: Granted, grantedAt: Temporal.Instant):
 }
 
 /** Lets the same delegate into these accounts and no others, from this transaction on. */
-export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted & { grantedAt: Temporal.Instant }) {
+export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted & { readonly grantedAt: string }) {
   await shutOut(ctx, granted)
-  await letInto(ctx, granted, grantedAt)
+  await letInto(ctx, granted, instant(grantedAt))
 }
 
 /** Shuts the door again, in the transaction that ends the grant. */

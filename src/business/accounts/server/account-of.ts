@@ -1,4 +1,4 @@
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Account, accountBy, accountsBy, lockAccounts } from './account-store.ts'
 
 /** The account by its id, for work that nobody asked for in person (a webhook, a nightly run). */

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { isAmong } from '#platform/db/among.ts'
-import { lookUp } from '#platform/db/look-up.ts'
-import type { AccountsAccount, DB } from '#platform/db/schema.generated.ts'
+import { isAmong } from '#io/db/among.ts'
+import { lookUp } from '#io/db/look-up.ts'
+import type { AccountsAccount, DB } from '#io/db/schema.generated.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/command/command.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { authorizeAccount, freezeAccount, noteFirstInvestments, ownAccount, releaseAccount } from './door.ts'
 

@@ -1,6 +1,6 @@
+import type { Platform } from '#engine/command/platform.ts'
+import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { AskedAccount, GraphContext, Viewer } from '#platform/graphql/context.ts'
 import { type Access, noSuchAccount } from '../rules/access.ts'
 import { type Account, accountBy, ownAccount } from './account-store.ts'
 import { accessTo } from './authorize-account.ts'

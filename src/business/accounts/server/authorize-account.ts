@@ -1,5 +1,5 @@
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { type Access, type AccessRefusal, refuseAccess } from '../rules/access.ts'
 import { grantedAccess } from './access-store.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'

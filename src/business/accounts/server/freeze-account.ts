@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { accountsEvents } from '../events.ts'
 
 /** Stops investing and paying out until somebody has looked. The first reason stands until the account is released. */
 export async function freezeAccount(ctx: Ctx, accountId: string, reason: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function freezeAccount(ctx: Ctx, accountId: string, reason: string)
     .executeTakeFirst()
   if (frozen.numUpdatedRows !== 1n) return
   await note(ctx, accountId, true, reason)
-  await ctx.announce({ kind: 'accountFrozen', accountId, reason })
+  await ctx.announce(accountsEvents.accountFrozen({ accountId, reason }))
 }
 
 export async function releaseAccount(ctx: Ctx, accountId: string, reason: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function releaseAccount(ctx: Ctx, accountId: string, reason: string
     .executeTakeFirst()
   if (released.numUpdatedRows !== 1n) return
   await note(ctx, accountId, false, reason)
-  await ctx.announce({ kind: 'accountReleased', accountId, reason })
+  await ctx.announce(accountsEvents.accountReleased({ accountId, reason }))
 }
 
 async function note(ctx: Ctx, accountId: string, frozen: boolean, reason: string): Promise<void> {

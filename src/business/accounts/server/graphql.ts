@@ -1,12 +1,39 @@
 import type { Investor } from '#business/people/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import { RegisteredRef, UserRef } from '#business/people/server/graphql.ts'
+import { standingOf } from '#engine/command/begin.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import type { Standing } from '#kernel/account-standing.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { standingOf } from '#platform/command/begin.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
 import { accountsGrantedTo } from './access-store.ts'
 import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
 import { accountInView } from './asked-account.ts'
+
+const AccountStanding = enumOf<Standing>('AccountStanding', 'What an account may do.', {
+  good: 'Everything.',
+  frozen: 'Nothing that moves money or shares, until an operator ends it.',
+  suspended: 'Nothing; the person is suspended.',
+  deactivated: 'Nothing, for a while.',
+  closed: 'Nothing; the person closed it.',
+})
+
+export const AccessStatus = enumOf<'pending' | 'active' | 'declined' | 'resigned' | 'revoked' | 'expired'>(
+  'AccessStatus',
+  'How far an access to accounts has come.',
+  {
+    pending: 'Invited; not answered yet.',
+    active: 'The delegate may act.',
+    declined: 'The delegate said no.',
+    resigned: 'The delegate gave it back.',
+    revoked: 'The owner ended it.',
+    expired: 'Not answered in time, or its last day is over.',
+  },
+)
+
+export const AccessTypeEnum = enumOf<Accessible['accessType']>('AccessType', 'What a delegate may do.', {
+  read_only: 'See everything that may be shared, change nothing.',
+  read_write: 'Also invest, sell and move money to the banks of the account.',
+})
 
 builder.objectFields(UserRef, (t) => ({
   accountId: t.id({
@@ -16,9 +43,9 @@ builder.objectFields(UserRef, (t) => ({
   accountFrozenFlg: t.boolean({
     resolve: async (user, _args, context) => (await accountInView(context, user.id)).frozen,
   }),
-  accountStanding: t.string({
-    description:
-      'good, frozen, suspended, deactivated or closed: the worst of the person, the account in view and its owner.',
+  accountStanding: t.field({
+    type: AccountStanding,
+    description: 'The worst of the person, the account in view and its owner.',
     resolve: async (user, _args, context) =>
       standingOf(context.platform.db, user.id, (await accountInView(context, user.id)).id),
   }),
@@ -53,12 +80,12 @@ const AccountUser = builder.objectRef<Investor>('AccountUser').implement({
   }),
 })
 
-type Grant = { readonly id: string; readonly status: string; readonly grantedAt: Temporal.Instant | null }
+type Grant = { readonly id: string; readonly status: 'active'; readonly grantedAt: Temporal.Instant | null }
 
 const AccessGrant = builder.objectRef<Grant>('AccessGrant').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    status: t.exposeString('status'),
+    status: t.expose('status', { type: AccessStatus }),
     grantedAt: t.field({ type: 'Instant', nullable: true, resolve: (grant) => grant.grantedAt }),
   }),
 })
@@ -78,10 +105,11 @@ const AccessibleAccount = builder.objectRef<Accessible>('AccessibleAccount').imp
       description: 'What an account beside its owner’s own is called.',
       resolve: ({ account }) => account.name,
     }),
-    accessType: t.exposeString('accessType', { description: 'read_only or read_write' }),
+    accessType: t.expose('accessType', { type: AccessTypeEnum }),
     isOwner: t.exposeBoolean('isOwner'),
     user: t.field({
       type: AccountUser,
+      description: 'The owner of the account, as a delegate may know them.',
       resolve: async ({ account }, _args, { platform }) => (await investorOf(platform.db, account.ownerId))!,
     }),
     accessGrant: t.field({
@@ -111,7 +139,7 @@ builder.queryField('myAccessibleAccounts', (t) =>
           account,
           isOwner: false,
           accessType,
-          grant: { id: grantId, status: 'active', grantedAt },
+          grant: { id: grantId, status: 'active' as const, grantedAt },
         })),
       ]
     },

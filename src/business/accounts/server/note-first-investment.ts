@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { accountsEvents } from '../events.ts'
 
 /** From the first investment on, smaller amounts are taken, and 60 days later cash may leave. Later calls change nothing. */
 export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
@@ -10,5 +11,5 @@ export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly string
     .where('first_invested_at', 'is', null)
     .returning('id')
     .execute()
-  await ctx.announceAll(noted.map(({ id }) => ({ kind: 'firstInvestmentMade', accountId: id })))
+  await ctx.announceAll(noted.map(({ id }) => accountsEvents.firstInvestmentMade({ accountId: id })))
 }

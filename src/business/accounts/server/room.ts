@@ -1,8 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
+import { delegatesEvents } from '#business/delegates/events.ts'
+import { peopleEvents } from '#business/people/events.ts'
+import type { Ctx, Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
 import { idOf } from '#kernel/ids.ts'
-import type { Ctx, Room } from '#platform/command/platform.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
 import { accountsOwnedBy, ownAccount } from './account-store.ts'
+import { authorizeAccount } from './authorize-account.ts'
 
 /** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
 async function openAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
@@ -29,11 +34,15 @@ export const accountsRoom = (): Room => ({
     usr: async (ctx, id) => (await accountsOwnedBy(ctx.tx, id)).map((account) => account.id),
   },
   peopleIn,
-  followers: {
-    userCreated: openAccount,
-    userRegistered: takeType,
-    accessGranted: letIn,
-    accessScopeChanged: changeScope,
-    accessEnded: shutOut,
+  refuseChange: async (ctx, viewer, accountId) => {
+    const account = await authorizeAccount(ctx, viewer, accountId, 'write')
+    return isRefusal(account) ? account : null
   },
+  followers: [
+    follow(peopleEvents.userCreated, openAccount),
+    follow(peopleEvents.userRegistered, takeType),
+    follow(delegatesEvents.accessGranted, letIn),
+    follow(delegatesEvents.accessScopeChanged, changeScope),
+    follow(delegatesEvents.accessEnded, shutOut),
+  ],
 })

@@ -2,11 +2,10 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountsFailed } from '#business/people/web/me.tsx'
-import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import { accessHasEnded, askAbout } from '#platform/web/asked-account.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import { sessionKeys } from '#platform/web/session.ts'
+import { accessHasEnded, askAbout } from '#web/asked-account.ts'
+import { graphql } from '#web/documents.ts'
+import { sessionKeys } from '#web/session.ts'
 import { toldTo } from '../rules/whose.ts'
 import { AccountChooser } from './account-chooser.tsx'
 import { type AccessibleAccount, ownerOf } from './account-words.ts'
@@ -40,9 +39,14 @@ const ChoiceContext = createContext<Chosen | null>(null)
 /** Requests speak of the person's own first account unless they name another one: someone else's, or one beside it. */
 const namedInRequests = ({ isOwner, name }: AccessibleAccount): boolean => !isOwner || name !== null
 
+type Props = {
+  /** Stands there until the accounts are known. */ readonly loading: ReactNode
+  readonly children: ReactNode
+}
+
 /** A single account is chosen by itself; among several the saved one, or the person is asked (specification 4.5). */
-export function AccountChoice({ children }: { readonly children: ReactNode }) {
-  const { data, loading, refetch } = useQuery(myAccessibleAccounts)
+export function AccountChoice({ loading, children }: Props) {
+  const { data, loading: isLoading, refetch } = useQuery(myAccessibleAccounts)
   const client = useApolloClient()
   const [savedId, save] = useState(() => localStorage.getItem(sessionKeys.account))
   const accounts = data?.myAccessibleAccounts as readonly AccessibleAccount[] | undefined
@@ -65,7 +69,7 @@ export function AccountChoice({ children }: { readonly children: ReactNode }) {
       </ChoiceContext>
     )
   if (accounts && accounts.length > 1) return <AccountChooser accounts={accounts} onChoose={choose} />
-  return loading ? <LoadingScreen message="Loading your accounts..." /> : <AccountsFailed retry={() => refetch()} />
+  return isLoading ? loading : <AccountsFailed retry={() => refetch()} />
 }
 
 /** Keeps the choice, and names someone else's account in the address. */

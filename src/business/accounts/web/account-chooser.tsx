@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { company } from '#business/company/company.ts'
 import { Logo } from '#design/components/logo/logo.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Status } from '#design/components/status/status.tsx'
+import { company } from '#kernel/brand.ts'
 import { type AccessibleAccount, accessLabel, nameOf } from './account-words.ts'
 import styles from './accounts.module.css'
 

@@ -1,4 +1,4 @@
-import type { MyAccessibleAccountsQuery } from '#platform/web/generated/graphql.ts'
+import type { MyAccessibleAccountsQuery } from '#web/generated/graphql.ts'
 
 export type AccessibleAccount = MyAccessibleAccountsQuery['myAccessibleAccounts'][number]
 

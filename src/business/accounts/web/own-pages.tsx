@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { isOwnPage } from '#business/people/rules/own-pages.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
-import { isOwnPage } from '../rules/own-pages.ts'
 import { useAccountAccess } from './account-choice.tsx'
 import { nameOf } from './account-words.ts'
 

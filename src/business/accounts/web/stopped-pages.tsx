@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { company } from '#business/company/company.ts'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
+import { company } from '#kernel/brand.ts'
 import { isActingPage } from '../rules/acting-pages.ts'
 import { useWhose } from './account-choice.tsx'
 

@@ -1,5 +1,5 @@
-import type { Letter } from '#business/company/letter.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import type { Letter } from '#kernel/letter.ts'
 
 type About = {
   readonly name: string

@@ -1,9 +1,10 @@
+import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform, ProposalKind } from '#engine/command/platform.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { refuseOwnConcern } from '#platform/approvals/own-concern.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
 import { accreditationCommands } from '../commands.ts'
+import { accreditationEvents } from '../events.ts'
 import { holdsUntilOf } from '../rules/evidence.ts'
 import { routeOf } from '../rules/routes.ts'
 import { type VerificationEvent, verificationMove } from '../rules/verification.ts'
@@ -116,5 +117,5 @@ async function told(
   { id, accountId, userId }: Verification,
 ): Promise<void> {
   await mailAbout(ctx, kind, { id })
-  await ctx.announce({ kind, verificationId: id, accountId, userId })
+  await ctx.announce(accreditationEvents[kind]({ verificationId: id, accountId, userId }))
 }

@@ -1,12 +1,20 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { accreditationCommands } from '../commands.ts'
 import { routesFor } from '../rules/evidence.ts'
-
+import type { EvidenceKind, RouteId } from '../rules/routes.ts'
 import { standingOf, type VerificationStatus } from '../rules/verification.ts'
+import {
+  AccreditationEvidenceKind,
+  AccreditationHolder,
+  AccreditationRoute,
+  AccreditationStatus,
+} from './enums-graphql.ts'
 import { removeEvidence } from './evidence-files.ts'
 import { submitVerification, withdrawVerification } from './submit-verification.ts'
 import {
@@ -20,7 +28,7 @@ import {
   verifiedOn,
 } from './verification-store.ts'
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly accreditation: { readonly sealer: Sealer }
   }
@@ -30,12 +38,15 @@ export const EvidenceRef = builder.objectRef<Paper>('AccreditationEvidence').imp
   description: 'A paper that was handed in. Its bytes are fetched at /evidence/<id>.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind'),
+    kind: t.field({ type: AccreditationEvidenceKind, resolve: ({ kind }) => kind as EvidenceKind }),
     fileName: t.exposeString('file_name'),
-    mediaType: t.exposeString('media_type'),
+    mediaType: t.exposeString('media_type', {
+      description: 'application/pdf, image/jpeg or image/png, found by the bytes.',
+    }),
     sizeBytes: t.exposeInt('size_bytes'),
     sha256: t.exposeString('sha256'),
-    state: t.string({
+    state: t.field({
+      type: AccreditationStatus,
       description: 'How the verification that it belongs to stands.',
       resolve: async (paper, _args, { platform }) =>
         (await verificationBy(platform.db, paper.verification_id))?.status ?? 'NONE',
@@ -70,11 +81,13 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
   description: 'How somebody’s accredited verification stands, and what they are putting together.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    status: t.exposeString('status', {
-      description: 'NONE, PENDING, NEEDS_INFO, APPROVED, REJECTED or EXPIRED',
+    status: t.expose('status', { type: AccreditationStatus }),
+    holder: t.expose('holder', { type: AccreditationHolder }),
+    route: t.field({
+      type: AccreditationRoute,
+      nullable: true,
+      resolve: ({ of, open }) => (open ?? of)?.route as RouteId | null | undefined,
     }),
-    holder: t.exposeString('holder', { description: 'individual or entity' }),
-    route: t.string({ nullable: true, resolve: ({ of, open }) => (open ?? of)?.route }),
     holdsUntil: t.field({ type: 'Day', nullable: true, resolve: ({ of }) => of?.holdsUntil }),
     leastInvestment: t.field({
       type: 'Cents',
@@ -83,9 +96,10 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
       resolve: ({ of }) => of?.leastInvestment,
     }),
     decisionReason: t.string({ nullable: true, resolve: ({ of }) => of?.decisionReason }),
-    openStatus: t.string({
+    openStatus: t.field({
+      type: AccreditationStatus,
       nullable: true,
-      description: 'NONE while papers are collected, PENDING while we look, NEEDS_INFO when we asked for more.',
+      description: 'Of what is being put together or looked at, which may be the renewal of an approval.',
       resolve: ({ open }) => open?.status,
     }),
     asked: t.string({ nullable: true, resolve: ({ open }) => open?.asked }),
@@ -94,7 +108,8 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
       type: [EvidenceRef],
       resolve: ({ open }, _args, { platform }) => (open ? papersOf(platform.db, open.id) : []),
     }),
-    routes: t.stringList({
+    routes: t.field({
+      type: [AccreditationRoute],
       description: 'The ways that are open to this holder today.',
       resolve: async ({ holder, accountId }, _args, { platform }) => [
         ...routesFor(holder, await verifiedOn(platform.db, accountId), platform.clock.today()),
@@ -104,7 +119,12 @@ const MineRef = builder.objectRef<Mine>('AccreditedVerification').implement({
 })
 
 builder.objectField(UserRef, 'accreditedVerification', (t) =>
-  t.field({ type: MineRef, nullable: true, resolve: (user, _args, { platform }) => mine(platform, user.id) }),
+  t.field({
+    type: MineRef,
+    nullable: true,
+    description: 'Of the person’s own account, also where nothing was handed in.',
+    resolve: (user, _args, { platform }) => mine(platform, user.id),
+  }),
 )
 
 builder.objectField(UserRef, 'accreditationPapers', (t) =>
@@ -120,13 +140,12 @@ const DoneRef = builder
   .objectRef<{ id: string }>('AccreditationStep')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('submitAccreditedVerification', (t) =>
+commandField(accreditationCommands.submitAccreditedVerification, (t) =>
   t.field({
-    ...audience('user'),
     type: DoneRef,
     description: 'Hands in the papers and the statement of one way; operators look at them.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       route: t.arg.string({ required: true }),
       taxYear: t.arg.int({ description: 'The later one of the two years.' }),
       statementsOn: t.arg({ type: 'Day', description: 'The oldest of the statements.' }),
@@ -145,22 +164,20 @@ builder.mutationField('submitAccreditedVerification', (t) =>
   }),
 )
 
-builder.mutationField('withdrawAccreditedVerification', (t) =>
+commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
   t.field({
-    ...audience('user'),
     type: DoneRef,
     description: 'Takes back what was handed in; its papers stay until they are removed.',
-    args: { key: t.arg.string({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await withdrawVerification(platform, viewer!, ask)),
   }),
 )
 
-builder.mutationField('removeAccreditationEvidence', (t) =>
+commandField(accreditationCommands.removeAccreditationEvidence, (t) =>
   t.field({
-    ...audience('user'),
     type: DoneRef,
     description: 'Removes a paper while nobody looks at it. Its bytes are gone at once.',
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeEvidence(platform, viewer!, ask)),
   }),
 )

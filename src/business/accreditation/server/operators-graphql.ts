@@ -1,12 +1,14 @@
-import { proposalAbout, propose } from '#platform/approvals/approvals.ts'
-import { ProposalRef, ProposedRef } from '#platform/approvals/graphql.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { proposalAbout, propose } from '#engine/approvals/approvals.ts'
+import { ProposalRef, ProposedRef } from '#engine/approvals/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { accreditationCommands } from '../commands.ts'
 import { holdsUntilOf } from '../rules/evidence.ts'
 import { routeOf } from '../rules/routes.ts'
 import { askForMore, type Deciding } from './decide-verification.ts'
+import { AccreditationHolder, AccreditationStatus } from './enums-graphql.ts'
 import { EvidenceRef } from './graphql.ts'
 import { papersOf, type Verification, verificationBy, verificationsOf } from './verification-store.ts'
 
@@ -16,9 +18,13 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
     userId: t.exposeID('userId'),
-    status: t.exposeString('status'),
-    holder: t.exposeString('holder'),
-    route: t.string({ nullable: true, resolve: ({ route }) => routeOf(route)?.label ?? route }),
+    status: t.expose('status', { type: AccreditationStatus }),
+    holder: t.expose('holder', { type: AccreditationHolder }),
+    route: t.string({
+      nullable: true,
+      description: 'By what accreditation is shown, in words; null before anything was handed in.',
+      resolve: ({ route }) => routeOf(route)?.label ?? route,
+    }),
     source: t.string({
       nullable: true,
       description: 'The rule that this way rests on.',
@@ -39,7 +45,10 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
         return holds && 'until' in holds ? holds.until : null
       },
     }),
-    round: t.exposeInt('round'),
+    round: t.exposeInt('round', {
+      description:
+        'How often papers were handed in. A decision names it, so that nobody decides on papers that have changed since.',
+    }),
     asked: t.exposeString('asked', { nullable: true }),
     decisionReason: t.exposeString('decisionReason', { nullable: true }),
     submittedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ submittedAt }) => submittedAt }),
@@ -90,13 +99,12 @@ const AskedRef = builder
   .objectRef<{ id: string }>('AskedForEvidence')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('askForAccreditationEvidence', (t) =>
+commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
   t.field({
-    ...audience('operator'),
     type: AskedRef,
     description: 'Asks an investor for more, in words that they read; their standing stays.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       asked: t.arg.string({ required: true, description: 'What is missing.' }),
     },
@@ -104,11 +112,14 @@ builder.mutationField('askForAccreditationEvidence', (t) =>
   }),
 )
 
-const DecisionRef = builder.enumType('AccreditationDecision', { values: ['approve', 'reject', 'revoke'] as const })
+const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'What an operator proposes.', {
+  approve: 'Approve what was handed in.',
+  reject: 'Reject what was handed in.',
+  revoke: 'End an approval.',
+})
 
-builder.mutationField('decideAccreditation', (t) =>
+commandField(accreditationCommands.decideAccreditation, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Proposes to approve or to reject what an investor handed in, or to revoke an approval.',
     args: {

@@ -1,4 +1,6 @@
-import type { Room } from '#platform/command/platform.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
 import { accreditationProposals } from './decide-verification.ts'
 import { forgetUnused } from './evidence-files.ts'
 import { letterHandlers, type MailOptions } from './mail-about.ts'
@@ -15,6 +17,6 @@ export const accreditationRoom = (options: MailOptions): Room => ({
   },
   proposals: accreditationProposals,
   dueWork: { accreditationEvidence: watchEvidence },
-  followers: { personalDataErased: forgetUnused },
+  followers: [follow(privacyEvents.personalDataErased, forgetUnused)],
   outbox: letterHandlers(options),
 })

@@ -1,8 +1,8 @@
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { cents } from '#kernel/cents.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
 import { standingOf, type VerificationStatus } from '../rules/verification.ts'
 import { type Verification, verificationsOf } from './verification-store.ts'
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { accreditationCommands } from '../commands.ts'
+import { accreditationEvents } from '../events.ts'
 import { decideSubmission } from '../rules/evidence.ts'
 import { verificationMove } from '../rules/verification.ts'
 import { lockOpenVerification, moveVerification, papersOf, verifiedOn } from './verification-store.ts'
@@ -53,12 +54,13 @@ export function submitVerification(
         asked: null,
         asked_at: null,
       })
-      await ctx.announce({
-        kind: 'accreditationSubmitted',
-        verificationId: verification.id,
-        accountId: verification.accountId,
-        userId: verification.userId,
-      })
+      await ctx.announce(
+        accreditationEvents.accreditationSubmitted({
+          verificationId: verification.id,
+          accountId: verification.accountId,
+          userId: verification.userId,
+        }),
+      )
       return { id: verification.id }
     },
   )

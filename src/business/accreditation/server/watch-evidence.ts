@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dayOf, plusDays } from '#kernel/business-day.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { accreditationEvents } from '../events.ts'
 import { reminderDays } from '../rules/verification.ts'
 import { mailAbout } from './mail-about.ts'
 import { lockVerification, moveVerification, type Verification } from './verification-store.ts'
@@ -49,13 +50,14 @@ async function look(ctx: Ctx, id: string): Promise<number> {
   // Approved shortly before its end: whoever has just read that day need not be reminded of it at once.
   if (verification.decidedAt && dayOf(verification.decidedAt) === today) return 1
   await mailAbout(ctx, 'accreditationEnds', verification)
-  await ctx.announce({
-    kind: 'accreditationEnds',
-    verificationId: id,
-    accountId: verification.accountId,
-    userId: verification.userId,
-    holdsUntil: verification.holdsUntil,
-  })
+  await ctx.announce(
+    accreditationEvents.accreditationEnds({
+      verificationId: id,
+      accountId: verification.accountId,
+      userId: verification.userId,
+      holdsUntil: verification.holdsUntil,
+    }),
+  )
   return 1
 }
 
@@ -64,6 +66,6 @@ async function expire(ctx: Ctx, verification: Verification): Promise<number> {
   await ctx.audit({ action: 'expireAccreditation', subject: verification.id })
   await mailAbout(ctx, 'accreditationExpired', verification)
   const { id: verificationId, accountId, userId } = verification
-  await ctx.announce({ kind: 'accreditationExpired', verificationId, accountId, userId })
+  await ctx.announce(accreditationEvents.accreditationExpired({ verificationId, accountId, userId }))
   return 1
 }

@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { MyAccreditedVerificationQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { MyAccreditedVerificationQuery } from '#web/generated/graphql.ts'
 
 export const myVerificationDocument = graphql(`
   query MyAccreditedVerification {
@@ -39,7 +39,7 @@ export type MyPaper = MyVerification['papers'][number]
 
 export const submitVerificationDocument = graphql(`
   mutation SubmitAccreditedVerification(
-    $key: String!
+    $key: IdempotencyKey!
     $route: String!
     $taxYear: Int
     $statementsOn: Day
@@ -60,7 +60,7 @@ export const submitVerificationDocument = graphql(`
 `)
 
 export const withdrawVerificationDocument = graphql(`
-  mutation WithdrawAccreditedVerification($key: String!) {
+  mutation WithdrawAccreditedVerification($key: IdempotencyKey!) {
     withdrawAccreditedVerification(key: $key) {
       id
     }
@@ -68,7 +68,7 @@ export const withdrawVerificationDocument = graphql(`
 `)
 
 export const removeEvidenceDocument = graphql(`
-  mutation RemoveAccreditationEvidence($key: String!, $id: ID!) {
+  mutation RemoveAccreditationEvidence($key: IdempotencyKey!, $id: ID!) {
     removeAccreditationEvidence(key: $key, id: $id) {
       id
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import { fetchSigned } from '#platform/web/fetch-signed.ts'
-import { saveFile } from '#platform/web/save-file.ts'
+import { fetchSigned } from '#web/fetch-signed.ts'
+import { saveFile } from '#web/save-file.ts'
 
 type EvidenceDownloadProps = { readonly id: string; readonly fileName: string }
 

@@ -1,5 +1,5 @@
-import type { Refused } from '#platform/web/apollo.ts'
-import { sendFile } from '#platform/web/send-file.ts'
+import type { Refused } from '#web/apollo.ts'
+import { sendFile } from '#web/send-file.ts'
 
 /** Sends a paper that shows the accreditation; null when it has arrived. */
 export const sendEvidence = (kind: string, file: File): Promise<Refused | null> =>

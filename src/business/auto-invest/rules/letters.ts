@@ -1,6 +1,6 @@
-import type { Letter } from '#business/company/letter.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { totalOf } from './subscription.ts'
 
 type Line = { readonly portfolio: string; readonly portfolioId: string; readonly amount: Cents }

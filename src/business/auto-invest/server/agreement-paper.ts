@@ -1,12 +1,13 @@
 import { accountOf } from '#business/accounts/server/door.ts'
-import { company } from '#business/company/company.ts'
+import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument, paper } from '#business/documents/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { company } from '#kernel/brand.ts'
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
 import { standingAgreement } from '../rules/agreement.ts'
 import { frequencyNames } from '../rules/schedule.ts'
 import { linesOf } from './reminders.ts'
@@ -59,6 +60,6 @@ export const keepAgreement =
         agreed.at,
       )
       const { accountId } = agreed
-      await ctx.announce({ kind: 'documentReady', accountId, documentId, of: 'autoInvestAgreement', title })
+      await ctx.announce(documentsEvents.documentReady({ accountId, documentId, of: 'autoInvestAgreement', title }))
     })
   }

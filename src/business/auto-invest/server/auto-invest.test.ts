@@ -41,7 +41,7 @@ describe('auto-invest', async () => {
     const names = Object.entries(more)
     return house.ask(
       by,
-      `mutation ($key: String!, $id: ID!${names.map(([arg, [type]]) => `, $${arg}: ${type}`).join('')}) {
+      `mutation ($key: IdempotencyKey!, $id: ID!${names.map(([arg, [type]]) => `, $${arg}: ${type}`).join('')}) {
         ${name}(key: $key, id: $id${names.map(([arg]) => `, ${arg}: $${arg}`).join('')}) { ${fields} } }`,
       { key: uuidv7(), id, ...Object.fromEntries(names.map(([arg, [, value]]) => [arg, value])) },
     )

@@ -3,9 +3,11 @@ import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { fundedBy } from '#business/investing/rules/limits.ts'
 import { readOrderFacts } from '#business/investing/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { autoInvestEvents } from '../events.ts'
+import { autoInvestJobs } from '../jobs.ts'
 import { standingAgreement, wholeAgreement } from '../rules/agreement.ts'
 import { decideSkip } from '../rules/occurrence.ts'
 import type { Frequency } from '../rules/schedule.ts'
@@ -63,8 +65,8 @@ export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | R
   })
   if (!added) return refuse('idUsed', 'Reload the page and try again.', 'id')
   await setAllocations(ctx.tx, ask.id, ask.allocations)
-  await ctx.enqueue('autoInvest.keepAgreement', { subscriptionId: ask.id })
-  await ctx.announce({ kind: 'autoInvestStarted', subscriptionId: ask.id, accountId: ask.accountId })
+  await ctx.enqueue(autoInvestJobs.keepAgreement({ subscriptionId: ask.id }))
+  await ctx.announce(autoInvestEvents.autoInvestStarted({ subscriptionId: ask.id, accountId: ask.accountId }))
   return { id: ask.id }
 }
 
@@ -81,7 +83,7 @@ export async function changeAutoInvest(
   if (refusal) return refusal
   await changeSubscription(ctx.tx, ask.id, { funding_source_id: ask.fundingSourceId })
   await setAllocations(ctx.tx, ask.id, ask.allocations)
-  await announce(ctx, 'autoInvestChanged', subscription)
+  await ctx.announce(autoInvestEvents.autoInvestChanged(eventFacts(subscription)))
   return { id: ask.id }
 }
 
@@ -95,7 +97,7 @@ export async function pauseAutoInvest(
   const refusal = refusePause(until, ctx.clock.today())
   if (refusal) return refusal
   await changeSubscription(ctx.tx, id, { state: 'paused', paused_because: 'investor', paused_until: until })
-  await announce(ctx, 'autoInvestPaused', subscription)
+  await ctx.announce(autoInvestEvents.autoInvestPaused(eventFacts(subscription)))
   return { id }
 }
 
@@ -103,7 +105,7 @@ export async function resumeAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | R
   const subscription = await subscriptionFor(ctx, id, 'resume')
   if ('refused' in subscription) return subscription
   await changeSubscription(ctx.tx, id, { state: 'active', paused_because: null, paused_until: null })
-  await announce(ctx, 'autoInvestResumed', subscription)
+  await ctx.announce(autoInvestEvents.autoInvestResumed(eventFacts(subscription)))
   return { id }
 }
 
@@ -137,7 +139,7 @@ export async function skipAutoInvest(
     ctx.clock.now(),
   )
   await changeSubscription(ctx.tx, id, nextColumns(subscription, period + 1))
-  await announce(ctx, 'autoInvestSkipped', subscription)
+  await ctx.announce(autoInvestEvents.autoInvestSkipped(eventFacts(subscription)))
   return { id }
 }
 
@@ -150,7 +152,7 @@ export async function endAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | Refu
     paused_because: null,
     paused_until: null,
   })
-  await announce(ctx, 'autoInvestEnded', subscription)
+  await ctx.announce(autoInvestEvents.autoInvestEnded(eventFacts(subscription)))
   return { id }
 }
 
@@ -194,5 +196,4 @@ async function refuseAmounts(
   return refuseAllocations(allocations, fundedBy(fundingSourceId), (portfolioId) => facts.get(portfolioId)!)
 }
 
-const announce = (ctx: Ctx, kind: string, { id, accountId }: Subscription): Promise<void> =>
-  ctx.announce({ kind, subscriptionId: id, accountId })
+const eventFacts = ({ id, accountId }: Subscription) => ({ subscriptionId: id, accountId })

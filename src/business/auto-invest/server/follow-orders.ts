@@ -1,4 +1,6 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import { investingEvents } from '#business/investing/events.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { followAll } from '#engine/event/subscribe.ts'
 import { type PurchaseOutcome, purchaseCan } from '../rules/occurrence.ts'
 import { changePurchases, keyOf, occurrencesWithPurchases, purchasesBy } from './occurrence-store.ts'
 import { sumUpOccurrences } from './sum-up-occurrences.ts'
@@ -14,7 +16,7 @@ type OrderEvent = {
  * What became of orders that schedules placed, in the transaction in which it happened. Of an order that settles as it is
  * placed there is no purchase yet: whoever places it writes down what became of it.
  */
-const follow =
+const noteOutcome =
   (step: Parameters<typeof purchaseCan>[0], outcome: PurchaseOutcome) =>
   async (ctx: Ctx, events: readonly OrderEvent[]): Promise<void> => {
     const ours = new Map(events.filter(({ origin }) => origin === 'autoInvest').map((event) => [event.orderId, event]))
@@ -37,8 +39,8 @@ const follow =
     await sumUpOccurrences(ctx, await occurrencesWithPurchases(ctx.tx, [...keys.values()]))
   }
 
-export const followersOfAll = {
-  orderSettled: follow('settle', 'settled'),
-  orderFailed: follow('fail', 'failed'),
-  orderCancelled: follow('cancel', 'cancelled'),
-}
+export const orderFollowers = [
+  followAll(investingEvents.orderSettled, noteOutcome('settle', 'settled')),
+  followAll(investingEvents.orderFailed, noteOutcome('fail', 'failed')),
+  followAll(investingEvents.orderCancelled, noteOutcome('cancel', 'cancelled')),
+]

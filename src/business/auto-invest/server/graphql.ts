@@ -3,10 +3,10 @@ import { actsOn } from '#business/delegates/server/door.ts'
 import { ActRef } from '#business/delegates/server/graphql.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { OccurrenceState } from '../rules/occurrence.ts'
 import type { Frequency } from '../rules/schedule.ts'
 import { nextDays } from '../rules/schedule.ts'
@@ -34,9 +34,9 @@ const OccurrenceStateEnum = enumOf<OccurrenceState>(
   'What came of one period of a schedule.',
   {
     placed: 'Its orders are on their way.',
-    invested: 'The shares are there.',
+    invested: 'At least one of its orders settled, and none is on its way.',
     failed: 'Nothing could be invested.',
-    skipped: 'Left out.',
+    skipped: 'Left out: by the investor, by a pause, or as its day was missed.',
   },
 )
 
@@ -47,9 +47,14 @@ export const FrequencyEnum = enumOf<Frequency>('AutoInvestFrequency', 'How often
   quarterly: 'Every three months.',
 })
 
+const PauseReason = enumOf<'investor' | 'failures'>('AutoInvestPauseReason', 'Why a schedule is paused.', {
+  investor: 'The investor paused it.',
+  failures: 'It failed three times in a row.',
+})
+
 const SubscriptionStateEnum = enumOf<SubscriptionState>('AutoInvestState', 'Whether a schedule runs.', {
   active: 'It invests on its days.',
-  paused: 'It waits until it is resumed.',
+  paused: 'It waits until it is resumed, or until `pausedUntil`.',
   ended: 'It is over.',
 })
 
@@ -57,7 +62,11 @@ const Allocation = builder.objectRef<{ portfolioId: string; amount: Cents }>('Au
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents that go to the portfolio each time.',
+      resolve: ({ amount }) => amount,
+    }),
   }),
 })
 
@@ -65,21 +74,35 @@ const PurchaseRef = builder.objectRef<Purchase>('AutoInvestPurchase').implement(
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents that were meant for the portfolio.',
+      resolve: ({ amount }) => amount,
+    }),
     orderId: t.exposeID('orderId', { nullable: true }),
     outcome: t.expose('outcome', { type: PurchaseOutcome }),
-    reason: t.exposeString('reason', { nullable: true }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was not bought, in words for the investor; null where it was, or is on its way.',
+    }),
   }),
 })
 
 const OccurrenceRef = builder.objectRef<OccurrenceShown>('AutoInvestOccurrence').implement({
   description: 'What came of one period of a schedule.',
   fields: (t) => ({
-    period: t.exposeInt('period'),
+    period: t.exposeInt('period', { description: 'Counts the due days of the schedule, from 0.' }),
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
     state: t.expose('state', { type: OccurrenceStateEnum }),
-    reasonCode: t.exposeString('reasonCode', { nullable: true }),
-    reason: t.exposeString('reason', { nullable: true }),
+    reasonCode: t.exposeString('reasonCode', {
+      nullable: true,
+      description:
+        'paused, missed or byInvestor where it was skipped, nothingInvested where it failed; null otherwise.',
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why nothing was invested, in words for the investor; null where something was, or is on its way.',
+    }),
     purchases: t.field({
       type: [PurchaseRef],
       resolve: ({ purchases }) => [...purchases],
@@ -97,8 +120,13 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     frequency: t.expose('frequency', { type: FrequencyEnum }),
     startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
     state: t.expose('state', { type: SubscriptionStateEnum }),
-    pausedBecause: t.exposeString('pausedBecause', { nullable: true, description: 'investor or failures' }),
-    pausedUntil: t.field({ type: 'Day', nullable: true, resolve: ({ pausedUntil }) => pausedUntil }),
+    pausedBecause: t.expose('pausedBecause', { type: PauseReason, nullable: true }),
+    pausedUntil: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The first day on which it invests again; null until it is resumed or where it runs.',
+      resolve: ({ pausedUntil }) => pausedUntil,
+    }),
     fundingSourceId: t.exposeID('fundingSourceId', { nullable: true, description: 'Null: the cash balance.' }),
     nextDays: t.field({
       type: ['Day'],
@@ -111,6 +139,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
     }),
     total: t.field({
       type: 'Cents',
+      description: 'What it invests each time, in cents, all portfolios together.',
       resolve: async ({ id }, _args, { platform }) => totalOf(await allocationsOf(platform.db, [id])),
     }),
     delegateActs: t.field({
@@ -129,7 +158,7 @@ export const SubscriptionRef = builder.objectRef<Subscription>('AutoInvestSubscr
 builder.objectFields(UserRef, (t) => ({
   activeAutoInvestSubscriptions: t.field({
     type: [SubscriptionRef],
-    description: 'The own account’s, the next to invest first.',
+    description: 'Of the account in view, the next to invest first.',
     resolve: async (user, _args, context) => activeOf(await accountInView(context, user.id), context.platform.db),
   }),
   hasActiveAutoInvestSubscription: t.boolean({

@@ -1,15 +1,15 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { refuseByStanding } from '#engine/command/begin.ts'
+import type { Command } from '#engine/command/declare.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { refuseByStanding } from '#platform/command/begin.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Command } from '#platform/command/declare.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import type { GraphContext } from '#platform/graphql/context.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { autoInvestCommands } from '../commands.ts'
-import { type Frequency, frequencies } from '../rules/schedule.ts'
+import { frequencies } from '../rules/schedule.ts'
 import {
   changeAutoInvest,
   endAutoInvest,
@@ -29,9 +29,8 @@ const AllocationInput = builder.inputType('AutoInvestAllocationInput', {
   }),
 })
 
-builder.mutationField('startAutoInvest', (t) =>
+commandField(autoInvestCommands.startAutoInvest, (t) =>
   t.field({
-    ...audience('user'),
     type: SubscriptionRef,
     description: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
     args: {
@@ -43,113 +42,75 @@ builder.mutationField('startAutoInvest', (t) =>
       allocations: t.arg({ type: [AllocationInput], required: true }),
       agreementHash: t.arg.string({ required: true }),
     },
-    resolve: async (_root, args, { platform, viewer, ip }) => {
-      if (!(frequencies as readonly string[]).includes(args.frequency))
-        orRefuse(refuse('badFrequency', `A schedule is ${frequencies.join(', ')}.`, 'frequency'))
-      const input = { ...args, fundingSourceId: args.fundingSourceId ?? null }
-      const { id } = orRefuse(
-        await runCommand(
-          platform,
-          {
-            actor: viewer!.actor,
-            command: autoInvestCommands.startAutoInvest,
-            key: args.id,
-            input,
-            subject: args.id,
-            onBehalfOf: args.accountId,
-          },
-          async (ctx) => {
-            orRefuse(await authorizeAccount(ctx, viewer!, args.accountId, 'write'))
-            return startAutoInvest(ctx, { ...input, frequency: args.frequency as Frequency, ip })
-          },
-        ),
+    resolve: async (_root, { fundingSourceId = null, frequency: chosen, ...args }, context) => {
+      const frequency = frequencies.find((one) => one === chosen)
+      if (!frequency) return orRefuse(refuse('badFrequency', `A schedule is ${frequencies.join(', ')}.`, 'frequency'))
+      const ask = { ...args, fundingSourceId, frequency }
+      const { id } = await sendCommand(context, autoInvestCommands.startAutoInvest, ask, (ctx, input) =>
+        startAutoInvest(ctx, { ...input, ip: context.ip }),
       )
-      return (await findSubscription(platform.db, id))!
+      return (await findSubscription(context.platform.db, id))!
     },
   }),
 )
 
-/** Runs a change of an own schedule as a command and answers with the schedule as it is then. */
-async function changeOwn<Input extends { readonly id: string }>(
-  { platform, viewer }: GraphContext,
-  { command, key, input }: { command: Command; key: string; input: Input },
-  change: (ctx: Ctx, input: Input) => Promise<{ id: string } | Refusal>,
+/** Sends a change of an own schedule and answers with the schedule as it is then. */
+async function sendChange<Args extends { readonly key: string; readonly id: string }>(
+  context: GraphContext,
+  command: Command,
+  args: Args,
+  run: (ctx: Ctx, input: Omit<Args, 'key'>) => Promise<{ id: string } | Refusal>,
 ): Promise<Subscription> {
-  orRefuse(
-    await runCommand(
-      platform,
-      { actor: viewer!.actor, command, key, input, subject: input.id },
-      async (ctx): Promise<{ id: string } | Refusal> => {
-        const subscription = await findSubscription(ctx.tx, input.id)
-        const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? '', 'write')
-        // Someone else's looks as if it were not there.
-        if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchSchedule : account
-        const refused = await refuseByStanding(ctx, command, { person: viewer!.userId, accountId: account.id })
-        return refused ?? change(ctx, input)
-      },
-    ),
-  )
-  return (await findSubscription(platform.db, input.id))!
+  const { platform, viewer } = context
+  await sendCommand(context, command, args, async (ctx, input): Promise<{ id: string } | Refusal> => {
+    const subscription = await findSubscription(ctx.tx, args.id)
+    const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? '', 'write')
+    // Someone else's looks as if it were not there.
+    if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchSchedule : account
+    const refused = await refuseByStanding(ctx, command, { person: viewer!.userId, accountId: account.id })
+    return refused ?? run(ctx, input)
+  })
+  return (await findSubscription(platform.db, args.id))!
 }
 
-builder.mutationField('changeAutoInvest', (t) =>
+commandField(autoInvestCommands.changeAutoInvest, (t) =>
   t.field({
-    ...audience('user'),
     type: SubscriptionRef,
     description: 'New amounts or another source of money, from the next occurrence on.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       fundingSourceId: t.arg.id(),
       allocations: t.arg({ type: [AllocationInput], required: true }),
     },
-    resolve: (_root, { key, id, fundingSourceId, allocations }, context) =>
-      changeOwn(
-        context,
-        {
-          command: autoInvestCommands.changeAutoInvest,
-          key,
-          input: { id, fundingSourceId: fundingSourceId ?? null, allocations },
-        },
-        changeAutoInvest,
-      ),
+    resolve: (_root, { fundingSourceId = null, ...args }, context) =>
+      sendChange(context, autoInvestCommands.changeAutoInvest, { ...args, fundingSourceId }, changeAutoInvest),
   }),
 )
 
-builder.mutationField('pauseAutoInvest', (t) =>
+commandField(autoInvestCommands.pauseAutoInvest, (t) =>
   t.field({
-    ...audience('user'),
     type: SubscriptionRef,
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       until: t.arg({ type: 'Day', description: 'The first day on which it invests again; left out: until resumed.' }),
     },
-    resolve: (_root, { key, id, until }, context) =>
-      changeOwn(
-        context,
-        {
-          command: autoInvestCommands.pauseAutoInvest,
-          key,
-          input: { id, until: (until ?? null) as BusinessDay | null },
-        },
-        pauseAutoInvest,
-      ),
+    resolve: (_root, { until = null, ...args }, context) =>
+      sendChange(context, autoInvestCommands.pauseAutoInvest, { ...args, until }, pauseAutoInvest),
   }),
 )
 
-builder.mutationField('skipAutoInvest', (t) =>
+commandField(autoInvestCommands.skipAutoInvest, (t) =>
   t.field({
-    ...audience('user'),
     type: SubscriptionRef,
     description: 'Leaves the next occurrence out.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       period: t.arg.int({ required: true, description: 'The `nextPeriod` that was shown.' }),
     },
-    resolve: (_root, { key, id, period }, context) =>
-      changeOwn(context, { command: autoInvestCommands.skipAutoInvest, key, input: { id, period } }, skipAutoInvest),
+    resolve: (_root, args, context) => sendChange(context, autoInvestCommands.skipAutoInvest, args, skipAutoInvest),
   }),
 )
 
@@ -157,13 +118,11 @@ for (const [name, change] of [
   ['resumeAutoInvest', resumeAutoInvest],
   ['endAutoInvest', endAutoInvest],
 ] as const) {
-  builder.mutationField(name, (t) =>
+  commandField(autoInvestCommands[name], (t) =>
     t.field({
-      ...audience('user'),
       type: SubscriptionRef,
-      args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, { key, id }, context) =>
-        changeOwn(context, { command: autoInvestCommands[name], key, input: { id } }, change),
+      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => sendChange(context, autoInvestCommands[name], args, change),
     }),
   )
 }

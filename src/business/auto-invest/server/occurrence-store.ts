@@ -1,10 +1,10 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
+import { insertRows } from '#io/db/insert-rows.ts'
+import type { AutoInvestOccurrence, AutoInvestPurchase, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { isAmong } from '#platform/db/among.ts'
-import { insertRows } from '#platform/db/insert-rows.ts'
-import type { AutoInvestOccurrence, AutoInvestPurchase, DB } from '#platform/db/schema.generated.ts'
 import type { OccurrenceState, PurchaseOutcome } from '../rules/occurrence.ts'
 import type { Db } from './subscription-store.ts'
 

@@ -4,12 +4,15 @@ import { accountOf } from '#business/accounts/server/door.ts'
 import { banksOf } from '#business/banks/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import { isBefore } from '#kernel/instant.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { OutboxHandler, Platform } from '#platform/command/platform.ts'
-import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { autoInvestEvents } from '../events.ts'
+import { autoInvestMessages } from '../messages.ts'
 import { reminderLetter } from '../rules/letters.ts'
 import { remindAt } from '../rules/schedule.ts'
 import { totalOf } from '../rules/subscription.ts'
@@ -27,13 +30,13 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
   return inTransaction(platform, scheduler, async (ctx) => {
     const taken = await takeUnreminded(ctx.tx, { upTo, now, limit: 200 })
     await ctx.sendAll(
-      taken.map(({ id, period }) => ({
-        id: uuidv7(),
-        partner: 'mail',
-        operation: 'autoInvestTomorrow',
-        subject: id,
-        payload: { subscriptionId: id, period },
-      })),
+      taken.map(({ id, period }) =>
+        autoInvestMessages['mail.autoInvestTomorrow']({
+          id: uuidv7(),
+          subject: id,
+          payload: { subscriptionId: id, period },
+        }),
+      ),
     )
     const allocations = Map.groupBy(
       await allocationsOf(
@@ -43,14 +46,15 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
       ({ subscriptionId }) => subscriptionId,
     )
     await ctx.announceAll(
-      taken.map(({ id, period, accountId, on }) => ({
-        kind: 'autoInvestComing',
-        subscriptionId: id,
-        period,
-        accountId,
-        on,
-        amount: totalOf(allocations.get(id) ?? []).toString(),
-      })),
+      taken.map(({ id, period, accountId, on }) =>
+        autoInvestEvents.autoInvestComing({
+          subscriptionId: id,
+          period,
+          accountId,
+          on,
+          amount: totalOf(allocations.get(id) ?? []).toString(),
+        }),
+      ),
     )
     return taken.length
   })
@@ -68,36 +72,34 @@ export function isSkipToken(
   return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!)
 }
 
-type About = { readonly subscriptionId: string; readonly period: number }
-
 /** The mail is written at the moment of sending; who skipped, changed or ended meanwhile gets what holds now, or nothing. */
-export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing): OutboxHandler => ({
-  deliver: async (platform, { id, payload }) => {
-    const { subscriptionId, period } = payload as About
-    const subscription = await findSubscription(platform.db, subscriptionId)
-    if (!subscription || subscription.state === 'ended' || subscription.nextPeriod !== period)
-      return { kind: 'notNeeded' }
-    const { email, firstName } = await ownerOf(platform, subscription)
-    const query = new URLSearchParams({
-      schedule: subscriptionId,
-      period: String(period),
-      token: tokenOf(sealer, subscriptionId, period),
-    })
-    return mail.send(platform, {
-      to: email,
-      purpose: 'essential',
-      messageId: messageIdOf(id, publicOrigin),
-      ...reminderLetter({
-        firstName,
-        on: subscription.nextOn,
-        from: await fundingName(platform, subscription),
-        lines: await linesOf(platform, subscriptionId),
-        skipUrl: `${publicOrigin}/auto-invest/skip/?${query}`,
-      }),
-    })
-  },
-  delivered: async () => {},
-})
+export const reminderMailing = ({ mail, sealer, publicOrigin }: Mailing) =>
+  handle(autoInvestMessages['mail.autoInvestTomorrow'], {
+    deliver: async (platform, { id, payload }) => {
+      const { subscriptionId, period } = payload
+      const subscription = await findSubscription(platform.db, subscriptionId)
+      if (!subscription || subscription.state === 'ended' || subscription.nextPeriod !== period)
+        return { kind: 'notNeeded' }
+      const { email, firstName } = await ownerOf(platform, subscription)
+      const query = new URLSearchParams({
+        schedule: subscriptionId,
+        period: String(period),
+        token: tokenOf(sealer, subscriptionId, period),
+      })
+      return mail.send(platform, {
+        to: email,
+        purpose: 'essential',
+        messageId: messageIdOf(id, publicOrigin),
+        ...reminderLetter({
+          firstName,
+          on: subscription.nextOn,
+          from: await fundingName(platform, subscription),
+          lines: await linesOf(platform, subscriptionId),
+          skipUrl: `${publicOrigin}/auto-invest/skip/?${query}`,
+        }),
+      })
+    },
+  })
 
 async function ownerOf(platform: Platform, { accountId }: Subscription) {
   const account = await accountOf(platform, accountId)

@@ -1,8 +1,10 @@
 import type { ShareSource } from '#business/investing/server/door.ts'
-import type { Room } from '#platform/command/platform.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { autoInvestJobs } from '../jobs.ts'
 import { keepAgreement } from './agreement-paper.ts'
-import { followersOfAll } from './follow-orders.ts'
+import { orderFollowers } from './follow-orders.ts'
 import { type Mailing, reminderMailing, remindOfTomorrow } from './reminders.ts'
 import { runDueSubscriptions } from './run-due.ts'
 
@@ -12,7 +14,7 @@ export const autoInvestRoom = (
   { files, shares }: { files: FileStore; shares: ShareSource },
 ): Room => ({
   name: 'auto-invest',
-  tasks: { 'autoInvest.keepAgreement': keepAgreement(files) },
+  tasks: [task(autoInvestJobs.keepAgreement, keepAgreement(files))],
   accountsConcerned: {
     ais: async ({ tx }, id) =>
       (await tx.selectFrom('auto_invest.subscription').select('account_id').where('id', '=', id).execute()).map(
@@ -20,7 +22,7 @@ export const autoInvestRoom = (
       ),
   },
   dueWork: { runDueSubscriptions: (platform) => runDueSubscriptions(platform, shares), remindOfTomorrow },
-  followersOfAll,
+  followers: orderFollowers,
   // This mail stays the room's own: only the room can make the secret of its link that skips.
-  outbox: { 'mail.autoInvestTomorrow': reminderMailing(mailing) },
+  outbox: [reminderMailing(mailing)],
 })

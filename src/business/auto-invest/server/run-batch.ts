@@ -1,7 +1,8 @@
 import { placeStandingOrders, type ShareSource } from '#business/investing/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { autoInvestEvents } from '../events.ts'
 import { decideDue, isPauseOver, type SkipReason, summaryOf } from '../rules/occurrence.ts'
 import { addOccurrences, addPurchases, type NewPurchase, type Outcome, writtenBefore } from './occurrence-store.ts'
 import { purchasesDue } from './purchases-due.ts'
@@ -77,7 +78,7 @@ async function skipAll(ctx: Ctx, runs: readonly Run[]): Promise<void> {
     ctx.clock.now(),
   )
   await ctx.announceAll(
-    skipped.map(({ occurrence, decided }) => ({ kind: 'autoInvestSkipped', ...occurrence, code: decided.code })),
+    skipped.map(({ occurrence, decided }) => autoInvestEvents.autoInvestSkipped({ ...occurrence, code: decided.code })),
   )
 }
 

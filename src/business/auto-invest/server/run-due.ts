@@ -1,7 +1,7 @@
 import type { ShareSource } from '#business/investing/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { rollHotBalances } from '#ledger/roll-hot-balances.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { runBatch } from './run-batch.ts'
 import type { DueClaim } from './subscription-store.ts'
 

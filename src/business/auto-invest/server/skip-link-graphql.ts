@@ -1,11 +1,12 @@
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { autoInvestCommands } from '../commands.ts'
 import { decideSkip } from '../rules/occurrence.ts'
 import { totalOf } from '../rules/subscription.ts'
@@ -33,9 +34,16 @@ const SkipLinkState = enumOf<Linked['state']>('AutoInvestSkipLinkState', 'What a
 const LinkedRef = builder.objectRef<Linked>('AutoInvestSkipLink').implement({
   fields: (t) => ({
     dueOn: t.field({ type: 'Day', resolve: ({ dueOn }) => dueOn }),
-    total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
+    total: t.field({
+      type: 'Cents',
+      description: 'What the schedule invests each time, in cents, all portfolios together.',
+      resolve: ({ total }) => total,
+    }),
     state: t.expose('state', { type: SkipLinkState }),
-    message: t.exposeString('message', { nullable: true }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Why it can no longer be skipped, in words; null where it can, or is skipped already.',
+    }),
   }),
 })
 
@@ -75,9 +83,8 @@ builder.queryField('autoInvestSkipLink', (t) =>
   }),
 )
 
-builder.mutationField('skipAutoInvestByLink', (t) =>
+commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
   t.field({
-    ...audience('anyone'),
     type: LinkedRef,
     description: 'Skips what a reminder announced; whoever holds the link need not be logged in. Twice is once.',
     args: {

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
+import type { AutoInvestSubscription, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { isAmong } from '#platform/db/among.ts'
-import type { AutoInvestSubscription, DB } from '#platform/db/schema.generated.ts'
 import { dueAt, dueOn, type Frequency, type Schedule } from '../rules/schedule.ts'
 import type { Allocation, SubscriptionState } from '../rules/subscription.ts'
 

@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { autoInvestEvents } from '../events.ts'
 import { failuresInRow, failuresThatPause, type OccurrenceState, summaryOf } from '../rules/occurrence.ts'
 import { subscriptionCan } from '../rules/subscription.ts'
 import { changeOccurrences, type Key, latestStates } from './occurrence-store.ts'
@@ -25,13 +26,9 @@ export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly 
   const subscriptions = await lockSubscriptions(ctx.tx, ids)
   const accountOf = (id: string) => subscriptions.get(id)!.accountId
   await ctx.announceAll(
-    failed.map(({ subscriptionId, period, reason }) => ({
-      kind: 'autoInvestFailed',
-      subscriptionId,
-      period,
-      accountId: accountOf(subscriptionId),
-      reason,
-    })),
+    failed.map(({ subscriptionId, period, reason }) =>
+      autoInvestEvents.autoInvestFailed({ subscriptionId, period, accountId: accountOf(subscriptionId), reason }),
+    ),
   )
   const states = await latestStates(ctx.tx, ids)
   const pausing = failed.filter(
@@ -44,12 +41,13 @@ export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly 
     pausing.map(({ subscriptionId }) => subscriptionId),
   )
   await ctx.announceAll(
-    pausing.map(({ subscriptionId, reason }) => ({
-      kind: 'autoInvestPaused',
-      subscriptionId,
-      accountId: accountOf(subscriptionId),
-      because: 'failures',
-      reason,
-    })),
+    pausing.map(({ subscriptionId, reason }) =>
+      autoInvestEvents.autoInvestPaused({
+        subscriptionId,
+        accountId: accountOf(subscriptionId),
+        because: 'failures',
+        reason,
+      }),
+    ),
   )
 }

@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { AutoInvestQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { AutoInvestQuery } from '#web/generated/graphql.ts'
 
 export const autoInvestDocument = graphql(`
   query AutoInvest($accountId: ID!, $lines: [BasketWish!]!) {
@@ -58,7 +58,7 @@ export const scheduleFragment = graphql(`
     total
     delegateActs {
       id
-      action
+      wording
       by
       at
     }
@@ -116,7 +116,7 @@ export const startDocument = graphql(`
 
 export const changeDocument = graphql(`
   mutation ChangeAutoInvest(
-    $key: String!
+    $key: IdempotencyKey!
     $id: ID!
     $fundingSourceId: ID
     $allocations: [AutoInvestAllocationInput!]!
@@ -128,7 +128,7 @@ export const changeDocument = graphql(`
 `)
 
 export const pauseDocument = graphql(`
-  mutation PauseAutoInvest($key: String!, $id: ID!, $until: Day) {
+  mutation PauseAutoInvest($key: IdempotencyKey!, $id: ID!, $until: Day) {
     pauseAutoInvest(key: $key, id: $id, until: $until) {
       ...Schedule
     }
@@ -136,7 +136,7 @@ export const pauseDocument = graphql(`
 `)
 
 export const resumeDocument = graphql(`
-  mutation ResumeAutoInvest($key: String!, $id: ID!) {
+  mutation ResumeAutoInvest($key: IdempotencyKey!, $id: ID!) {
     resumeAutoInvest(key: $key, id: $id) {
       ...Schedule
     }
@@ -144,7 +144,7 @@ export const resumeDocument = graphql(`
 `)
 
 export const skipDocument = graphql(`
-  mutation SkipAutoInvest($key: String!, $id: ID!, $period: Int!) {
+  mutation SkipAutoInvest($key: IdempotencyKey!, $id: ID!, $period: Int!) {
     skipAutoInvest(key: $key, id: $id, period: $period) {
       ...Schedule
     }
@@ -152,7 +152,7 @@ export const skipDocument = graphql(`
 `)
 
 export const endDocument = graphql(`
-  mutation EndAutoInvest($key: String!, $id: ID!) {
+  mutation EndAutoInvest($key: IdempotencyKey!, $id: ID!) {
     endAutoInvest(key: $key, id: $id) {
       ...Schedule
     }

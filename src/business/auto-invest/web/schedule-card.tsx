@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
-import { actWords } from '#business/delegates/rules/act-words.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Quiet } from '#design/components/section/section.tsx'
@@ -10,7 +9,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { ScheduleFragment } from '#platform/web/generated/graphql.ts'
+import type { ScheduleFragment } from '#web/generated/graphql.ts'
 import { type Frequency, frequencyNames } from '../rules/schedule.ts'
 import styles from './auto-invest.module.css'
 import type { AutoInvestData } from './auto-invest-documents.ts'
@@ -64,8 +63,8 @@ export function ScheduleCard({ schedule, data, today, isReadOnly, onDone }: Sche
           ...(schedule.state === 'active'
             ? [{ label: 'Next days', value: schedule.nextDays.map((day) => dayText(day)).join(', ') }]
             : []),
-          ...schedule.delegateActs.map(({ action, by, at }) => ({
-            label: actWords(action),
+          ...schedule.delegateActs.map(({ wording, by, at }) => ({
+            label: wording,
             value: `${by}, ${momentDay(at)}`,
           })),
         ]}

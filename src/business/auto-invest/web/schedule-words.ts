@@ -1,5 +1,5 @@
 import { dayText } from '#design/figures/day-text.ts'
-import type { ScheduleFragment } from '#platform/web/generated/graphql.ts'
+import type { ScheduleFragment } from '#web/generated/graphql.ts'
 import type { Bank } from './auto-invest-documents.ts'
 
 type Kind = 'good' | 'waiting' | 'bad' | 'neutral'

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { company } from '#business/company/company.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Unreachable } from '#business/people/web/unreachable.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -9,7 +8,8 @@ import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
+import { company } from '#kernel/brand.ts'
+import { graphqlFetch } from '#web/graphql-fetch.ts'
 
 export const meta = () => [{ title: `Skip an Investment | ${company.name}` }]
 

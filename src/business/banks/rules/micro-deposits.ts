@@ -1,3 +1,4 @@
+import type { BankWait } from '#business/people/rules/next-steps.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -99,8 +100,6 @@ export function nextLook({ state, since }: { state: MicroDepositState; since: In
 }
 
 type Seen = { readonly status: string; readonly microDeposits?: { readonly state: string } | null }
-
-export type BankWait = 'amounts' | 'deposits' | 'partner' | null
 
 /** What one of the bank accounts waits for: the amounts, which only the person has, come before what others do. */
 export function waitedFor(banks: readonly Seen[]): BankWait {

@@ -1,3 +1,4 @@
+import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { fundingSourceCan } from './banks.ts'
 
@@ -22,8 +23,6 @@ export const readinessOnPage = ({
   readonly status: string
   readonly signInToRepair?: string | null
 }): BankReadiness => readinessOf({ status, signInNeeded: Boolean(signInToRepair) })
-
-export const signInNeededText = 'Your bank wants you to sign in again before more money can move.'
 
 /** Why money cannot move with a bank account; null when it can. */
 export function refuseBank(

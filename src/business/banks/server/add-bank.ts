@@ -1,6 +1,9 @@
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
-import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import { banksEvents } from '../events.ts'
+import { banksMessages } from '../messages.ts'
 import { moneyKindOf } from '../rules/banks.ts'
 import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
 import {
@@ -20,28 +23,27 @@ import { handOver } from './remove-bank.ts'
 type Answer = { readonly added: PartnerFundingSource } | PartnerRefusal | { readonly kind: 'notNeeded' }
 type Ports = Pick<BankPorts, 'bankLink' | 'payments' | 'sealer'>
 
-const sourceIn = (message: OutboxMessage): string => (message.payload as { fundingSourceId: string }).fundingSourceId
-
 /** Hands a linked account to the payment partner, which trusts the bank link's word for it. */
-export const addBank = (ports: Ports): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const source = await sourceBy(platform.db, 'id', sourceIn(message))
-    const customerId = source && (await partnerCustomerOf(platform, source.account_id))
-    const kind = source && moneyKindOf(source.subtype)
-    if (source?.status !== 'waiting' || !isLinked(source) || !customerId || !kind) return { kind: 'notNeeded' }
-    const processorToken = await processorTokenOf(platform, ports, source)
-    if (typeof processorToken !== 'string') return processorToken
-    const ask = { customerId, processorToken, name: source.name, bankAccountType: kind }
-    return addTrusted(ports, ask, message.id)
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const source = await lockSource(ctx, sourceIn(message))
-    if (source?.status !== 'waiting') return
-    if ('added' in answer) return takeAdded(ctx, source, answer.added)
-    if (answer.kind === 'refused')
-      await refuseSource(ctx, source, `The bank could not be added: ${(answer as PartnerRefusal).message}`)
-  },
-})
+export const addBank = (ports: Ports) =>
+  handle(banksMessages['ach.addBank'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const source = await sourceBy(platform.db, 'id', message.payload.fundingSourceId)
+      const customerId = source && (await partnerCustomerOf(platform, source.account_id))
+      const kind = source && moneyKindOf(source.subtype)
+      if (source?.status !== 'waiting' || !isLinked(source) || !customerId || !kind) return { kind: 'notNeeded' }
+      const processorToken = await processorTokenOf(platform, ports, source)
+      if (typeof processorToken !== 'string') return processorToken
+      const ask = { customerId, processorToken, name: source.name, bankAccountType: kind }
+      return addTrusted(ports, ask, message.id)
+    },
+    delivered: async (ctx, message, answer) => {
+      const source = await lockSource(ctx, message.payload.fundingSourceId)
+      if (source?.status !== 'waiting') return
+      if ('added' in answer) return takeAdded(ctx, source, answer.added)
+      if (answer.kind === 'refused')
+        await refuseSource(ctx, source, `The bank could not be added: ${(answer as PartnerRefusal).message}`)
+    },
+  })
 
 type AddAsk = Omit<Parameters<BankPorts['payments']['addBankFromProcessorToken']>[0], 'idempotencyKey'>
 
@@ -104,11 +106,11 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     const because = 'This bank account is linked already.'
     await changeSource(ctx, source.id, { status: 'removed', because, processor_token_sealed: null })
     if (there.status === 'verified') {
-      await ctx.announce({ kind: 'bankLinkedBefore', accountId, fundingSourceId: there.id })
+      await ctx.announce(banksEvents.bankLinkedBefore({ accountId, fundingSourceId: there.id }))
       return
     }
     await changeSource(ctx, there.id, { status: added.status, because: null, item_id: source.item_id })
-    await ctx.announce({ kind: 'bankLinked', accountId, fundingSourceId: there.id })
+    await ctx.announce(banksEvents.bankLinked({ accountId, fundingSourceId: there.id }))
     return
   }
   await changeSource(ctx, source.id, {
@@ -117,7 +119,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, added: PartnerFundingSourc
     fingerprint: added.fingerprint,
     processor_token_sealed: null,
   })
-  await ctx.announce({ kind: 'bankLinked', accountId, fundingSourceId })
+  await ctx.announce(banksEvents.bankLinked({ accountId, fundingSourceId }))
   await takePlaceOfStopped(ctx, source)
 }
 

@@ -1,7 +1,10 @@
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import { plusBankDays } from '#kernel/business-day.ts'
-import type { Ctx, OutboxHandler, OutboxMessage } from '#platform/command/platform.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
+import { banksEvents } from '../events.ts'
+import { banksMessages } from '../messages.ts'
 import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
 import { afterTruth, type DepositTruth, type MicroDepositState } from '../rules/micro-deposits.ts'
 import type { BankPorts, PartnerFundingSource, PartnerRefusal } from './bank-ports.ts'
@@ -22,47 +25,46 @@ import { readDepositTruth, takeDeposits } from './take-deposits.ts'
 type Added = { readonly added: PartnerFundingSource; readonly truth: DepositTruth }
 type Answer = Added | PartnerRefusal | { readonly kind: 'notNeeded' }
 
-const sourceIn = (message: OutboxMessage): string => (message.payload as { fundingSourceId: string }).fundingSourceId
-
 /** Hands the numbers to the payment partner and lets it send the two deposits. */
-export const addByNumbers = ({ payments, sealer }: Pick<BankPorts, 'payments' | 'sealer'>): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const id = sourceIn(message)
-    const [source, row] = [await sourceBy(platform.db, 'id', id), await depositsBy(platform.db, id)]
-    const customerId = source && (await partnerCustomerOf(platform, source.account_id))
-    const kind = source && moneyKindOf(source.subtype)
-    if (source?.status !== 'waiting' || !row?.numbers_sealed || !customerId || !kind) return { kind: 'notNeeded' }
-    const numbers = JSON.parse(
-      await openRecorded(platform, sealer, {
-        sealed: row.numbers_sealed,
-        place: places.numbers(id),
-        whose: source.account_id,
-        why: 'to add the bank at the payment partner',
-        by: 'add-bank',
-      }),
-    ) as {
-      routingNumber: string
-      accountNumber: string
-    }
-    const made = await payments.addBankByNumbers({
-      customerId,
-      ...numbers,
-      name: source.name,
-      bankAccountType: kind,
-      idempotencyKey: message.id,
-    })
-    return 'kind' in made ? made : prove(payments, made.fundingSourceId, message.id)
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const id = sourceIn(message)
-    const source = await lockSource(ctx, id)
-    if (!source || ('kind' in answer && answer.kind === 'notNeeded')) return
-    await changeDeposits(ctx, id, { numbers_sealed: null })
-    if ('added' in answer) return takeAdded(ctx, source, answer)
-    await changeDeposits(ctx, id, { state: 'refused', next_look_at: null })
-    if (source.status === 'waiting') await refuseSource(ctx, source, wordsFor(answer as PartnerRefusal))
-  },
-})
+export const addByNumbers = ({ payments, sealer }: Pick<BankPorts, 'payments' | 'sealer'>) =>
+  handle(banksMessages['ach.addBankByNumbers'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const id = message.payload.fundingSourceId
+      const [source, row] = [await sourceBy(platform.db, 'id', id), await depositsBy(platform.db, id)]
+      const customerId = source && (await partnerCustomerOf(platform, source.account_id))
+      const kind = source && moneyKindOf(source.subtype)
+      if (source?.status !== 'waiting' || !row?.numbers_sealed || !customerId || !kind) return { kind: 'notNeeded' }
+      const numbers = JSON.parse(
+        await openRecorded(platform, sealer, {
+          sealed: row.numbers_sealed,
+          place: places.numbers(id),
+          whose: source.account_id,
+          why: 'to add the bank at the payment partner',
+          by: 'add-bank',
+        }),
+      ) as {
+        routingNumber: string
+        accountNumber: string
+      }
+      const made = await payments.addBankByNumbers({
+        customerId,
+        ...numbers,
+        name: source.name,
+        bankAccountType: kind,
+        idempotencyKey: message.id,
+      })
+      return 'kind' in made ? made : prove(payments, made.fundingSourceId, message.id)
+    },
+    delivered: async (ctx, message, answer) => {
+      const id = message.payload.fundingSourceId
+      const source = await lockSource(ctx, id)
+      if (!source || ('kind' in answer && answer.kind === 'notNeeded')) return
+      await changeDeposits(ctx, id, { numbers_sealed: null })
+      if ('added' in answer) return takeAdded(ctx, source, answer)
+      await changeDeposits(ctx, id, { state: 'refused', next_look_at: null })
+      if (source.status === 'waiting') await refuseSource(ctx, source, wordsFor(answer as PartnerRefusal))
+    },
+  })
 
 async function prove(payments: BankPorts['payments'], id: string, key: string): Promise<Answer> {
   const added = await payments.fundingSource(id)
@@ -124,6 +126,6 @@ async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: string): P
     return true
   }
   await changeSource(ctx, source.id, { status: 'removed', because: 'This bank account is linked already.' })
-  await ctx.announce({ kind: 'bankLinkedBefore', accountId: source.account_id, fundingSourceId: there.id })
+  await ctx.announce(banksEvents.bankLinkedBefore({ accountId: source.account_id, fundingSourceId: there.id }))
   return true
 }

@@ -1,5 +1,9 @@
-import type { Ctx, InboxHandler } from '#platform/command/platform.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
+import { achInbound } from '#business/identity/inbound.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { takeIn } from '#engine/inbox/inbound.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import { banksEvents } from '../events.ts'
+import { bankLinkInbound } from '../inbound.ts'
 import { afterItemEvent, fundingSourceCan, letGoByPartner, unverifiedByPartner } from '../rules/banks.ts'
 import type { DepositTruth } from '../rules/micro-deposits.ts'
 import type { BankPorts, PartnerFundingSource } from './bank-ports.ts'
@@ -17,7 +21,6 @@ import { takeDepositTruth } from './look-at-deposits.ts'
 import { letGoOf } from './remove-bank.ts'
 import { readDepositTruth } from './take-deposits.ts'
 
-type ItemEvent = { readonly itemId: string; readonly code: string; readonly accountId: string | null }
 type ItemTruth = {
   readonly itemId: string
   readonly outcome: ReturnType<typeof afterItemEvent>
@@ -25,42 +28,40 @@ type ItemTruth = {
 }
 
 /** Events of the bank link: a sign-in that has to be repeated, a permission taken back. */
-export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>): InboxHandler => ({
-  read: async (platform, event): Promise<ItemTruth | null> => {
-    const { itemId, code, accountId } = event.body as ItemEvent
-    const item = await itemBy(platform.db, 'partner_item_id', itemId)
-    if (!item?.access_token_sealed) return null
-    const token = {
-      sealed: item.access_token_sealed,
-      place: places.accessToken(item.id),
-      whose: item.account_id,
-      why: 'to ask how the bank sign-in stands',
-      by: 'bank-link',
-    }
-    const seen = await bankLink.item(await openRecorded(platform, sealer, token))
-    // An item that the partner no longer shows us is one that we may no longer use.
-    const outcome = 'kind' in seen ? 'revoked' : afterItemEvent(code, seen)
-    return { itemId: item.id, outcome, partnerAccountId: accountId }
-  },
-  apply: async (ctx, _event, { itemId, outcome, partnerAccountId }: ItemTruth) => {
-    const item = await lockItem(ctx, itemId)
-    const sources = (await lockSourcesOfItem(ctx, itemId)).filter(({ status }) => fundingSourceCan('remove', status))
-    if (outcome === 'revoked' || outcome === 'accountRevoked') {
-      const gone = sources.filter((one) => outcome === 'revoked' || one.partner_account_id === partnerAccountId)
-      for (const source of gone) await letGoOf(ctx, source, 'The bank says that you took back your permission.')
-      if (outcome === 'revoked') await changeItem(ctx, itemId, { state: 'revoked', access_token_sealed: null })
-      return
-    }
-    const required = outcome === 'signInNeeded'
-    if (item.reverification_required === required) return
-    await changeItem(ctx, itemId, { reverification_required: required })
-    await ctx.announce({
-      kind: required ? 'bankSignInNeeded' : 'bankSignInRepaired',
-      accountId: item.account_id,
-      itemId,
-    })
-  },
-})
+export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
+  takeIn(bankLinkInbound, {
+    read: async (platform, event): Promise<ItemTruth | null> => {
+      const { itemId, code, accountId } = event.body
+      const item = await itemBy(platform.db, 'partner_item_id', itemId)
+      if (!item?.access_token_sealed) return null
+      const token = {
+        sealed: item.access_token_sealed,
+        place: places.accessToken(item.id),
+        whose: item.account_id,
+        why: 'to ask how the bank sign-in stands',
+        by: 'bank-link',
+      }
+      const seen = await bankLink.item(await openRecorded(platform, sealer, token))
+      // An item that the partner no longer shows us is one that we may no longer use.
+      const outcome = 'kind' in seen ? 'revoked' : afterItemEvent(code, seen)
+      return { itemId: item.id, outcome, partnerAccountId: accountId }
+    },
+    apply: async (ctx, _event, { itemId, outcome, partnerAccountId }: ItemTruth) => {
+      const item = await lockItem(ctx, itemId)
+      const sources = (await lockSourcesOfItem(ctx, itemId)).filter(({ status }) => fundingSourceCan('remove', status))
+      if (outcome === 'revoked' || outcome === 'accountRevoked') {
+        const gone = sources.filter((one) => outcome === 'revoked' || one.partner_account_id === partnerAccountId)
+        for (const source of gone) await letGoOf(ctx, source, 'The bank says that you took back your permission.')
+        if (outcome === 'revoked') await changeItem(ctx, itemId, { state: 'revoked', access_token_sealed: null })
+        return
+      }
+      const required = outcome === 'signInNeeded'
+      if (item.reverification_required === required) return
+      await changeItem(ctx, itemId, { reverification_required: required })
+      const became = required ? banksEvents.bankSignInNeeded : banksEvents.bankSignInRepaired
+      await ctx.announce(became({ accountId: item.account_id, itemId }))
+    },
+  })
 
 type SourceTruth = {
   readonly id: string
@@ -72,34 +73,35 @@ const aboutBanks =
   /^customer_(funding_source_(added|removed|verified|unverified|updated)|microdeposits_(added|completed|failed|maxattempts))$/
 
 /** Events of the payment partner about banks: it may take one's verification back, or let go of it after a return. */
-export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>): InboxHandler => ({
-  read: async (platform, event): Promise<SourceTruth | null> => {
-    if (!aboutBanks.test(event.topic)) return null
-    const { resourceId } = event.body as { resourceId: string }
-    const ours = await sourceBy(platform.db, 'partner_id', resourceId)
-    const seen = ours && (await payments.fundingSource(resourceId))
-    if (!ours || !seen) return null
-    const deposits = ours.status === 'confirming' ? await readDepositTruth(payments, resourceId) : null
-    return { id: ours.id, seen, deposits }
-  },
-  apply: async (ctx, _event, { id, seen, deposits }: SourceTruth) => {
-    if (deposits) return takeDepositTruth(ctx, id, deposits)
-    const source = await lockSource(ctx, id)
-    if (!source) return
-    if (seen.removed) return removedByPartner(ctx, id, source.account_id, source.status)
-    if (!fundingSourceCan('follow', source.status) || source.status === seen.status) return
-    await changeSource(ctx, id, {
-      status: seen.status,
-      because: seen.status === 'verified' ? null : unverifiedByPartner,
-    })
-    const kind = seen.status === 'verified' ? 'bankVerified' : 'bankUnverified'
-    await ctx.announce({ kind, accountId: source.account_id, fundingSourceId: id })
-  },
-})
+export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =>
+  takeIn(achInbound, {
+    read: async (platform, event): Promise<SourceTruth | null> => {
+      if (!aboutBanks.test(event.topic)) return null
+      const { resourceId } = event.body
+      const ours = await sourceBy(platform.db, 'partner_id', resourceId)
+      const seen = ours && (await payments.fundingSource(resourceId))
+      if (!ours || !seen) return null
+      const deposits = ours.status === 'confirming' ? await readDepositTruth(payments, resourceId) : null
+      return { id: ours.id, seen, deposits }
+    },
+    apply: async (ctx, _event, { id, seen, deposits }: SourceTruth) => {
+      if (deposits) return takeDepositTruth(ctx, id, deposits)
+      const source = await lockSource(ctx, id)
+      if (!source) return
+      if (seen.removed) return removedByPartner(ctx, id, source.account_id, source.status)
+      if (!fundingSourceCan('follow', source.status) || source.status === seen.status) return
+      await changeSource(ctx, id, {
+        status: seen.status,
+        because: seen.status === 'verified' ? null : unverifiedByPartner,
+      })
+      const became = seen.status === 'verified' ? banksEvents.bankVerified : banksEvents.bankUnverified
+      await ctx.announce(became({ accountId: source.account_id, fundingSourceId: id }))
+    },
+  })
 
 /** It stays on the list, with why and how to go on, until its owner links it again or takes it off. */
 async function removedByPartner(ctx: Ctx, id: string, accountId: string, status: string): Promise<void> {
   if (!fundingSourceCan('disable', status)) return
   await changeSource(ctx, id, { status: 'disabled', because: letGoByPartner })
-  await ctx.announce({ kind: 'bankDisabled', accountId, fundingSourceId: id, reason: letGoByPartner })
+  await ctx.announce(banksEvents.bankDisabled({ accountId, fundingSourceId: id, reason: letGoByPartner }))
 }

@@ -1,5 +1,5 @@
+import type { Sealer } from '#io/sealed/sealer.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 
 export type PartnerRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
@@ -91,7 +91,7 @@ export type BankPorts = {
   readonly publicOrigin: string
 }
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly banks: BankPorts
   }

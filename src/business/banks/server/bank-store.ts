@@ -1,8 +1,8 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
-import { lookUp } from '#platform/db/look-up.ts'
-import type { BanksFundingSource, BanksItem, BanksMicroDeposit, DB } from '#platform/db/schema.generated.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
+import { lookUp } from '#io/db/look-up.ts'
+import type { BanksFundingSource, BanksItem, BanksMicroDeposit, DB } from '#io/db/schema.generated.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type ItemRow = Selectable<BanksItem>

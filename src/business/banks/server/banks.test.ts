@@ -1,18 +1,18 @@
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/command/command.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { banksOf, disableFundingSource, fundingSourceForPayment } from './door.ts'
 
-const link = `mutation ($key: String!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!, $institutionName: String!) {
+const link = `mutation ($key: IdempotencyKey!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!, $institutionName: String!) {
   linkBank(key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: $institutionName) { id } }`
 const token = `mutation ($accountId: ID!, $itemId: ID) { createBankLinkToken(accountId: $accountId, itemId: $itemId) { linkToken scriptUrl } }`
 const banks = `{ me { user { hasBankAccount
   bankAccounts { id status problem type bankAccountType name mask bankName channels balance { value } plaidAccount { plaidItem { id access_token reverificationRequiredFlg } } }
   plaidItems { id access_token institution { name } accounts { account_id processor_token name subtype } } } } }`
-const remove = `mutation ($key: String!, $id: ID!) { removeBank(key: $key, id: $id) { id } }`
-const rename = `mutation ($key: String!, $id: ID!, $name: String!) { renameBank(key: $key, id: $id, name: $name) { id } }`
+const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBank(key: $key, id: $id) { id } }`
+const rename = `mutation ($key: IdempotencyKey!, $id: ID!, $name: String!) { renameBank(key: $key, id: $id, name: $name) { id } }`
 
 describe('banks', async () => {
   const house = await startHouse()

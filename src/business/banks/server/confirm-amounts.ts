@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import { banksCommands } from '../commands.ts'
+import { banksMessages } from '../messages.ts'
 import {
   type AmountsAnswer,
   afterAmounts,
@@ -40,40 +42,44 @@ export function confirmMicroDeposits(platform: Platform, viewer: Viewer, ask: As
         (account.firstInvestedAt ? refuseStaleSignIn(viewer) : null)
       if (refused) return refused
       await takeDeposits(ctx, source, row, { ...depositsOf(row), state: 'checking' })
-      const payload = { fundingSourceId: id, amounts: [amount1.toString(), amount2.toString()] }
-      await ctx.send({ id: uuidv7(), partner: 'ach', operation: 'confirmMicroDeposits', subject: id, payload })
+      await ctx.send(
+        banksMessages['ach.confirmMicroDeposits']({
+          id: uuidv7(),
+          subject: id,
+          payload: { fundingSourceId: id, amounts: [amount1.toString(), amount2.toString()] },
+        }),
+      )
       return { id }
     },
   )
 }
 
 type Answer = { readonly amounts: AmountsAnswer; readonly truth: DepositTruth } | { readonly kind: 'notNeeded' }
-type Payload = { readonly fundingSourceId: string; readonly amounts: readonly [string, string] }
-const payloadOf = (message: OutboxMessage): Payload => message.payload as Payload
 
 /** Lets the partner compare. Sent again with the same key, a wrong pair costs one try. */
-export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const { fundingSourceId, amounts } = payloadOf(message)
-    const [source, row] = [
-      await sourceBy(platform.db, 'id', fundingSourceId),
-      await depositsBy(platform.db, fundingSourceId),
-    ]
-    if (!source?.partner_id || row?.state !== 'checking') return { kind: 'notNeeded' }
-    const answer = await payments.verifyMicroDeposits(
-      source.partner_id,
-      [cents(amounts[0]), cents(amounts[1])],
-      message.id,
-    )
-    return { amounts: answerOf(answer), truth: await readDepositTruth(payments, source.partner_id) }
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const source = await lockSource(ctx, payloadOf(message).fundingSourceId)
-    const row = source && (await lockDeposits(ctx, source.id))
-    if (!row || 'kind' in answer) return
-    await takeDeposits(ctx, source, row, afterTruth(afterAmounts(depositsOf(row), answer.amounts), answer.truth))
-  },
-})
+export const confirmAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
+  handle(banksMessages['ach.confirmMicroDeposits'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const { fundingSourceId, amounts } = message.payload
+      const [source, row] = [
+        await sourceBy(platform.db, 'id', fundingSourceId),
+        await depositsBy(platform.db, fundingSourceId),
+      ]
+      if (!source?.partner_id || row?.state !== 'checking') return { kind: 'notNeeded' }
+      const answer = await payments.verifyMicroDeposits(
+        source.partner_id,
+        [cents(amounts[0]), cents(amounts[1])],
+        message.id,
+      )
+      return { amounts: answerOf(answer), truth: await readDepositTruth(payments, source.partner_id) }
+    },
+    delivered: async (ctx, message, answer) => {
+      const source = await lockSource(ctx, message.payload.fundingSourceId)
+      const row = source && (await lockDeposits(ctx, source.id))
+      if (!row || 'kind' in answer) return
+      await takeDeposits(ctx, source, row, afterTruth(afterAmounts(depositsOf(row), answer.amounts), answer.truth))
+    },
+  })
 
 /** What is refused for another reason than the amounts (used up, verified before) shows in the state of the bank. */
 function answerOf(answer: { verified: boolean } | PartnerRefusal): AmountsAnswer {

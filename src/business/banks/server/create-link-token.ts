@@ -1,9 +1,9 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { itemBy, places } from './bank-store.ts'
 

@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { customerStatus, partnerCustomerOf } from '#business/identity/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { banksCommands } from '../commands.ts'
+import { banksEvents } from '../events.ts'
+import { banksMessages } from '../messages.ts'
 import { type BankNumbers, digitsOf, maskOf, refuseNumbers } from '../rules/bank-numbers.ts'
 import { refuseLink } from '../rules/banks.ts'
 import { provingAtMost } from '../rules/micro-deposits.ts'
@@ -108,17 +110,13 @@ async function save(
       changed_at: now,
     })
     .execute()
-  await ctx.announce({ kind: 'bankNumbersEntered', accountId, fundingSourceId: id })
+  await ctx.announce(banksEvents.bankNumbersEntered({ accountId, fundingSourceId: id }))
   // A person who is not known to the partner yet is waited for, as with a linked bank.
   if (await partnerCustomerOf(ctx, accountId)) await sendNumbers(ctx, id)
   return id
 }
 
 export const sendNumbers = (ctx: Ctx, fundingSourceId: string) =>
-  ctx.send({
-    id: uuidv7(),
-    partner: 'ach',
-    operation: 'addBankByNumbers',
-    subject: fundingSourceId,
-    payload: { fundingSourceId },
-  })
+  ctx.send(
+    banksMessages['ach.addBankByNumbers']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }),
+  )

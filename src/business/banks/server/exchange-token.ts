@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
-import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
-import type { SealedPlace } from '#platform/sealed/sealer.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import type { SealedPlace } from '#io/sealed/sealer.ts'
+import { banksEvents } from '../events.ts'
+import { banksMessages } from '../messages.ts'
 import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
 import type { BankPorts, LinkedAccount, PartnerRefusal } from './bank-ports.ts'
 import {
@@ -20,42 +23,41 @@ type Answer =
   | { readonly kind: 'linked'; readonly institutionName: string; readonly accounts: readonly LinkedAccount[] }
   | PartnerRefusal
 
-const itemIn = (message: OutboxMessage): string => (message.payload as { itemId: string }).itemId
-
 /** Exchanges a public token, once, and asks the bank what is there. */
-export const exchangeToken = (ports: Pick<BankPorts, 'bankLink' | 'sealer'>): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const { bankLink } = ports
-    const item = await itemBy(platform.db, 'id', itemIn(message))
-    if (!item || item.state === 'refused' || item.state === 'removed' || item.state === 'revoked')
-      return { kind: 'refused', code: 'itemGone', message: 'The bank was removed. Link it again.' }
-    const token = await accessTokenOf(platform, ports, item)
-    if (typeof token !== 'string') return token
-    const bank = await bankLink.item(token)
-    if ('kind' in bank) return bank
-    const institutionName = bank.institutionName ?? item.institution_name
-    if (isBanned(institutionName)) {
-      await bankLink.removeItem(token)
-      const { code, message: words } = banned(institutionName)
-      return { kind: 'refused', code, message: words }
-    }
-    const accounts = await bankLink.accounts(token)
-    if ('kind' in accounts) return accounts
-    return { kind: 'linked', institutionName, accounts: accounts.map(withoutBalance) }
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const item = await lockItem(ctx, itemIn(message))
-    const sources = await lockSourcesOfItem(ctx, item.id)
-    const linking = sources.filter(({ status }) => status === 'linking')
-    if (answer.kind === 'refused') return takeRefusal(ctx, item, linking, answer)
-    await changeItem(ctx, item.id, {
-      state: 'linked',
-      institution_name: answer.institutionName,
-      public_token_sealed: null,
-    })
-    for (const source of linking) await takeAccount(ctx, source, answer)
-  },
-})
+export const exchangeToken = (ports: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
+  handle(banksMessages['bankLink.exchange'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const { bankLink } = ports
+      const item = await itemBy(platform.db, 'id', message.payload.itemId)
+      if (!item || item.state === 'refused' || item.state === 'removed' || item.state === 'revoked')
+        return { kind: 'refused', code: 'itemGone', message: 'The bank was removed. Link it again.' }
+      const token = await accessTokenOf(platform, ports, item)
+      if (typeof token !== 'string') return token
+      const bank = await bankLink.item(token)
+      if ('kind' in bank) return bank
+      const institutionName = bank.institutionName ?? item.institution_name
+      if (isBanned(institutionName)) {
+        await bankLink.removeItem(token)
+        const { code, message: words } = banned(institutionName)
+        return { kind: 'refused', code, message: words }
+      }
+      const accounts = await bankLink.accounts(token)
+      if ('kind' in accounts) return accounts
+      return { kind: 'linked', institutionName, accounts: accounts.map(withoutBalance) }
+    },
+    delivered: async (ctx, message, answer) => {
+      const item = await lockItem(ctx, message.payload.itemId)
+      const sources = await lockSourcesOfItem(ctx, item.id)
+      const linking = sources.filter(({ status }) => status === 'linking')
+      if (answer.kind === 'refused') return takeRefusal(ctx, item, linking, answer)
+      await changeItem(ctx, item.id, {
+        state: 'linked',
+        institution_name: answer.institutionName,
+        public_token_sealed: null,
+      })
+      for (const source of linking) await takeAccount(ctx, source, answer)
+    },
+  })
 
 /** The answer is kept with the message, so it holds what we show and no more. */
 const withoutBalance = ({ accountId, name, mask, subtype, verificationStatus }: LinkedAccount): LinkedAccount => ({
@@ -113,7 +115,7 @@ async function takeRefusal(
 
 export async function refuseSource(ctx: Ctx, source: SourceRow, because: string): Promise<void> {
   await changeSource(ctx, source.id, { status: 'refused', because })
-  await ctx.announce({ kind: 'bankLinkRefused', accountId: source.account_id, fundingSourceId: source.id, because })
+  await ctx.announce(banksEvents.bankLinkRefused({ accountId: source.account_id, fundingSourceId: source.id, because }))
 }
 
 async function takeAccount(ctx: Ctx, source: SourceRow, linked: Extract<Answer, { kind: 'linked' }>): Promise<void> {
@@ -132,10 +134,4 @@ async function takeAccount(ctx: Ctx, source: SourceRow, linked: Extract<Answer, 
 }
 
 export const sendAddBank = (ctx: Ctx, fundingSourceId: string) =>
-  ctx.send({
-    id: uuidv7(),
-    partner: 'ach',
-    operation: 'addBank',
-    subject: fundingSourceId,
-    payload: { fundingSourceId },
-  })
+  ctx.send(banksMessages['ach.addBank']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }))

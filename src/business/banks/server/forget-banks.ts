@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 
 /**
  * Follows an erasure: the names that someone gave their banks, the last digits and what would know a bank again go. With

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { banksEvents } from '../events.ts'
 import { type FundingSourceStatus, fundingSourceCan, letGoByPartner } from '../rules/banks.ts'
 import { type BankReadiness, readinessOf } from '../rules/readiness.ts'
 import { changeSource, type Db, lockSource, type SourceWithSignIn, sourceBy, sourcesOf } from './bank-store.ts'
@@ -54,7 +55,7 @@ export async function disableFundingSource(ctx: Ctx, fundingSourceId: string, re
   if (!fundingSourceCan('disable', source.status)) return
   await changeSource(ctx, source.id, { status: 'disabled', because: reason })
   await ctx.audit({ action: 'disableFundingSource', subject: source.id, detail: { reason } })
-  await ctx.announce({ kind: 'bankDisabled', accountId: source.account_id, fundingSourceId, reason })
+  await ctx.announce(banksEvents.bankDisabled({ accountId: source.account_id, fundingSourceId, reason }))
 }
 
 /** The bank accounts of many accounts at once, with whether each can be paid from as far as the partner knows it. */

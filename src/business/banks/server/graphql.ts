@@ -1,11 +1,14 @@
 import { accountInView } from '#business/accounts/server/door.ts'
+import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { banksCommands } from '../commands.ts'
+import type { MicroDepositState } from '../rules/micro-deposits.ts'
 import { triesLeft } from '../rules/micro-deposits.ts'
-import { signInNeededText } from '../rules/readiness.ts'
 import {
   type DepositRow,
   depositsBy,
@@ -20,6 +23,7 @@ import {
 import { confirmMicroDeposits } from './confirm-amounts.ts'
 import { createBankLinkToken } from './create-link-token.ts'
 import { addBankByNumbers } from './enter-numbers.ts'
+import { FundingSourceStatus, FundingSourceType, MicroDepositStateEnum, type ShownStatus } from './enums-graphql.ts'
 import { banksOf } from './funding-sources.ts'
 import { linkBank } from './link-bank.ts'
 import { removeBank, renameBank, replaceBank } from './remove-bank.ts'
@@ -29,27 +33,44 @@ const neverLeaves = 'Always null: a bank token never leaves the server.'
 const PlaidAccount = builder.objectRef<LinkedSourceRow>('PlaidLinkedAccount').implement({
   fields: (t) => ({
     account_id: t.exposeID('partner_account_id'),
-    processor_token: t.string({ nullable: true, deprecationReason: neverLeaves, resolve: () => null }),
-    name: t.exposeString('name'),
-    subtype: t.exposeString('subtype', { nullable: true }),
-    verification_status: t.exposeString('verification_status', { nullable: true }),
+    processor_token: t.string({
+      nullable: true,
+      deprecationReason: neverLeaves,
+      description: 'The payment partner’s key to the account, which no answer of ours holds.',
+      resolve: () => null,
+    }),
+    name: t.exposeString('name', { description: 'As the investor or the bank calls it.' }),
+    subtype: t.exposeString('subtype', {
+      nullable: true,
+      description: 'checking or savings, as the bank says; null where it does not.',
+    }),
+    verification_status: t.exposeString('verification_status', {
+      nullable: true,
+      description: 'What the bank link says of a proof by deposits; null where the sign-in is proof enough.',
+    }),
   }),
 })
 
 const Institution = builder
   .objectRef<{ name: string }>('Institution')
-  .implement({ fields: (t) => ({ name: t.exposeString('name') }) })
+  .implement({ fields: (t) => ({ name: t.exposeString('name', { description: 'As the bank link calls it.' }) }) })
 
 const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
   description: 'A bank that was linked.',
   fields: (t) => ({
     id: t.exposeID('id'),
     item_id: t.exposeID('id'),
-    access_token: t.string({ nullable: true, deprecationReason: neverLeaves, resolve: () => null }),
+    access_token: t.string({
+      nullable: true,
+      deprecationReason: neverLeaves,
+      description: 'The partner’s key to the sign-in, which no answer of ours holds.',
+      resolve: () => null,
+    }),
     reverificationRequiredFlg: t.exposeBoolean('reverification_required'),
     institution: t.field({ type: Institution, resolve: (item) => ({ name: item.institution_name }) }),
     accounts: t.field({
       type: [PlaidAccount],
+      description: 'The accounts that were linked by this sign-in, removed ones left out.',
       resolve: async (item, _args, { platform }) =>
         (await sourcesOf(platform.db, item.account_id)).filter(isLinked).filter((source) => source.item_id === item.id),
     }),
@@ -61,20 +82,21 @@ const PlaidAccountLink = builder.objectRef<LinkedSourceRow>('PlaidAccount').impl
     id: t.exposeID('partner_account_id'),
     plaidItem: t.field({
       type: PlaidItem,
+      description: 'The sign-in at the bank that it was linked by.',
       resolve: async (source, _args, { platform }) => (await itemBy(platform.db, 'id', source.item_id))!,
     }),
   }),
 })
 
-const SourceBalance = builder
-  .objectRef<{ value: Cents }>('FundingSourceBalance')
-  .implement({ fields: (t) => ({ value: t.field({ type: 'Cents', resolve: (balance) => balance.value }) }) })
+const SourceBalance = builder.objectRef<{ value: Cents }>('FundingSourceBalance').implement({
+  fields: (t) => ({
+    value: t.field({ type: 'Cents', description: 'The balance in cents.', resolve: (balance) => balance.value }),
+  }),
+})
 
 const MicroDeposits = builder.objectRef<DepositRow>('MicroDeposits').implement({
   fields: (t) => ({
-    state: t.exposeString('state', {
-      description: 'entered, sent, arrived, checking, confirmed, locked, returned or refused.',
-    }),
+    state: t.field({ type: MicroDepositStateEnum, resolve: ({ state }) => state as MicroDepositState }),
     triesLeft: t.int({ resolve: ({ wrong_tries: wrongTries }) => triesLeft({ wrongTries }) }),
     expectedOn: t.field({
       type: 'Day',
@@ -89,10 +111,7 @@ const FundingSource = builder.objectRef<SourceWithSignIn>('FundingSource').imple
   description: 'A bank account that money is moved from and to.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    status: t.exposeString('status', {
-      description:
-        'linking, waiting, confirming, verified, unverified, refused or disabled; only a verified one moves money.',
-    }),
+    status: t.field({ type: FundingSourceStatus, resolve: ({ status }) => status as ShownStatus }),
     problem: t.string({
       nullable: true,
       description: 'Why it cannot be used, in words.',
@@ -103,9 +122,12 @@ const FundingSource = builder.objectRef<SourceWithSignIn>('FundingSource').imple
       description: 'The sign-in at the bank that has to be repeated before money can move; see createBankLinkToken.',
       resolve: (source) => (source.sign_in_needed ? source.item_id : null),
     }),
-    type: t.string({ resolve: () => 'bank' }),
-    bankAccountType: t.exposeString('subtype', { nullable: true }),
-    name: t.exposeString('name'),
+    type: t.field({ type: FundingSourceType, resolve: () => 'bank' as const }),
+    bankAccountType: t.exposeString('subtype', {
+      nullable: true,
+      description: 'checking or savings, as the bank says; null where it does not.',
+    }),
+    name: t.exposeString('name', { description: 'As the investor or the bank calls it.' }),
     mask: t.exposeString('mask', { nullable: true, description: 'The last digits of the account number.' }),
     created: t.field({ type: 'Instant', resolve: (source) => source.created_at }),
     balance: t.field({
@@ -150,15 +172,19 @@ builder.objectFields(UserRef, (t) => ({
 }))
 
 const BankLinkToken = builder.objectRef<{ linkToken: string; scriptUrl: string }>('BankLinkToken').implement({
-  fields: (t) => ({ linkToken: t.exposeString('linkToken'), scriptUrl: t.exposeString('scriptUrl') }),
+  fields: (t) => ({
+    linkToken: t.exposeString('linkToken'),
+    scriptUrl: t.exposeString('scriptUrl', {
+      description: 'The address of the script that the browser loads to open the bank link.',
+    }),
+  }),
 })
 const ChangedBank = builder
   .objectRef<{ id: string }>('ChangedBank')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('createBankLinkToken', (t) =>
+commandField(banksCommands.createBankLinkToken, (t) =>
   t.field({
-    ...audience('user'),
     type: BankLinkToken,
     args: { accountId: t.arg.id({ required: true }), itemId: t.arg.id() },
     resolve: async (_root, { accountId, itemId }, { platform, ports, viewer }) =>
@@ -166,12 +192,11 @@ builder.mutationField('createBankLinkToken', (t) =>
   }),
 )
 
-builder.mutationField('linkBank', (t) =>
+commandField(banksCommands.linkBank, (t) =>
   t.field({
-    ...audience('user'),
     type: ChangedBank,
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       accountId: t.arg.id({ required: true }),
       publicToken: t.arg.string({ required: true }),
       partnerAccountId: t.arg.string({ required: true }),
@@ -182,14 +207,13 @@ builder.mutationField('linkBank', (t) =>
   }),
 )
 
-builder.mutationField('addBankByNumbers', (t) =>
+commandField(banksCommands.addBankByNumbers, (t) =>
   t.field({
-    ...audience('user'),
     type: ChangedBank,
     description:
       'Adds a bank account by its numbers; two small deposits prove it. Needs a sign-in of the last ten minutes once the account has invested.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       accountId: t.arg.id({ required: true }),
       routingNumber: t.arg.string({ required: true }),
       accountNumber: t.arg.string({ required: true }),
@@ -200,14 +224,13 @@ builder.mutationField('addBankByNumbers', (t) =>
   }),
 )
 
-builder.mutationField('confirmMicroDeposits', (t) =>
+commandField(banksCommands.confirmMicroDeposits, (t) =>
   t.field({
-    ...audience('user'),
     type: ChangedBank,
     description:
       'The amounts of the two deposits, in any order; three wrong pairs lock the account. Needs a sign-in of the last ten minutes once the account has invested.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       amount1: t.arg({ type: 'Cents', required: true }),
       amount2: t.arg({ type: 'Cents', required: true }),
@@ -216,23 +239,21 @@ builder.mutationField('confirmMicroDeposits', (t) =>
   }),
 )
 
-builder.mutationField('removeBank', (t) =>
+commandField(banksCommands.removeBank, (t) =>
   t.field({
-    ...audience('user'),
     type: ChangedBank,
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeBank(platform, viewer!, ask)),
   }),
 )
 
-builder.mutationField('replaceBank', (t) =>
+commandField(banksCommands.replaceBank, (t) =>
   t.field({
-    ...audience('user'),
     type: ChangedBank,
     description:
       'Lets another linked bank account take the place of this one. Needs a sign-in of the last ten minutes.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       withId: t.arg.id({ required: true }),
     },
@@ -240,12 +261,11 @@ builder.mutationField('replaceBank', (t) =>
   }),
 )
 
-builder.mutationField('renameBank', (t) =>
+commandField(banksCommands.renameBank, (t) =>
   t.field({
-    ...audience('user'),
     type: ChangedBank,
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       name: t.arg.string({ required: true }),
     },

@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { banksCommands } from '../commands.ts'
+import { banksMessages } from '../messages.ts'
 import { refuseLink } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { places } from './bank-store.ts'
@@ -46,8 +47,7 @@ export function linkBank(
       if (refused) return refused
       const itemId = await itemFor(ctx, sealer, ask, index)
       const id = await sourceFor(ctx, itemId, ask)
-      const message = { partner: 'bankLink', operation: 'exchange', subject: itemId, payload: { itemId } }
-      await ctx.send({ id: uuidv7(), ...message })
+      await ctx.send(banksMessages['bankLink.exchange']({ id: uuidv7(), subject: itemId, payload: { itemId } }))
       return { id }
     },
   )

@@ -1,5 +1,6 @@
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { banksJobs } from '../jobs.ts'
 import { afterTruth, type DepositTruth, type MicroDepositState, nextLook } from '../rules/micro-deposits.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { lockDeposits, lockSource, sourceBy } from './bank-store.ts'
@@ -27,7 +28,7 @@ export const depositsToLookAt = (platform: Platform): Promise<number> =>
         .set({ next_look_at: nextLook({ state: state as MicroDepositState, since }, now) })
         .where('id', '=', id)
         .execute()
-      await ctx.enqueue('banks.lookAtDeposits', { id }, { key: `banks.lookAtDeposits:${id}` })
+      await ctx.enqueue(banksJobs.lookAtDeposits({ id }), { key: `banks.lookAtDeposits:${id}` })
     }
     return due.length
   })

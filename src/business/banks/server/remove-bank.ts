@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
 import { banksCommands } from '../commands.ts'
+import { banksEvents } from '../events.ts'
+import { banksMessages } from '../messages.ts'
 import { fundingSourceCan, refuseName, refuseReplacement } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { changeItem, changeSource, itemBy, lockSource, places, type SourceRow } from './bank-store.ts'
@@ -63,7 +66,7 @@ export function replaceBank(
 
 /** A person who pays with or to the old bank account hears which one to use now, before the old one is gone. */
 export async function handOver(ctx: Ctx, from: SourceRow, to: string, because: string): Promise<void> {
-  await ctx.announce({ kind: 'bankReplaced', accountId: from.account_id, from: from.id, to })
+  await ctx.announce(banksEvents.bankReplaced({ accountId: from.account_id, from: from.id, to }))
   await letGoOf(ctx, from, because)
 }
 
@@ -83,7 +86,14 @@ export function renameBank(
       const refused = refuseName(ask.name)
       if (refused) return refused
       await changeSource(ctx, source.id, { name: ask.name.trim() })
-      if (source.partner_id) await send(ctx, 'ach', 'renameBank', source.id, { fundingSourceId: source.id })
+      if (source.partner_id)
+        await ctx.send(
+          banksMessages['ach.renameBank']({
+            id: uuidv7(),
+            subject: source.id,
+            payload: { fundingSourceId: source.id },
+          }),
+        )
       return { id: ask.id }
     },
   )
@@ -96,7 +106,7 @@ export async function letGoOf(ctx: Ctx, source: SourceRow, because: string): Pro
   if (source.item_id === null) await forgetNumbers(ctx, source.id)
   else await letGoOfItem(ctx, source.item_id)
   const { account_id: accountId, id: fundingSourceId } = source
-  await ctx.announce({ kind: 'bankRemoved', accountId, fundingSourceId, because })
+  await ctx.announce(banksEvents.bankRemoved({ accountId, fundingSourceId, because }))
 }
 
 async function letGoOfItem(ctx: Ctx, itemId: string): Promise<void> {
@@ -106,7 +116,8 @@ async function letGoOfItem(ctx: Ctx, itemId: string): Promise<void> {
     .where('item_id', '=', itemId)
     .where('status', 'not in', ['removed', 'refused'])
     .executeTakeFirst()
-  if (!others) await send(ctx, 'bankLink', 'removeItem', itemId, { itemId })
+  if (!others)
+    await ctx.send(banksMessages['bankLink.removeItem']({ id: uuidv7(), subject: itemId, payload: { itemId } }))
 }
 
 /** Numbers that were typed in and are not wanted any more; what the partner has of them it is told to remove. */
@@ -120,46 +131,43 @@ const forgetNumbers = (ctx: Ctx, id: string) =>
 
 /** Tells the partner to let go of a bank account that is no use to anybody here. */
 export const sendRemoval = (ctx: Ctx, fundingSourceId: string): Promise<void> =>
-  send(ctx, 'ach', 'removeBank', fundingSourceId, { fundingSourceId })
-
-const send = (ctx: Ctx, partner: 'ach' | 'bankLink', operation: string, subject: string, payload: object) =>
-  ctx.send({ id: uuidv7(), partner, operation, subject, payload })
+  ctx.send(banksMessages['ach.removeBank']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }))
 
 const sourceAt = async (platform: Platform, id: string) =>
   platform.db.selectFrom('banks.funding_source').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const removeAtPartner = ({ payments }: Pick<BankPorts, 'payments'>): OutboxHandler => ({
-  deliver: async (platform, { payload }) => {
-    const source = await sourceAt(platform, (payload as { fundingSourceId: string }).fundingSourceId)
-    return payments.removeFundingSource(source.partner_id!)
-  },
-  delivered: async () => {},
-})
+export const removeAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
+  handle(banksMessages['ach.removeBank'], {
+    deliver: async (platform, { payload }) => {
+      const source = await sourceAt(platform, payload.fundingSourceId)
+      return payments.removeFundingSource(source.partner_id!)
+    },
+  })
 
-export const renameAtPartner = ({ payments }: Pick<BankPorts, 'payments'>): OutboxHandler => ({
-  deliver: async (platform, { payload }) => {
-    const source = await sourceAt(platform, (payload as { fundingSourceId: string }).fundingSourceId)
-    return payments.renameFundingSource(source.partner_id!, source.name)
-  },
-  delivered: async () => {},
-})
+export const renameAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>
+  handle(banksMessages['ach.renameBank'], {
+    deliver: async (platform, { payload }) => {
+      const source = await sourceAt(platform, payload.fundingSourceId)
+      return payments.renameFundingSource(source.partner_id!, source.name)
+    },
+  })
 
 /** The last account of a bank is gone, so our access to the bank ends too. */
-export const removeItem = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>): OutboxHandler => ({
-  deliver: async (platform, { payload }) => {
-    const item = await itemBy(platform.db, 'id', (payload as { itemId: string }).itemId)
-    if (!item?.access_token_sealed) return { kind: 'notNeeded' }
-    const token = {
-      sealed: item.access_token_sealed,
-      place: places.accessToken(item.id),
-      whose: item.account_id,
-      why: 'to end our access to the bank',
-      by: 'remove-bank',
-    }
-    return bankLink.removeItem(await openRecorded(platform, sealer, token))
-  },
-  delivered: async (ctx, { payload }) => {
-    const { itemId } = payload as { itemId: string }
-    await changeItem(ctx, itemId, { state: 'removed', access_token_sealed: null, public_token_sealed: null })
-  },
-})
+export const removeItem = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 'sealer'>) =>
+  handle(banksMessages['bankLink.removeItem'], {
+    deliver: async (platform, { payload }) => {
+      const item = await itemBy(platform.db, 'id', payload.itemId)
+      if (!item?.access_token_sealed) return { kind: 'notNeeded' }
+      const token = {
+        sealed: item.access_token_sealed,
+        place: places.accessToken(item.id),
+        whose: item.account_id,
+        why: 'to end our access to the bank',
+        by: 'remove-bank',
+      }
+      return bankLink.removeItem(await openRecorded(platform, sealer, token))
+    },
+    delivered: async (ctx, { payload: { itemId } }) => {
+      await changeItem(ctx, itemId, { state: 'removed', access_token_sealed: null, public_token_sealed: null })
+    },
+  })

@@ -1,4 +1,9 @@
-import type { Room } from '#platform/command/platform.ts'
+import { identityEvents } from '#business/identity/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import { banksJobs } from '../jobs.ts'
 import { addBank, addWaitingBanks } from './add-bank.ts'
 import { addByNumbers } from './add-by-numbers.ts'
 import { fundingSourceEvents, itemEvents } from './bank-events.ts'
@@ -11,7 +16,10 @@ import { removeAtPartner, removeItem, renameAtPartner } from './remove-bank.ts'
 
 export const banksRoom = (ports: Omit<BankPorts, 'publicOrigin'>): Room => ({
   name: 'banks',
-  followers: { customerCreated: addWaitingBanks, personalDataErased: forgetBanks },
+  followers: [
+    follow(identityEvents.customerCreated, addWaitingBanks),
+    follow(privacyEvents.personalDataErased, forgetBanks),
+  ],
   accountsConcerned: {
     bnk: async ({ tx }, id) =>
       (await tx.selectFrom('banks.funding_source').select('account_id').where('id', '=', id).execute()).map(
@@ -19,15 +27,15 @@ export const banksRoom = (ports: Omit<BankPorts, 'publicOrigin'>): Room => ({
       ),
   },
   dueWork: { depositsToLookAt },
-  tasks: { 'banks.lookAtDeposits': lookAtDeposits(ports) },
-  outbox: {
-    'bankLink.exchange': exchangeToken(ports),
-    'bankLink.removeItem': removeItem(ports),
-    'ach.addBank': addBank(ports),
-    'ach.addBankByNumbers': addByNumbers(ports),
-    'ach.confirmMicroDeposits': confirmAtPartner(ports),
-    'ach.removeBank': removeAtPartner(ports),
-    'ach.renameBank': renameAtPartner(ports),
-  },
-  inbox: { bankLink: itemEvents(ports), ach: fundingSourceEvents(ports) },
+  tasks: [task(banksJobs.lookAtDeposits, lookAtDeposits(ports))],
+  outbox: [
+    exchangeToken(ports),
+    removeItem(ports),
+    addBank(ports),
+    addByNumbers(ports),
+    confirmAtPartner(ports),
+    removeAtPartner(ports),
+    renameAtPartner(ports),
+  ],
+  inbox: [itemEvents(ports), fundingSourceEvents(ports)],
 })

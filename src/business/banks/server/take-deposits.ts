@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { banksEvents } from '../events.ts'
 import {
   type DepositTruth,
   endWords,
@@ -56,11 +57,11 @@ const end =
 const follow: Readonly<Partial<Record<MicroDepositState, Follow>>> = {
   arrived: async (ctx, { account_id: accountId, id: fundingSourceId }, from) => {
     // After a wrong pair the person has the form before them.
-    if (from !== 'checking') await ctx.announce({ kind: 'microDepositsArrived', accountId, fundingSourceId })
+    if (from !== 'checking') await ctx.announce(banksEvents.microDepositsArrived({ accountId, fundingSourceId }))
   },
   confirmed: async (ctx, source) => {
     await changeSource(ctx, source.id, { status: 'verified', because: null })
-    await ctx.announce({ kind: 'bankLinked', accountId: source.account_id, fundingSourceId: source.id })
+    await ctx.announce(banksEvents.bankLinked({ accountId: source.account_id, fundingSourceId: source.id }))
     await takePlaceOfStopped(ctx, source)
   },
   locked: end(endWords.locked!),

@@ -4,7 +4,7 @@ import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 import { refuseName } from '../rules/banks.ts'
 import { type BankAccount, removeBankDocument, renameBankDocument } from './bank-documents.ts'
 

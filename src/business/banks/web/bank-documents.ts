@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { BankAccountsQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { BankAccountsQuery } from '#web/generated/graphql.ts'
 
 export const bankAccountsDocument = graphql(`
   query BankAccounts {
@@ -47,7 +47,7 @@ export const createBankLinkTokenDocument = graphql(`
 
 export const linkBankDocument = graphql(`
   mutation LinkBank(
-    $key: String!
+    $key: IdempotencyKey!
     $accountId: ID!
     $publicToken: String!
     $partnerAccountId: String!
@@ -67,7 +67,7 @@ export const linkBankDocument = graphql(`
 
 export const addBankByNumbersDocument = graphql(`
   mutation AddBankByNumbers(
-    $key: String!
+    $key: IdempotencyKey!
     $accountId: ID!
     $routingNumber: String!
     $accountNumber: String!
@@ -86,7 +86,7 @@ export const addBankByNumbersDocument = graphql(`
 `)
 
 export const confirmMicroDepositsDocument = graphql(`
-  mutation ConfirmMicroDeposits($key: String!, $id: ID!, $amount1: Cents!, $amount2: Cents!) {
+  mutation ConfirmMicroDeposits($key: IdempotencyKey!, $id: ID!, $amount1: Cents!, $amount2: Cents!) {
     confirmMicroDeposits(key: $key, id: $id, amount1: $amount1, amount2: $amount2) {
       id
     }
@@ -116,7 +116,7 @@ export const banksInNeedDocument = graphql(`
 `)
 
 export const renameBankDocument = graphql(`
-  mutation RenameBank($key: String!, $id: ID!, $name: String!) {
+  mutation RenameBank($key: IdempotencyKey!, $id: ID!, $name: String!) {
     renameBank(key: $key, id: $id, name: $name) {
       id
     }
@@ -124,7 +124,7 @@ export const renameBankDocument = graphql(`
 `)
 
 export const removeBankDocument = graphql(`
-  mutation RemoveBank($key: String!, $id: ID!) {
+  mutation RemoveBank($key: IdempotencyKey!, $id: ID!) {
     removeBank(key: $key, id: $id) {
       id
     }
@@ -132,7 +132,7 @@ export const removeBankDocument = graphql(`
 `)
 
 export const replaceBankDocument = graphql(`
-  mutation ReplaceBank($key: String!, $id: ID!, $withId: ID!) {
+  mutation ReplaceBank($key: IdempotencyKey!, $id: ID!, $withId: ID!) {
     replaceBank(key: $key, id: $id, withId: $withId) {
       id
     }

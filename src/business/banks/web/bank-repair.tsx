@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
+import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import { usePolling } from '#platform/web/use-polling.ts'
-import { signInNeededText } from '../rules/readiness.ts'
+import { usePolling } from '#web/use-polling.ts'
 import { useLinkBank } from './use-link-bank.ts'
 
 type Repairable = { readonly bankName: string; readonly signInToRepair?: string | null }

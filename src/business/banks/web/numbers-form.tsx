@@ -6,7 +6,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 import { digitsOf, faultsIn } from '../rules/bank-numbers.ts'
 import { addBankByNumbersDocument } from './bank-documents.ts'
 

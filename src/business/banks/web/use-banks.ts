@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { usePolling } from '#platform/web/use-polling.ts'
+import { usePolling } from '#web/use-polling.ts'
 import { type BankAccount, bankAccountsDocument } from './bank-documents.ts'
 
 export type Banks = {

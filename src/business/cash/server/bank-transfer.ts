@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { cashEvents } from '../events.ts'
+import { cashMessages } from '../messages.ts'
 import {
   type BankTransferPurpose,
   bankTransferCan,
@@ -51,7 +53,9 @@ export async function startBankTransfer(
   const retry = { retryOf: again?.of ?? null, retry: again?.retry ?? 0 }
   await addBankTransfer(ctx.tx, { ...transfer, ...retry, requestedBy: ctx.actor.id })
   // The partner is told the transfer's own id as correlation, so that one whose answer was lost is known again.
-  await send(ctx, 'startTransfer', id, correlationOf(id))
+  await ctx.send(
+    cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),
+  )
   return { id, expectedOn: transfer.expectedOn }
 }
 
@@ -83,7 +87,7 @@ async function keepAsCash(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await mustPost(ctx.tx, receiveLate(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'settled', settledAt: now })
   await collectDebtsOf(ctx, transfer.accountId)
-  await ctx.announce({ kind: 'bankTransferKeptAsCash', ...transferFacts(transfer) })
+  await ctx.announce(cashEvents.bankTransferKeptAsCash({ ...transferFacts(transfer) }))
 }
 
 async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promise<void> {
@@ -94,8 +98,8 @@ async function settle(ctx: Ctx, transfer: BankTransfer, arrival: Arrival): Promi
   const facts = transferFacts(transfer)
   await ctx.announce(
     arrival === 'bankTransferSettled'
-      ? { kind: 'bankTransferSettled', ...facts }
-      : { kind: 'bankTransferKeptAsCash', ...facts },
+      ? cashEvents.bankTransferSettled({ ...facts })
+      : cashEvents.bankTransferKeptAsCash({ ...facts }),
   )
 }
 
@@ -112,7 +116,7 @@ export async function fail(ctx: Ctx, transfer: BankTransfer, failure: Failure): 
     cancelAskedAt: null,
   })
   await recallPayout(ctx, transfer)
-  await ctx.announce({ kind: 'bankTransferFailed', ...transferFacts(transfer), code: failure.code, reason })
+  await ctx.announce(cashEvents.bankTransferFailed({ ...transferFacts(transfer), code: failure.code, reason }))
   await actOnReturn(ctx, transfer, failure)
   await collectDebtsOf(ctx, transfer.accountId)
 }
@@ -122,7 +126,7 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
   await mustPost(ctx.tx, releaseBankTransfer(transfer, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, { state: 'cancelled', endedAt: now })
   await recallPayout(ctx, transfer)
-  await ctx.announce({ kind: 'bankTransferCancelled', ...transferFacts(transfer) })
+  await ctx.announce(cashEvents.bankTransferCancelled({ ...transferFacts(transfer) }))
 }
 
 /** Nothing is changed by a word that contradicts an end: it is written down, and someone looks. */
@@ -149,11 +153,9 @@ export async function cancelBankTransfer(ctx: Ctx, id: string): Promise<Refusal 
   return null
 }
 
-export const askPartnerToCancel = (ctx: Ctx, id: string): Promise<void> => send(ctx, 'cancelTransfer', id)
+export const askPartnerToCancel = (ctx: Ctx, id: string): Promise<void> =>
+  ctx.send(cashMessages['ach.cancelTransfer']({ id: uuidv7(), subject: id, payload: { bankTransferId: id } }))
 
 /** What the partner calls our transfer by: the id without its prefix. */
 export const correlationOf = (id: string): string => id.slice('btr_'.length)
 export const idOfCorrelation = (correlationId: string): string => `btr_${correlationId}`
-
-const send = (ctx: Ctx, operation: string, id: string, messageId = uuidv7()): Promise<void> =>
-  ctx.send({ id: messageId, partner: 'ach', operation, subject: id, payload: { bankTransferId: id } })

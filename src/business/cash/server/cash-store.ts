@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
+import { lookUp } from '#io/db/look-up.ts'
+import type { CashBankTransfer, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { isAmong } from '#platform/db/among.ts'
-import { lookUp } from '#platform/db/look-up.ts'
-import type { CashBankTransfer, DB } from '#platform/db/schema.generated.ts'
 import type { BankTransferPurpose, BankTransferState } from '../rules/bank-transfer.ts'
 
 export type BankTransfer = {

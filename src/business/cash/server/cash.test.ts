@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { inTransaction } from '#platform/command/command.ts'
 import { giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
 import { cashOf, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -14,7 +14,7 @@ const deposit =
   'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }'
 const withdraw = deposit.replace('requestDeposit', 'requestWithdrawal')
 const choose =
-  'mutation ($k: String!, $a: ID!, $b: ID) { choosePreferredAccount(key: $k, accountId: $a, fundingSourceId: $b) { id } }'
+  'mutation ($k: IdempotencyKey!, $a: ID!, $b: ID) { choosePreferredAccount(key: $k, accountId: $a, fundingSourceId: $b) { id } }'
 const standing =
   'query ($a: ID!) { cashStanding(accountId: $a) { available withdrawable held heldUntil owed payoutsHeldUntil frozen preferredAccountId } }'
 
@@ -82,7 +82,7 @@ describe('cash', async () => {
     const cleo = await person()
     await giveCash(house, cleo.accountId, dollars(50))
     const cancel =
-      'mutation ($k: String!, $a: ID!, $id: ID!) { cancelTransfer(key: $k, accountId: $a, id: $id) { id } }'
+      'mutation ($k: IdempotencyKey!, $a: ID!, $id: ID!) { cancelTransfer(key: $k, accountId: $a, id: $id) { id } }'
     for (const [index, mutation] of [deposit, withdraw].entries()) {
       const variables = money(cleo, 2_000n, index === 0 ? 'dep' : 'wdl')
       expect((await ask(cleo, mutation, variables)).errors).toEqual([])
@@ -188,7 +188,7 @@ describe('cash', async () => {
         s: subject,
       })
     const approve = async (by: typeof rosa, proposal: string) =>
-      ask(by, 'mutation ($k: String!, $id: ID!) { approveProposal(key: $k, id: $id) { result } }', {
+      ask(by, 'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(key: $k, id: $id) { result } }', {
         k: uuidv7(),
         id: proposal,
       })

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Cents, cents, minCents, noCents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { mustPost, post } from '#ledger/post.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { cashEvents } from '../events.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import type { BankTransfer } from './cash-store.ts'
 import { collectDebt, writeOffDebt } from './postings.ts'
@@ -42,12 +43,9 @@ export async function collectDebtsOf(ctx: Ctx, accountId: string): Promise<Cents
     const posted = await post(ctx.tx, collectDebt(accountId, amount, uuidv7(), now), now)
     // Someone used that cash a moment ago; what comes next is taken.
     if (isRefusal(posted)) return noCents
-    await ctx.announce({
-      kind: 'debtCollected',
-      accountId,
-      amount: amount.toString(),
-      left: (owed - amount).toString(),
-    })
+    await ctx.announce(
+      cashEvents.debtCollected({ accountId, amount: amount.toString(), left: (owed - amount).toString() }),
+    )
   }
   if (amount >= owed) await closeDebts(ctx, accountId, 'paid')
   return amount > 0n ? amount : noCents
@@ -95,7 +93,7 @@ export async function writeOffDebts(
   const now = ctx.clock.now()
   await mustPost(ctx.tx, writeOffDebt(accountId, owed, proposalId, now), now)
   await closeDebts(ctx, accountId, 'writtenOff')
-  await ctx.announce({ kind: 'debtWrittenOff', accountId, amount: owed.toString() })
+  await ctx.announce(cashEvents.debtWrittenOff({ accountId, amount: owed.toString() }))
   return { id: accountId }
 }
 

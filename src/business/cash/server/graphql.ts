@@ -1,13 +1,13 @@
 import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
 import { actedBy } from '#business/delegates/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Balance } from '#ledger/balances.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
-import type { MovementState } from '../rules/movement.ts'
+import type { MovementKind, MovementState } from '../rules/movement.ts'
 import { movementLabel } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
@@ -21,60 +21,45 @@ const TransferState = enumOf<MovementState>('TransferState', 'How far a movement
   failed: 'It did not come about.',
 })
 
+const TransferKind = enumOf<MovementKind>('TransferKind', 'What a movement of cash is.', {
+  deposit: 'From a bank to the cash balance.',
+  withdrawal: 'From the cash balance to a bank.',
+  purchase: 'Paid for shares.',
+  purchaseReturned: 'A purchase that was undone, as the bank took its payment back.',
+  dividend: 'A dividend.',
+  dividendCorrection: 'What a dividend was corrected by.',
+  depositReturned: 'A bank took a deposit back.',
+  withdrawalReturned: 'A withdrawal did not arrive.',
+  sale: 'Got for shares from another investor.',
+  buyback: 'Got for shares from the company.',
+  saleDeduction: 'A discount, penalty or fee of a sale.',
+  owed: 'Owed, as a bank took back what had been used.',
+  debtPaid: 'Paid on what was owed.',
+  other: 'Anything else.',
+})
+
 export const TransferRowRef = builder.objectRef<Movement>('TransferRow').implement({
   description: 'One movement of an account’s cash, as the books have it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind'),
-    label: t.string({ resolve: ({ kind }) => movementLabel(kind) }),
-    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    state: t.expose('state', { type: TransferState }),
-    detail: t.string({
-      nullable: true,
-      description: 'Why it failed or was returned.',
-      resolve: async (movement, _args, { platform }) =>
-        (await detailsOf(platform, movement)).bankTransfer?.failureMessage ?? null,
+    kind: t.expose('kind', { type: TransferKind }),
+    label: t.string({
+      description: 'What it is in words, as the list of transfers shows it.',
+      resolve: ({ kind }) => movementLabel(kind),
     }),
-    failureCode: t.string({
-      nullable: true,
-      resolve: async (movement, _args, { platform }) =>
-        (await detailsOf(platform, movement)).bankTransfer?.failureCode ?? null,
-    }),
-    advice: t.string({
-      nullable: true,
-      description: 'What the person can do after a bank’s return.',
-      resolve: async (movement, _args, { platform }) => {
-        const { bankTransfer } = await detailsOf(platform, movement)
-        const said = bankReturnOf(bankTransfer?.failureCode ?? '')
-        return said && adviceWords[said.advice]
-      },
-    }),
-    expectedOn: t.field({
-      type: 'Day',
-      nullable: true,
-      description: 'Null once it has come or failed.',
-      resolve: async (movement, _args, { platform }) =>
-        movement.state === 'pending' ? expectedDay(await detailsOf(platform, movement)) : null,
-    }),
-    cancellableUntil: t.field({
+    at: t.field({
       type: 'Instant',
-      nullable: true,
-      description: 'Until when the investor may take a deposit or withdrawal back; null when that is not possible.',
-      resolve: async (movement, _args, { platform }) => {
-        if (movement.state !== 'pending') return null
-        const { bankTransfer } = await detailsOf(platform, movement)
-        if (!bankTransfer || bankTransfer.purpose === 'order') return null
-        if (!bankTransferCan('cancel', bankTransfer.state) || bankTransfer.cancelAskedAt) return null
-        const until = cancellableUntil(bankTransfer.requestedAt)
-        return Temporal.Instant.compare(platform.clock.now(), until) < 0 ? until : null
-      },
+      description: 'When it was booked, or began where it is pending.',
+      resolve: ({ at }) => at,
     }),
-    bankTransferId: t.id({
-      nullable: true,
-      resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).bankTransfer?.id ?? null,
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents: above zero came into the account, below zero left it.',
+      resolve: ({ amount }) => amount,
     }),
+    state: t.expose('state', { type: TransferState }),
     subject: t.string({
+      description: 'The id of what moved it: a deposit, an order, a dividend.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).subject,
     }),
     actedBy: t.string({
@@ -89,14 +74,67 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
     }),
     month: t.string({
       nullable: true,
+      description: 'Which month a dividend is for, "2026-10"; null for anything else.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).month,
     }),
   }),
 })
 
+/** What the bank transfer behind it says. */
+builder.objectFields(TransferRowRef, (t) => ({
+  detail: t.string({
+    nullable: true,
+    description: 'Why it failed or was returned.',
+    resolve: async (movement, _args, { platform }) =>
+      (await detailsOf(platform, movement)).bankTransfer?.failureMessage ?? null,
+  }),
+  failureCode: t.string({
+    nullable: true,
+    resolve: async (movement, _args, { platform }) =>
+      (await detailsOf(platform, movement)).bankTransfer?.failureCode ?? null,
+  }),
+  advice: t.string({
+    nullable: true,
+    description: 'What the person can do after a bank’s return.',
+    resolve: async (movement, _args, { platform }) => {
+      const { bankTransfer } = await detailsOf(platform, movement)
+      const said = bankReturnOf(bankTransfer?.failureCode ?? '')
+      return said && adviceWords[said.advice]
+    },
+  }),
+  expectedOn: t.field({
+    type: 'Day',
+    nullable: true,
+    description: 'Null once it has come or failed.',
+    resolve: async (movement, _args, { platform }) =>
+      movement.state === 'pending' ? expectedDay(await detailsOf(platform, movement)) : null,
+  }),
+  cancellableUntil: t.field({
+    type: 'Instant',
+    nullable: true,
+    description: 'Until when the investor may take a deposit or withdrawal back; null when that is not possible.',
+    resolve: async (movement, _args, { platform }) => {
+      if (movement.state !== 'pending') return null
+      const { bankTransfer } = await detailsOf(platform, movement)
+      if (!bankTransfer || bankTransfer.purpose === 'order') return null
+      if (!bankTransferCan('cancel', bankTransfer.state) || bankTransfer.cancelAskedAt) return null
+      const until = cancellableUntil(bankTransfer.requestedAt)
+      return Temporal.Instant.compare(platform.clock.now(), until) < 0 ? until : null
+    },
+  }),
+  bankTransferId: t.id({
+    nullable: true,
+    resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).bankTransfer?.id ?? null,
+  }),
+}))
+
 export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implement({
   fields: (t) => ({
-    available: t.field({ type: 'Cents', resolve: ({ available }) => cents(available) }),
+    available: t.field({
+      type: 'Cents',
+      description: 'What is booked less what is on its way out, in cents.',
+      resolve: ({ available }) => cents(available),
+    }),
     posted: t.field({ type: 'Cents', resolve: ({ posted }) => cents(posted) }),
     pendingIn: t.field({ type: 'Cents', resolve: ({ pendingCredit }) => cents(pendingCredit) }),
     pendingOut: t.field({ type: 'Cents', resolve: ({ pendingDebit }) => cents(-pendingDebit) }),
@@ -137,7 +175,11 @@ builder.queryField('transfers', (t) =>
 const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: string }>('CashStanding').implement({
   description: 'What an account’s cash may do today, and why not.',
   fields: (t) => ({
-    available: t.field({ type: 'Cents', resolve: ({ available }) => available }),
+    available: t.field({
+      type: 'Cents',
+      description: 'Cash that can be invested now, in cents.',
+      resolve: ({ available }) => available,
+    }),
     withdrawable: t.field({
       type: 'Cents',
       description:
@@ -188,6 +230,7 @@ const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: string }>(
     }),
     preferredAccountId: t.id({
       nullable: true,
+      description: 'The bank account that payouts are sent to; null where they stay as cash.',
       resolve: ({ accountId }, _args, { platform }) => receivingAccountOf(platform, accountId),
     }),
   }),

@@ -1,6 +1,8 @@
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { notReceived, receive } from '#platform/inbox/inbox.ts'
+import { achInbound } from '#business/identity/inbound.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { notReceived, receive } from '#engine/inbox/inbox.ts'
+import { cashJobs } from '../jobs.ts'
 import type { PartnerEvent, PaymentsPort } from './payments-port.ts'
 
 const everyMinutes = 15
@@ -18,7 +20,7 @@ export const missedEventsDue = (platform: Platform): Promise<number> =>
       .where('asked_at', '<=', now.subtract({ minutes: everyMinutes }))
       .executeTakeFirst()
     if (claimed.numUpdatedRows === 0n) return 0
-    await ctx.enqueue('cash.readMissedEvents', {}, { key: 'cash.readMissedEvents' })
+    await ctx.enqueue(cashJobs.readMissedEvents({}), { key: 'cash.readMissedEvents' })
     return 1
   })
 
@@ -57,7 +59,7 @@ async function takeMissed(platform: Platform, events: readonly PartnerEvent[]): 
     if (!missed.has(event.id)) continue
     platform.log.info({ event: event.id, topic: event.topic }, 'a webhook that never came was read from the partner')
     const body = { ...event, created: created.toString() }
-    await receive(platform, { partner: 'ach', eventId: event.id, topic: event.topic, body })
+    await receive(platform, achInbound({ eventId: event.id, topic: event.topic, body }))
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Platform } from '#engine/command/platform.ts'
+import { lookUp } from '#io/db/look-up.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { type InstantText, instant } from '#kernel/instant.ts'
@@ -9,8 +11,6 @@ import {
   type ViewLine,
 } from '#ledger/account-views.ts'
 import type { Balance } from '#ledger/balances.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { lookUp } from '#platform/db/look-up.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import { type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
 import { type BankTransfer, bankTransfersFor } from './cash-store.ts'

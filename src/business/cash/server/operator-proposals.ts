@@ -1,6 +1,6 @@
 import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/door.ts'
+import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx, ProposalKind } from '#platform/command/platform.ts'
 import { owedBy, writeOffDebts } from './debts.ts'
 import { checkRetry, retryTransfer } from './retry-transfer.ts'
 

@@ -1,15 +1,23 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { propose } from '#platform/approvals/approvals.ts'
-import { ProposedRef } from '#platform/approvals/graphql.ts'
-import { runCommand } from '#platform/command/command.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { cashCommands } from '../commands.ts'
 import type { BankTransferState } from '../rules/bank-transfer.ts'
 import { type BankTransfer, failedTransfers } from './cash-store.ts'
 import { type ReconciledDay, type Reconciliation, reconcileCash, reconciledDays } from './reconcile-cash.ts'
-import { closeReview, openReviews, type Review } from './reviews.ts'
+import { closeReview, openReviews, type Review, type ReviewKind } from './reviews.ts'
 import type { Untied } from './tie-accounts.ts'
+
+const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Why a person has to look.', {
+  return: 'A bank’s return speaks of fraud or of an account that is not theirs.',
+  debt: 'A bank took back what had been used.',
+  partnerDisagrees: 'The payment partner contradicts our books.',
+  payoutNotRecalled: 'The money of a payout that did not arrive is not back.',
+})
 
 const ReviewRef = builder.objectRef<Review>('CashReview').implement({
   description: 'What a person has to look at: a return that speaks of fraud, a debt, a partner that contradicts us.',
@@ -17,8 +25,8 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
     id: t.exposeID('id'),
     accountId: t.exposeID('account_id'),
     bankTransferId: t.exposeID('bank_transfer_id'),
-    kind: t.exposeString('kind', { description: 'return, debt, partnerDisagrees or payoutNotRecalled' }),
-    because: t.exposeString('because'),
+    kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
+    because: t.exposeString('because', { description: 'What happened, in words for operators.' }),
     openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at as Instant }),
   }),
 })
@@ -36,23 +44,18 @@ const ClosedReview = builder
   .objectRef<{ id: string }>('ClosedCashReview')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('closeCashReview', (t) =>
+commandField(cashCommands.closeCashReview, (t) =>
   t.field({
-    ...audience('operator'),
     type: ClosedReview,
     description: 'Says what came of it. Money and standing are changed by proposals, not by this.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       outcome: t.arg.string({ required: true }),
     },
-    resolve: async (_root, { key, id, outcome }, { platform, viewer }) =>
-      orRefuse(
-        await runCommand(
-          platform,
-          { actor: viewer!.actor, command: cashCommands.closeCashReview, key, input: { id, outcome }, subject: id },
-          (ctx) => closeReview(platform, ctx, { id, outcome }),
-        ),
+    resolve: (_root, args, context) =>
+      sendCommand(context, cashCommands.closeCashReview, args, (ctx, input) =>
+        closeReview(context.platform, ctx, input),
       ),
   }),
 )
@@ -71,13 +74,24 @@ const BankTransferStateEnum = enumOf<BankTransferState>('BankTransferState', 'Ho
   returned: 'It had settled, and the bank took it back.',
 })
 
+const Purpose = enumOf<BankTransfer['purpose']>('BankTransferPurpose', 'What a bank transfer is for.', {
+  order: 'Pays an order.',
+  deposit: 'Brings cash to the account.',
+  withdrawal: 'Takes cash from the account.',
+  payout: 'Sends a dividend to the bank.',
+})
+
 const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     accountId: t.exposeID('accountId'),
     direction: t.expose('direction', { type: TransferDirection }),
-    purpose: t.exposeString('purpose'),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    purpose: t.expose('purpose', { type: Purpose }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents that were to move, above zero for either direction.',
+      resolve: ({ amount }) => amount,
+    }),
     state: t.expose('state', { type: BankTransferStateEnum }),
     failureCode: t.exposeString('failureCode', { nullable: true }),
     failureMessage: t.exposeString('failureMessage', { nullable: true }),
@@ -103,9 +117,8 @@ const proposing = [
 ] as const
 
 for (const [name, kind, subject, description] of proposing) {
-  builder.mutationField(name, (t) =>
+  commandField(cashCommands[name], (t) =>
     t.field({
-      ...audience('operator'),
       type: ProposedRef,
       description: `${description} A second operator approves.`,
       args: {
@@ -132,18 +145,35 @@ const UntiedRef = builder.objectRef<Untied>('UntiedAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     bankTransferId: t.exposeID('bankTransferId'),
-    reason: t.exposeString('reason'),
+    reason: t.exposeString('reason', { description: 'In what the two differ, in words for operators.' }),
   }),
 })
 
 const ReconciliationRef = builder.objectRef<Reconciliation>('CashReconciliation').implement({
   description: 'Our books beside the partner’s balance, now.',
   fields: (t) => ({
-    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
-    ledger: t.field({ type: 'Cents', resolve: ({ ledger }) => ledger }),
-    leaving: t.field({ type: 'Cents', resolve: ({ leaving }) => leaving }),
-    recalling: t.field({ type: 'Cents', resolve: ({ recalling }) => recalling }),
-    partner: t.field({ type: 'Cents', resolve: ({ partner }) => partner }),
+    at: t.field({ type: 'Instant', description: 'When the two were compared.', resolve: ({ at }) => at }),
+    ledger: t.field({
+      type: 'Cents',
+      description: 'What our books say is at the partner, in cents.',
+      resolve: ({ ledger }) => ledger,
+    }),
+    leaving: t.field({
+      type: 'Cents',
+      description: 'Payouts in cents that have left the partner’s balance and have not arrived: ours until they do.',
+      resolve: ({ leaving }) => leaving,
+    }),
+    recalling: t.field({
+      type: 'Cents',
+      description:
+        'Failed payouts in cents that are booked back to investors and whose money is not back at the partner.',
+      resolve: ({ recalling }) => recalling,
+    }),
+    partner: t.field({
+      type: 'Cents',
+      description: 'What the partner says is there, in cents.',
+      resolve: ({ partner }) => partner,
+    }),
     difference: t.field({
       type: 'Cents',
       description: 'ledger − leaving − recalling − partner; zero, or something is wrong.',
@@ -169,7 +199,12 @@ builder.queryField('reconcileCash', (t) =>
 const ReconciledDayRef = builder.objectRef<ReconciledDay>('ReconciledDay').implement({
   fields: (t) => ({
     day: t.field({ type: 'Day', resolve: ({ day }) => day }),
-    difference: t.field({ type: 'Cents', nullable: true, resolve: ({ difference }) => difference ?? null }),
+    difference: t.field({
+      type: 'Cents',
+      nullable: true,
+      description: 'What the books have beyond the partner, in cents; 0 where they agree.',
+      resolve: ({ difference }) => difference ?? null,
+    }),
   }),
 })
 

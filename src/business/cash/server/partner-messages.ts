@@ -1,10 +1,16 @@
 import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import { achInbound } from '#business/identity/inbound.ts'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { takeIn } from '#engine/inbox/inbound.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { putAside, reasonOf, tries } from '#engine/stuck/put-aside.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Answered, Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import { putAside, reasonOf, tries } from '#platform/stuck/put-aside.ts'
+import { cashEvents } from '../events.ts'
+import { cashJobs } from '../jobs.ts'
+import { cashMessages } from '../messages.ts'
 import { notSentCode, type PartnerTruth } from '../rules/bank-transfer.ts'
 import { askPartnerToCancel, fail, idOfCorrelation, takeTruth } from './bank-transfer.ts'
 import {
@@ -22,53 +28,54 @@ import type { PartnerTransfer, PaymentsPort } from './payments-port.ts'
 import { recallPayout } from './recall.ts'
 
 type About = { readonly bankTransferId: string }
-type Started = { readonly transferId: string } | Refusal | { readonly notNeeded: true }
+type Started = { readonly transferId: string } | Refusal<string> | { readonly notNeeded: true }
 
 /** The partner forgets an idempotency key after a day; before that we look whether it knows our transfer. */
 const keyForgottenAfterHours = 23
 
-export const startTransferHandler = (payments: PaymentsPort): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Started> => {
-    const transfer = await findBankTransfer(platform.db, { id: (message.payload as About).bankTransferId })
-    if (transfer?.state !== 'requested') return { notNeeded: true }
-    const ready = await readyToLeave(platform, transfer)
-    const age = platform.clock.now().since(message.created_at).total('hours')
-    // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here since.
-    if (isRefusal(ready) || age >= keyForgottenAfterHours) {
-      const known = await knownAtPartner(platform, payments, transfer, message.id)
-      if (known) return { transferId: known }
-    }
-    if (isRefusal(ready)) return ready
-    const master = await payments.masterFundingSource()
-    const [source, destination] = transfer.direction === 'in' ? [ready.bankId, master] : [master, ready.bankId]
-    return payments.startTransfer({
-      sourceFundingSourceId: source,
-      destinationFundingSourceId: destination,
-      amount: transfer.amount,
-      correlationId: message.id,
-      idempotencyKey: message.id,
-    })
-  },
-  deliveredAll: async (ctx, answered: readonly Answered<Started>[]) => {
-    const ids = answered.map(({ message }) => (message.payload as About).bankTransferId)
-    const transfers = await lockBankTransfers(ctx.tx, ids)
-    const started = answered.flatMap(({ answer }, at) =>
-      'transferId' in answer ? [{ transfer: transfers.get(ids[at]!)!, partnerTransferId: answer.transferId }] : [],
-    )
-    await takeStarted(ctx, started)
-    for (const [at, { answer }] of answered.entries())
-      if (isRefusal(answer))
-        await fail(ctx, transfers.get(ids[at]!)!, { code: answer.code, description: answer.message })
-  },
-  // Money that was to come in is given up; should the partner have fetched it after all, it lands in cash. Money that was
-  // to go out keeps its hold, as it may have gone, until two operators discard the message and the partner does not know it.
-  gaveUp: async (ctx, message) => {
-    const transfer = await lockBankTransfer(ctx.tx, (message.payload as About).bankTransferId)
-    if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
-  },
-  discarded: async (ctx, message) =>
-    ctx.enqueue('cash.endUnansweredTransfer', { ...(message.payload as About), messageId: message.id }),
-})
+export const startTransferHandler = (payments: PaymentsPort) =>
+  handle(cashMessages['ach.startTransfer'], {
+    deliver: async (platform, message): Promise<Started> => {
+      const transfer = await findBankTransfer(platform.db, { id: message.payload.bankTransferId })
+      if (transfer?.state !== 'requested') return { notNeeded: true }
+      const ready = await readyToLeave(platform, transfer)
+      const age = platform.clock.now().since(message.created_at).total('hours')
+      // A message that was sent before and whose answer was lost is the partner's already, whatever has changed here since.
+      if (isRefusal(ready) || age >= keyForgottenAfterHours) {
+        const known = await knownAtPartner(platform, payments, transfer, message.id)
+        if (known) return { transferId: known }
+      }
+      if (isRefusal(ready)) return ready
+      const master = await payments.masterFundingSource()
+      const [source, destination] = transfer.direction === 'in' ? [ready.bankId, master] : [master, ready.bankId]
+      return payments.startTransfer({
+        sourceFundingSourceId: source,
+        destinationFundingSourceId: destination,
+        amount: transfer.amount,
+        correlationId: message.id,
+        idempotencyKey: message.id,
+      })
+    },
+    deliveredAll: async (ctx, answered) => {
+      const ids = answered.map(({ message }) => message.payload.bankTransferId)
+      const transfers = await lockBankTransfers(ctx.tx, ids)
+      const started = answered.flatMap(({ answer }, at) =>
+        'transferId' in answer ? [{ transfer: transfers.get(ids[at]!)!, partnerTransferId: answer.transferId }] : [],
+      )
+      await takeStarted(ctx, started)
+      for (const [at, { answer }] of answered.entries())
+        if (isRefusal(answer))
+          await fail(ctx, transfers.get(ids[at]!)!, { code: answer.code, description: answer.message })
+    },
+    // Money that was to come in is given up; should the partner have fetched it after all, it lands in cash. Money that was
+    // to go out keeps its hold, as it may have gone, until two operators discard the message and the partner does not know it.
+    gaveUp: async (ctx, message) => {
+      const transfer = await lockBankTransfer(ctx.tx, message.payload.bankTransferId)
+      if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
+    },
+    discarded: async (ctx, message) =>
+      ctx.enqueue(cashJobs.endUnansweredTransfer({ ...message.payload, messageId: message.id })),
+  })
 
 type Unanswered = About & { readonly messageId: string }
 
@@ -87,7 +94,7 @@ export const endUnansweredTransfer =
       if (locked.partnerTransferId !== null) return
       if (known === null) return fail(ctx, locked, notSent)
       await takeStarted(ctx, [{ transfer: locked, partnerTransferId: known }])
-      await ctx.enqueue('cash.checkTransfer', { bankTransferId })
+      await ctx.enqueue(cashJobs.checkTransfer({ bankTransferId }))
     })
   }
 
@@ -138,59 +145,62 @@ async function takeStarted(
   }
 }
 
-type Cancelled = { readonly cancelled: true } | Refusal | { readonly notNeeded: true }
+type Cancelled = { readonly cancelled: true } | Refusal<string> | { readonly notNeeded: true }
 
-export const cancelTransferHandler = (payments: PaymentsPort): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Cancelled> => {
-    const transfer = await findBankTransfer(platform.db, { id: (message.payload as About).bankTransferId })
-    return transfer?.partnerTransferId ? payments.cancelTransfer(transfer.partnerTransferId) : { notNeeded: true }
-  },
-  delivered: async (ctx, message, answer: Cancelled) => {
-    const { bankTransferId } = message.payload as About
-    const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
-    if ('cancelled' in answer) {
-      // One that was over here before the partner had it: only the partner's side is left to be undone.
-      const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
-      if (isOver && transfer.recall === null) return recallPayout(ctx, transfer)
-      return takeTruth(ctx, bankTransferId, { status: 'cancelled' })
-    }
-    await changeBankTransfer(ctx.tx, bankTransferId, { cancelAskedAt: null })
-    await ctx.announce({
-      kind: 'bankTransferCancelRefused',
-      bankTransferId,
-      subject: transfer.subject,
-      accountId: transfer.accountId,
-    })
-  },
-})
+export const cancelTransferHandler = (payments: PaymentsPort) =>
+  handle(cashMessages['ach.cancelTransfer'], {
+    deliver: async (platform, message): Promise<Cancelled> => {
+      const transfer = await findBankTransfer(platform.db, { id: message.payload.bankTransferId })
+      return transfer?.partnerTransferId ? payments.cancelTransfer(transfer.partnerTransferId) : { notNeeded: true }
+    },
+    delivered: async (ctx, message, answer) => {
+      const { bankTransferId } = message.payload
+      const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
+      if ('cancelled' in answer) {
+        // One that was over here before the partner had it: only the partner's side is left to be undone.
+        const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
+        if (isOver && transfer.recall === null) return recallPayout(ctx, transfer)
+        return takeTruth(ctx, bankTransferId, { status: 'cancelled' })
+      }
+      await changeBankTransfer(ctx.tx, bankTransferId, { cancelAskedAt: null })
+      await ctx.announce(
+        cashEvents.bankTransferCancelRefused({
+          bankTransferId,
+          subject: transfer.subject,
+          accountId: transfer.accountId,
+        }),
+      )
+    },
+  })
 
 type Truth = { readonly bankTransferId: string; readonly partner: PartnerTransfer; readonly isFound: boolean }
 
 /** Understands the partner's transfer events: whatever they say, the transfer itself is read again. */
-export const transferEvents = (payments: PaymentsPort): InboxHandler => ({
-  // What the money was for failed again and again: it is booked all the same, and stays in cash.
-  gaveUp: (ctx, _event, { bankTransferId, partner }: Truth) =>
-    takeTruth(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),
-  read: async (platform, event): Promise<Truth | null> => {
-    const { resourceId, topic } = event.body as { resourceId: string; topic: string }
-    if (!/transfer_(created|completed|failed|cancelled)$/.test(topic)) return null
-    // The event may name a leg; the partner says which payment it belongs to.
-    const partner = await payments.transfer(resourceId)
-    const ours = partner && (await findBankTransfer(platform.db, { partnerTransferId: partner.id }))
-    if (ours) return { bankTransferId: ours.id, partner, isFound: false }
-    const lost = partner?.correlationId
-      ? await findBankTransfer(platform.db, { id: idOfCorrelation(partner.correlationId) })
-      : null
-    return partner && lost ? { bankTransferId: lost.id, partner, isFound: true } : null
-  },
-  apply: async (ctx, _event, { bankTransferId, partner, isFound }: Truth) => {
-    if (isFound) {
-      const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
-      if (transfer.partnerTransferId === null) await takeStarted(ctx, [{ transfer, partnerTransferId: partner.id }])
-    }
-    await takeTruth(ctx, bankTransferId, partner)
-  },
-})
+export const transferEvents = (payments: PaymentsPort) =>
+  takeIn(achInbound, {
+    // What the money was for failed again and again: it is booked all the same, and stays in cash.
+    gaveUp: (ctx, _event, { bankTransferId, partner }: Truth) =>
+      takeTruth(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),
+    read: async (platform, event): Promise<Truth | null> => {
+      const { resourceId, topic } = event.body
+      if (!/transfer_(created|completed|failed|cancelled)$/.test(topic)) return null
+      // The event may name a leg; the partner says which payment it belongs to.
+      const partner = await payments.transfer(resourceId)
+      const ours = partner && (await findBankTransfer(platform.db, { partnerTransferId: partner.id }))
+      if (ours) return { bankTransferId: ours.id, partner, isFound: false }
+      const lost = partner?.correlationId
+        ? await findBankTransfer(platform.db, { id: idOfCorrelation(partner.correlationId) })
+        : null
+      return partner && lost ? { bankTransferId: lost.id, partner, isFound: true } : null
+    },
+    apply: async (ctx, _event, { bankTransferId, partner, isFound }: Truth) => {
+      if (isFound) {
+        const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
+        if (transfer.partnerTransferId === null) await takeStarted(ctx, [{ transfer, partnerTransferId: partner.id }])
+      }
+      await takeTruth(ctx, bankTransferId, partner)
+    },
+  })
 
 /** Asks the partner about one transfer, whatever webhooks did or did not come. */
 export const checkTransfer =
@@ -228,6 +238,6 @@ export const reconcileBankTransfers = (platform: Platform): Promise<number> =>
     const now = ctx.clock.now()
     const stale = await takeUnchecked(ctx.tx, now.subtract({ minutes: 15 }), now)
     for (const bankTransferId of stale)
-      await ctx.enqueue('cash.checkTransfer', { bankTransferId }, { key: `check:${bankTransferId}` })
+      await ctx.enqueue(cashJobs.checkTransfer({ bankTransferId }), { key: `check:${bankTransferId}` })
     return stale.length
   })

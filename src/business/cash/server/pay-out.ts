@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { cashEvents } from '../events.ts'
+import { cashMessages } from '../messages.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
 import { decideWithdrawal } from '../rules/withdrawal.ts'
 import { correlationOf } from './bank-transfer.ts'
@@ -81,22 +83,15 @@ async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonl
   await addBankTransfers(ctx.tx, transfers)
   // The partner is told the transfer's own id as correlation, so that one whose answer was lost is known again.
   await ctx.sendAll(
-    transfers.map(({ id }) => ({
-      id: correlationOf(id),
-      partner: 'ach',
-      operation: 'startTransfer',
-      subject: id,
-      payload: { bankTransferId: id },
-    })),
+    transfers.map(({ id }) =>
+      cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),
+    ),
   )
   const started = payouts.map(({ id, fundingSourceId }) => ({ id, fundingSourceId, expectedOn: on }))
   await ctx.announceAll(
-    payouts.map(({ accountId, amount }, index) => ({
-      kind: 'payoutStarted',
-      ...started[index]!,
-      accountId,
-      amount: amount.toString(),
-    })),
+    payouts.map(({ accountId, amount }, index) =>
+      cashEvents.payoutStarted({ ...started[index]!, accountId, amount: amount.toString() }),
+    ),
   )
   return started.map((payout) => [payout.id, payout] as const)
 }

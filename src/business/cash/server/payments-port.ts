@@ -6,7 +6,13 @@ import type { PartnerTruth } from '../rules/bank-transfer.ts'
 export type PartnerTransfer = PartnerTruth & { readonly id: string; readonly correlationId: string | null }
 
 /** One thing that happened at the partner, as its webhook says it too. */
-export type PartnerEvent = { readonly id: string; readonly topic: string; readonly created: Instant }
+export type PartnerEvent = {
+  readonly id: string
+  readonly topic: string
+  readonly resourceId: string
+  readonly customerId: string | null
+  readonly created: Instant
+}
 
 /** What we need of the payment partner for money to move between a bank and the company. */
 export type PaymentsPort = {
@@ -23,16 +29,16 @@ export type PaymentsPort = {
     amount: Cents
     correlationId: string
     idempotencyKey: string
-  }) => Promise<{ readonly transferId: string } | Refusal>
+  }) => Promise<{ readonly transferId: string } | Refusal<string>>
   /** By the id of the payment or of any of its legs; `id` is the payment's. */
   readonly transfer: (transferId: string) => Promise<PartnerTransfer | null>
   readonly findTransfers: (customerId: string, by: { correlationId: string }) => Promise<readonly { id: string }[]>
-  readonly cancelTransfer: (transferId: string) => Promise<{ readonly cancelled: true } | Refusal>
+  readonly cancelTransfer: (transferId: string) => Promise<{ readonly cancelled: true } | Refusal<string>>
   /** What happened lately, the newest first. */
   readonly recentEvents: (page: { limit: number; offset: number }) => Promise<readonly PartnerEvent[]>
 }
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly cash: { readonly payments: PaymentsPort }
   }

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
+import { cashEvents } from '../events.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
 
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
@@ -19,7 +20,7 @@ export async function holdPayouts(ctx: Ctx, accountId: string, because: HoldReas
       until_at: now.add({ hours: payoutHoldHours }),
     })
     .execute()
-  await ctx.announce({ kind: 'payoutsHeld', accountId, because })
+  await ctx.announce(cashEvents.payoutsHeld({ accountId, because }))
 }
 
 /** Until when payouts of these accounts wait; those that do not wait are left out. */

@@ -1,9 +1,10 @@
 import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import type { Ctx, Platform, Room } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx, Platform, Room } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
+import { cashEvents } from '../events.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
 import { holdPayouts } from './payout-hold.ts'
 
@@ -73,7 +74,7 @@ async function setPreferredAccount(ctx: Ctx, accountId: string, fundingSourceId:
       .execute()
     await holdPayouts(ctx, accountId, 'preferredAccountChanged')
   }
-  await ctx.announce({ kind: 'preferredAccountChanged', accountId, from: before, to: fundingSourceId })
+  await ctx.announce(cashEvents.preferredAccountChanged({ accountId, from: before, to: fundingSourceId }))
 }
 
 /** A bank account that is gone receives nothing; one that was replaced hands its place on. */

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx, OutboxHandler } from '#platform/command/platform.ts'
+import { cashMessages } from '../messages.ts'
 import { type BankTransfer, changeBankTransfer, findBankTransfer, lockBankTransfer } from './cash-store.ts'
 import type { PaymentsPort } from './payments-port.ts'
 import { openReview } from './reviews.ts'
@@ -13,43 +15,41 @@ import { openReview } from './reviews.ts'
 export async function recallPayout(ctx: Ctx, { id, direction, partnerTransferId }: BankTransfer): Promise<void> {
   if (direction !== 'out' || partnerTransferId === null) return
   await changeBankTransfer(ctx.tx, id, { recall: 'due' })
-  await ctx.send({
-    id: uuidv7(),
-    partner: 'ach',
-    operation: 'recallPayout',
-    subject: id,
-    payload: { bankTransferId: id },
-  })
+  await ctx.send(cashMessages['ach.recallPayout']({ id: uuidv7(), subject: id, payload: { bankTransferId: id } }))
 }
 
-type About = { readonly bankTransferId: string }
-type Answer = { readonly transferId: string } | { readonly notNeeded: true } | { readonly missing: true } | Refusal
+type Answer =
+  | { readonly transferId: string }
+  | { readonly notNeeded: true }
+  | { readonly missing: true }
+  | Refusal<string>
 
-export const recallPayoutHandler = (payments: PaymentsPort): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const transfer = await findBankTransfer(platform.db, { id: (message.payload as About).bankTransferId })
-    if (transfer?.recall !== 'due') return { notNeeded: true }
-    const customerId = await partnerCustomerOf(platform, transfer.accountId)
-    const wallet = customerId && (await payments.fundingSources(customerId)).find(({ type }) => type === 'balance')
-    // Without a balance of their own the partner gave it back to ours.
-    if (!wallet) return { notNeeded: true }
-    if (message.attempts === 0 && ((await payments.balance(wallet.id)) ?? 0n) < transfer.amount)
-      return { missing: true }
-    return payments.startTransfer({
-      sourceFundingSourceId: wallet.id,
-      destinationFundingSourceId: await payments.masterFundingSource(),
-      amount: transfer.amount,
-      correlationId: message.id,
-      idempotencyKey: message.id,
-    })
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const transfer = await lockBankTransfer(ctx.tx, (message.payload as About).bankTransferId)
-    if (isRefusal(answer) || 'missing' in answer) {
-      const why = isRefusal(answer) ? answer.message : 'It is not in the customer’s balance there.'
-      await openReview(ctx, transfer, 'payoutNotRecalled', `The partner did not give the payout back: ${why}`)
-      return
-    }
-    await changeBankTransfer(ctx.tx, transfer.id, { recall: 'done' })
-  },
-})
+export const recallPayoutHandler = (payments: PaymentsPort) =>
+  handle(cashMessages['ach.recallPayout'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const transfer = await findBankTransfer(platform.db, { id: message.payload.bankTransferId })
+      if (transfer?.recall !== 'due') return { notNeeded: true }
+      const customerId = await partnerCustomerOf(platform, transfer.accountId)
+      const wallet = customerId && (await payments.fundingSources(customerId)).find(({ type }) => type === 'balance')
+      // Without a balance of their own the partner gave it back to ours.
+      if (!wallet) return { notNeeded: true }
+      if (message.attempts === 0 && ((await payments.balance(wallet.id)) ?? 0n) < transfer.amount)
+        return { missing: true }
+      return payments.startTransfer({
+        sourceFundingSourceId: wallet.id,
+        destinationFundingSourceId: await payments.masterFundingSource(),
+        amount: transfer.amount,
+        correlationId: message.id,
+        idempotencyKey: message.id,
+      })
+    },
+    delivered: async (ctx, message, answer) => {
+      const transfer = await lockBankTransfer(ctx.tx, message.payload.bankTransferId)
+      if (isRefusal(answer) || 'missing' in answer) {
+        const why = isRefusal(answer) ? answer.message : 'It is not in the customer’s balance there.'
+        await openReview(ctx, transfer, 'payoutNotRecalled', `The partner did not give the payout back: ${why}`)
+        return
+      }
+      await changeBankTransfer(ctx.tx, transfer.id, { recall: 'done' })
+    },
+  })

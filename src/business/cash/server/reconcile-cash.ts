@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { readBalance } from '#ledger/balances.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import { cashEvents } from '../events.ts'
+import { cashJobs } from '../jobs.ts'
 import { bank } from '../rules/ledger-accounts.ts'
 import type { PaymentsPort } from './payments-port.ts'
 import { tieAccounts, type Untied } from './tie-accounts.ts'
@@ -77,14 +79,15 @@ export const reconciliationDue = (platform: Platform): Promise<number> =>
       .returning('day')
       .execute()
     for (const { day } of [...fresh, ...unlike])
-      await ctx.enqueue('cash.reconcile', { day }, { key: `cash.reconcile:${day}` })
+      await ctx.enqueue(cashJobs.reconcile({ day }), { key: `cash.reconcile:${day}` })
     return fresh.length + unlike.length
   })
 
 /** Keeps the day's comparison. A difference that the next one still finds is no webhook on its way: operators are told. */
 export const keepReconciliation =
   (payments: PaymentsPort) =>
-  async (platform: Platform, { day }: { day: BusinessDay }): Promise<void> => {
+  async (platform: Platform, { day: text }: { readonly day: string }): Promise<void> => {
+    const day = businessDay(text)
     const seen = await reconcileCash(platform, payments, { byAccount: true })
     await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, async (ctx) => {
       const before = await ctx.tx
@@ -107,9 +110,9 @@ export const keepReconciliation =
         .execute()
       const was = before?.difference_cents ?? 0n
       if (seen.difference !== 0n && was !== 0n)
-        await ctx.announce({ kind: 'cashDoesNotReconcile', day, difference: seen.difference.toString() })
+        await ctx.announce(cashEvents.cashDoesNotReconcile({ day, difference: seen.difference.toString() }))
       for (const { accountId, bankTransferId, reason } of seen.untied)
-        await ctx.announce({ kind: 'accountDoesNotReconcile', day, accountId, bankTransferId, reason })
+        await ctx.announce(cashEvents.accountDoesNotReconcile({ day, accountId, bankTransferId, reason }))
     })
   }
 

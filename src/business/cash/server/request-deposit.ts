@@ -1,10 +1,10 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { accountOf } from '#business/accounts/server/door.ts'
 import { banksOfMany } from '#business/banks/server/door.ts'
 import { customerStatuses } from '#business/identity/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { cashEvents } from '../events.ts'
 import { decideDeposit } from '../rules/deposit.ts'
 import { startDeposits } from './start-deposits.ts'
 
@@ -16,29 +16,20 @@ export type DepositAsk = {
 }
 
 /** Fetches money from an investor's bank into their cash balance; it is there once the bank has let it go. */
-export async function requestDeposit(
-  ctx: Ctx,
-  { id, ...ask }: DepositAsk,
-  viewer: Viewer,
-): Promise<{ id: string } | Refusal> {
+export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositAsk): Promise<{ id: string } | Refusal> {
   const { accountId, fundingSourceId, amount } = ask
-  const account = await authorizeAccount(ctx, viewer, accountId, 'write')
-  if (isRefusal(account)) return account
+  const account = await accountOf(ctx, accountId)
   const banks = await banksOfMany(ctx, [accountId])
   const customers = await customerStatuses(ctx, [accountId])
   const refusal = decideDeposit(amount, {
-    frozen: account.frozen,
+    frozen: account?.frozen ?? true,
     identityVerified: customers.get(accountId) === 'verified',
     bank: banks.find((bank) => bank.id === fundingSourceId && bank.known)?.readiness ?? null,
   })
   if (refusal) return refusal
   const [started] = await startDeposits(ctx, [{ ...ask, subject: id, purpose: 'deposit' }])
-  await ctx.announce({
-    kind: 'depositRequested',
-    id,
-    accountId,
-    amount: amount.toString(),
-    expectedOn: started!.expectedOn,
-  })
+  await ctx.announce(
+    cashEvents.depositRequested({ id, accountId, amount: amount.toString(), expectedOn: started!.expectedOn }),
+  )
   return { id }
 }

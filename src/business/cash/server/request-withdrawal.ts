@@ -1,6 +1,7 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { cashEvents } from '../events.ts'
 import { decideWithdrawal } from '../rules/withdrawal.ts'
 import { startBankTransfer } from './bank-transfer.ts'
 import { withdrawalFacts } from './cash-facts.ts'
@@ -18,13 +19,9 @@ export async function requestWithdrawal(ctx: Ctx, ask: WithdrawalAsk): Promise<{
   const started = await sendOut(ctx, ask)
   if (isRefusal(started)) return started
   const { id, accountId } = ask
-  await ctx.announce({
-    kind: 'withdrawalRequested',
-    id,
-    accountId,
-    amount: ask.amount.toString(),
-    expectedOn: started.expectedOn,
-  })
+  await ctx.announce(
+    cashEvents.withdrawalRequested({ id, accountId, amount: ask.amount.toString(), expectedOn: started.expectedOn }),
+  )
   return { id }
 }
 

@@ -1,8 +1,9 @@
 import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { cashEvents } from '../events.ts'
 import { decideRetry } from '../rules/retry.ts'
 import { startBankTransfer } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, lockBankTransfer } from './cash-store.ts'
@@ -57,6 +58,6 @@ export async function retryTransfer(ctx: Ctx, bankTransferId: string): Promise<{
     again: { of: bankTransferId, retry: retry + 1 },
   })
   if (isRefusal(started)) return started
-  await ctx.announce({ kind: 'transferRetried', accountId, bankTransferId: started.id, retryOf: bankTransferId })
+  await ctx.announce(cashEvents.transferRetried({ accountId, bankTransferId: started.id, retryOf: bankTransferId }))
   return { id: started.id }
 }

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { CashReview } from '#io/db/schema.generated.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { refuseOwnConcern } from '#platform/approvals/own-concern.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { CashReview } from '#platform/db/schema.generated.ts'
+import { cashEvents } from '../events.ts'
 import type { BankTransfer } from './cash-store.ts'
 
 export type Review = Selectable<CashReview>
@@ -30,7 +31,9 @@ export async function openReview(
     .returning('id')
     .executeTakeFirst()
   if (row)
-    await ctx.announce({ kind: 'reviewNeeded', reviewId: row.id, accountId, bankTransferId: id, what: kind, because })
+    await ctx.announce(
+      cashEvents.reviewNeeded({ reviewId: row.id, accountId, bankTransferId: id, what: kind, because }),
+    )
   return row !== undefined
 }
 

@@ -1,5 +1,10 @@
 import { freezeAccount } from '#business/accounts/server/door.ts'
-import type { Ctx, Room } from '#platform/command/platform.ts'
+import { banksEvents } from '#business/banks/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import { cashEvents } from '../events.ts'
+import { cashJobs } from '../jobs.ts'
 import { collectDebts } from './debts.ts'
 import { missedEventsDue, readMissedEvents } from './missed-events.ts'
 import { cashProposals } from './operator-proposals.ts'
@@ -17,8 +22,6 @@ import { followRemovedBank, followReplacedBank } from './preferred-account.ts'
 import { recallPayoutHandler } from './recall.ts'
 import { keepReconciliation, reconciliationDue } from './reconcile-cash.ts'
 
-type OfAccount = { readonly accountId: string }
-
 /** Cash: money between investors' banks and the company, and what they may take out. */
 export const cashRoom = (payments: PaymentsPort): Room => ({
   name: 'cash',
@@ -28,26 +31,23 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
         (row) => row.account_id ?? [],
       ),
   },
-  tasks: {
-    'cash.checkTransfer': checkTransfer(payments),
-    'cash.endUnansweredTransfer': endUnansweredTransfer(payments),
-    'cash.readMissedEvents': readMissedEvents(payments),
-    'cash.reconcile': keepReconciliation(payments),
-  },
+  tasks: [
+    task(cashJobs.checkTransfer, checkTransfer(payments)),
+    task(cashJobs.endUnansweredTransfer, endUnansweredTransfer(payments)),
+    task(cashJobs.readMissedEvents, readMissedEvents(payments)),
+    task(cashJobs.reconcile, keepReconciliation(payments)),
+  ],
   dueWork: { reconcileBankTransfers, missedEventsDue, reconciliationDue, collectDebts },
-  followers: {
-    accountOwes: (ctx, { accountId, code }: { accountId: string; code: string }) =>
+  followers: [
+    follow(cashEvents.accountOwes, (ctx, { accountId, code }) =>
       freezeAccount(ctx, accountId, `A bank transfer was returned (${code}) after the money was used.`),
-    bankLinked: (ctx: Ctx, { accountId }: OfAccount) => holdPayouts(ctx, accountId, 'bankLinked'),
-    bankVerified: (ctx: Ctx, { accountId }: OfAccount) => holdPayouts(ctx, accountId, 'bankVerified'),
-    bankReplaced: followReplacedBank,
-    bankRemoved: followRemovedBank,
-  },
+    ),
+    follow(banksEvents.bankLinked, (ctx, { accountId }) => holdPayouts(ctx, accountId, 'bankLinked')),
+    follow(banksEvents.bankVerified, (ctx, { accountId }) => holdPayouts(ctx, accountId, 'bankVerified')),
+    follow(banksEvents.bankReplaced, followReplacedBank),
+    follow(banksEvents.bankRemoved, followRemovedBank),
+  ],
   proposals: cashProposals,
-  outbox: {
-    'ach.startTransfer': startTransferHandler(payments),
-    'ach.cancelTransfer': cancelTransferHandler(payments),
-    'ach.recallPayout': recallPayoutHandler(payments),
-  },
-  inbox: { ach: transferEvents(payments) },
+  outbox: [startTransferHandler(payments), cancelTransferHandler(payments), recallPayoutHandler(payments)],
+  inbox: [transferEvents(payments)],
 })

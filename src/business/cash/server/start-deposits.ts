@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { cashMessages } from '../messages.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
 import { type BankTransferAsk, correlationOf } from './bank-transfer.ts'
 import { addBankTransfers } from './cash-store.ts'
@@ -28,16 +29,13 @@ export async function startDeposits(
     requestedBy: ctx.actor.id,
   }))
   const postings = transfers.map((transfer) => expectDeposit(transfer, now))
-  const [posted] = await Promise.all([postBatch(ctx.tx, postings, now), addBankTransfers(ctx.tx, transfers)])
+  const posted = await postBatch(ctx.tx, postings, now)
+  await addBankTransfers(ctx.tx, transfers)
   const refused = posted.find((one) => isRefusal(one))
   if (refused && isRefusal(refused)) throw new LedgerDefect(`An expected deposit was refused: ${refused.message}`)
   for (const { id } of transfers)
-    await ctx.send({
-      id: correlationOf(id),
-      partner: 'ach',
-      operation: 'startTransfer',
-      subject: id,
-      payload: { bankTransferId: id },
-    })
+    await ctx.send(
+      cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),
+    )
   return transfers.map(({ id, subject }) => ({ id, subject, expectedOn: on }))
 }

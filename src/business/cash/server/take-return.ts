@@ -1,8 +1,9 @@
 import { freezeAccount } from '#business/accounts/server/door.ts'
 import { disableFundingSource } from '#business/banks/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { cashEvents } from '../events.ts'
 import { adviceWords, bankReturnOf, failureWords } from '../rules/return-codes.ts'
 import { type BankTransfer, changeBankTransfer } from './cash-store.ts'
 import { collectDebtsOf, openDebt } from './debts.ts'
@@ -24,7 +25,7 @@ export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Fail
     code: failure.code,
     reason: failureWords(failure.code, failure.description),
   }
-  await ctx.announce({ kind: 'bankTransferReturning', ...told })
+  await ctx.announce(cashEvents.bankTransferReturning({ ...told }))
   const reversed = await post(ctx.tx, reverseBankTransfer(transfer, failure.code, now), now)
   if (isRefusal(reversed)) await mustPost(ctx.tx, chargeReceivable(transfer, failure.code, now), now)
   await changeBankTransfer(ctx.tx, transfer.id, {
@@ -33,11 +34,11 @@ export async function takeReturn(ctx: Ctx, transfer: BankTransfer, failure: Fail
     endedAt: now,
   })
   await recallPayout(ctx, transfer)
-  await ctx.announce({ kind: 'bankTransferReturned', ...told })
+  await ctx.announce(cashEvents.bankTransferReturned({ ...told }))
   if (isRefusal(reversed)) {
     await openDebt(ctx, transfer, failure.code)
     await openReview(ctx, transfer, 'debt', `Returned (${failure.code}) after the money was used.`)
-    await ctx.announce({ kind: 'accountOwes', ...transferFacts(transfer), code: failure.code })
+    await ctx.announce(cashEvents.accountOwes({ ...transferFacts(transfer), code: failure.code }))
   }
   await actOnReturn(ctx, transfer, failure)
   await collectDebtsOf(ctx, transfer.accountId)

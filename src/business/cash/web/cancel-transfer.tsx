@@ -3,13 +3,13 @@ import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { momentText } from '#design/figures/moment-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import { graphql } from '#web/documents.ts'
+import { useCommand } from '#web/use-command.ts'
 import type { Movement } from './movement-words.ts'
 import styles from './movements.module.css'
 
 const cancelDocument = graphql(`
-  mutation CancelTransfer($key: String!, $accountId: ID!, $id: ID!) {
+  mutation CancelTransfer($key: IdempotencyKey!, $accountId: ID!, $id: ID!) {
     cancelTransfer(key: $key, accountId: $accountId, id: $id) {
       id
     }

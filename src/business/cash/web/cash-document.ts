@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { CashStandingQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { CashStandingQuery } from '#web/generated/graphql.ts'
 
 /** What an account's cash may do, and the bank accounts it may come from and go to. */
 export const cashStandingDocument = graphql(`

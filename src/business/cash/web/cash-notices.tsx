@@ -1,5 +1,4 @@
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
-import { company } from '#business/company/company.ts'
 import { stoppedText } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -7,6 +6,7 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { type Fact, Facts } from '#design/components/facts/facts.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { company } from '#kernel/brand.ts'
 import type { Standing } from './cash-document.ts'
 import styles from './movements.module.css'
 

@@ -1,5 +1,5 @@
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { MoveCashPage } from './move-cash-page.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { movementFragment, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
 import styles from './movements.module.css'
 

@@ -1,6 +1,6 @@
 import { dayText } from '#design/figures/day-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { MovementFragment } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { MovementFragment } from '#web/generated/graphql.ts'
 
 export type Movement = MovementFragment
 

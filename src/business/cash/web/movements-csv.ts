@@ -1,6 +1,6 @@
 import { momentDay } from '#design/figures/moment-text.ts'
 import { cents, centsToDecimal } from '#kernel/cents.ts'
-import { saveCsv } from '#platform/web/csv.ts'
+import { saveCsv } from '#web/csv.ts'
 import { type Movement, reasonOf, stateText } from './movement-words.ts'
 
 /** All that the table shows, as a file to compute with. */

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
-import { company } from '#business/company/company.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -15,11 +14,12 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
-import type { Refused } from '#platform/web/apollo.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import { useTabDraft } from '#platform/web/tab-draft.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import type { Refused } from '#web/apollo.ts'
+import { graphql } from '#web/documents.ts'
+import { useTabDraft } from '#web/tab-draft.ts'
+import { useCommand } from '#web/use-command.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
 import { type Bank, bankLabel, cashStandingDocument, type Standing } from './cash-document.ts'
@@ -27,7 +27,7 @@ import { type Bank, bankLabel, cashStandingDocument, type Standing } from './cas
 export const meta = () => [{ title: `Payout Account | ${company.name}` }]
 
 const chooseDocument = graphql(`
-  mutation ChoosePreferredAccount($key: String!, $accountId: ID!, $fundingSourceId: ID) {
+  mutation ChoosePreferredAccount($key: IdempotencyKey!, $accountId: ID!, $fundingSourceId: ID) {
     choosePreferredAccount(key: $key, accountId: $accountId, fundingSourceId: $fundingSourceId) {
       id
     }

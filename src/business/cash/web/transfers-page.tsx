@@ -2,7 +2,6 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
-import { company } from '#business/company/company.ts'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
@@ -12,8 +11,9 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
-import { readFragment } from '#platform/web/generated/fragment-masking.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { company } from '#kernel/brand.ts'
+import { graphql } from '#web/documents.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
 import { cashStandingDocument } from './cash-document.ts'
 import { CashFacts, CashNotices } from './cash-notices.tsx'
@@ -171,7 +171,7 @@ function Movements({ movements, accountId, nameOf, onChanged }: MovementsProps) 
   const user = useMe()
   const [search, setSearch] = useSearchParams()
   const kind = search.get('kind') ?? 'all'
-  const kinds = new Map(movements.map((movement) => [movement.kind, movement.label]))
+  const kinds = new Map<string, string>(movements.map((movement) => [movement.kind, movement.label]))
   const shown = movements.filter((movement) => kind === 'all' || movement.kind === kind)
   if (movements.length === 0)
     return (

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client'
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { RequestDepositMutationVariables } from '#platform/web/generated/graphql.ts'
-import { lostWords, useRecoverableCommand } from '#platform/web/recoverable-command.ts'
+import { graphql } from '#web/documents.ts'
+import type { RequestDepositMutationVariables } from '#web/generated/graphql.ts'
+import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
 
 export const requestWithdrawalDocument = graphql(`
   mutation RequestWithdrawal($id: ID!, $accountId: ID!, $fundingSourceId: ID!, $amount: Cents!) {

@@ -1,5 +1,5 @@
-import type { Letter } from '#business/company/letter.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { type AccessType, accessMeans, accessWords, type GrantEnd, untilWords } from './grant.ts'
 
 export type GrantNews = 'invited' | 'accepted' | 'scopeChanged' | GrantEnd

@@ -1,10 +1,10 @@
 import { accountOf } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
-import { type ActOnSubject, actsOnSubjects } from '#platform/audit/acts-of-delegates.ts'
-import { claimsOf } from '#platform/command/claims.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { lookUp } from '#platform/db/look-up.ts'
-import { isOwnAct } from '../rules/act-words.ts'
+import { type ActOnSubject, actsOnSubjects } from '#engine/audit/acts-of-delegates.ts'
+import { claimsOf } from '#engine/command/claims.ts'
+import { commandNamed } from '#engine/command/declare.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { lookUp } from '#io/db/look-up.ts'
 
 const claims = lookUp(
   async ({ db }: Platform, ids: readonly string[]) =>
@@ -42,6 +42,9 @@ const actsAbout = lookUp(async ({ db }: Platform, subjects: readonly string[]) =
   Map.groupBy(await actsOnSubjects(db, subjects), ({ subject }) => subject),
 )
 
+/** What the owner reads of an act; null for lines of the audit that belong to an act which has its own. */
+export const delegateWordingOf = (action: string): string | null => commandNamed(action)?.delegateWording ?? null
+
 /** What delegates did about something that lasts (a schedule), the first thing first. */
 export const actsOn = async (platform: Platform, subject: string): Promise<readonly ActOnSubject[]> =>
-  ((await actsAbout(platform, subject)) ?? []).filter(({ action }) => isOwnAct(action))
+  ((await actsAbout(platform, subject)) ?? []).filter(({ action }) => delegateWordingOf(action) !== null)

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { investorOf, provenEmailOf } from '#business/people/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { delegatesCommands } from '../commands.ts'
+import { delegatesEvents } from '../events.ts'
 import { grantCan, overBecause, refuseAcceptance } from '../rules/grant.ts'
 import { endGrant } from './end-grant.ts'
 import { bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
@@ -51,15 +52,9 @@ export function acceptAccess(
     if (refused) return refused
     await noteAcceptance(ctx, grant.id, viewer.userId)
     const { id: grantId, ownerId, accountIds, accessType, endsOn } = grant
-    await ctx.announce({
-      kind: 'accessGranted',
-      grantId,
-      ownerId,
-      delegateId: viewer.userId,
-      accountIds,
-      accessType,
-      endsOn,
-    })
+    await ctx.announce(
+      delegatesEvents.accessGranted({ grantId, ownerId, delegateId: viewer.userId, accountIds, accessType, endsOn }),
+    )
     await tell(ctx, grantId, 'accepted')
     return { id: grantId }
   })

@@ -1,10 +1,11 @@
 import { accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import { delegatesCommands } from '../commands.ts'
+import { delegatesEvents } from '../events.ts'
 import { grantCan, isWider, refuseScope } from '../rules/grant.ts'
 import { noSuchGrant, overBefore } from './end-grant.ts'
 import { type Grant, lockGrant, noteScope } from './grant-store.ts'
@@ -40,8 +41,10 @@ async function cover(ctx: Ctx, grant: Grant, covered: readonly string[]): Promis
   await ctx.audit({ action: 'coverAccounts', subject: grantId, detail: { before: grant.accountIds, after: covered } })
   // Nobody is in before they have accepted; an invitation only offers something else from now on.
   if (delegateId && grantedAt) {
-    const scope = { grantId, ownerId, delegateId, accountIds: covered, accessType, endsOn, grantedAt }
-    await ctx.announce({ kind: 'accessScopeChanged', ...scope, at: ctx.clock.now() })
+    const scope = { grantId, ownerId, delegateId, accountIds: covered, accessType, endsOn }
+    await ctx.announce(
+      delegatesEvents.accessScopeChanged({ ...scope, grantedAt: grantedAt.toString(), at: ctx.clock.now().toString() }),
+    )
   }
   await tell(ctx, grantId, 'scopeChanged')
   return { id: grantId }

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { cashCommands } from '#business/cash/commands.ts'
 import { investingCommands } from '#business/investing/commands.ts'
-import { inTransaction, runCommand } from '#platform/command/command.ts'
-import type { Command } from '#platform/command/declare.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import { inTransaction, runCommand } from '#engine/command/command.ts'
+import type { Command } from '#engine/command/declare.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { type House, startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 import { actedBy, actsOn } from './door.ts'
@@ -13,9 +13,9 @@ const fields = 'id status accessType delegateEmail delegateName ownerName'
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: String!, $endsOn: Day, $accountIds: [ID!]) {
   inviteDelegate(id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds) { ${fields} } }`
 const answering = (how: 'acceptAccess' | 'declineAccess') =>
-  `mutation ($key: String!, $id: ID!, $token: String!) { ${how}(key: $key, id: $id, token: $token) { ${fields} } }`
+  `mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { ${how}(key: $key, id: $id, token: $token) { ${fields} } }`
 const ending = (how: 'revokeAccess' | 'resignAccess') =>
-  `mutation ($key: String!, $id: ID!) { ${how}(key: $key, id: $id) { ${fields} } }`
+  `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(key: $key, id: $id) { ${fields} } }`
 const deposit = `mutation ($id: ID!, $accountId: ID!) {
   requestDeposit(id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000") { id } }`
 const balance = 'query ($accountId: ID!) { cashBalance(accountId: $accountId) { posted } }'
@@ -141,7 +141,7 @@ describe('access to somebody else’s account', async () => {
       [delegate.userId],
     )
     expect(rows).toEqual([{ on_behalf_of: accountId, grant }])
-    const bank = `mutation ($key: String!, $accountId: ID!) { choosePreferredAccount(key: $key, accountId: $accountId) { id } }`
+    const bank = `mutation ($key: IdempotencyKey!, $accountId: ID!) { choosePreferredAccount(key: $key, accountId: $accountId) { id } }`
     expect((await ask(delegate, bank, { key: uuidv7(), accountId }, accountId)).errors).toMatchObject([
       { code: 'ownerOnly' },
     ])

@@ -1,9 +1,11 @@
+import { inTransaction, runCommand } from '#engine/command/command.ts'
+import type { Command } from '#engine/command/declare.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { inTransaction, runCommand } from '#platform/command/command.ts'
-import type { Command } from '#platform/command/declare.ts'
-import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { delegatesCommands } from '../commands.ts'
+import { delegatesEvents } from '../events.ts'
 import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
 import { type Grant, lockGrant, noteEnd, openGrantsSince, overdueGrants } from './grant-store.ts'
 import { tell } from './tell.ts'
@@ -14,7 +16,7 @@ type Ask = { readonly key: string; readonly id: string }
 export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: string }> {
   await noteEnd(ctx, grant.id, as)
   const { id: grantId, ownerId, delegateId } = grant
-  await ctx.announce({ kind: 'accessEnded', grantId, ownerId, delegateId, as })
+  await ctx.announce(delegatesEvents.accessEnded({ grantId, ownerId, delegateId, as }))
   await tell(ctx, grantId, as)
   return { id: grantId }
 }
@@ -53,9 +55,9 @@ const ending = (
  */
 export async function revokeGrantsSince(
   ctx: Ctx,
-  { userId, since }: { readonly userId: string; readonly since: Temporal.Instant },
+  { userId, since }: { readonly userId: string; readonly since: string },
 ): Promise<void> {
-  for (const { id } of await openGrantsSince(ctx, userId, since)) {
+  for (const { id } of await openGrantsSince(ctx, userId, instant(since))) {
     const grant = await lockGrant(ctx, id)
     if (grant && grantCan('revoke', grant.state)) await endGrant(ctx, grant, 'revoked')
   }

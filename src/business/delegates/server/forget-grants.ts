@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
-import { forgetWords } from '#platform/outbox/forget-words.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { forgetWords } from '#engine/outbox/forget-words.ts'
+import { delegatesEvents } from '../events.ts'
 import { noteEnd } from './grant-store.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: stri
     if (ended_at === null) {
       const as = ownerId === userId || accepted_at === null ? 'revoked' : 'resigned'
       await noteEnd(ctx, id, as)
-      await ctx.announce({ kind: 'accessEnded', grantId: id, ownerId, delegateId, as })
+      await ctx.announce(delegatesEvents.accessEnded({ grantId: id, ownerId, delegateId, as }))
     }
     await ctx.tx
       .updateTable('delegates.access_grant')

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { DB, DelegatesAccessGrant } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { DB, DelegatesAccessGrant } from '#platform/db/schema.generated.ts'
 import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
 
 type Db = Kysely<DB> | Transaction<DB>

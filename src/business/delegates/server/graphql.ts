@@ -1,14 +1,15 @@
 import { type Account, accountsOwnedBy } from '#business/accounts/server/door.ts'
+import { AccessStatus, AccessTypeEnum } from '#business/accounts/server/graphql.ts'
 import { investorOf } from '#business/people/server/door.ts'
+import { type ActByGrant, actsByGrant } from '#engine/audit/acts-of-delegates.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { type ActByGrant, actsByGrant } from '#platform/audit/acts-of-delegates.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import { isOwnAct } from '../rules/act-words.ts'
-import type { AccessType, GrantState } from '../rules/grant.ts'
+import { delegatesCommands } from '../commands.ts'
 import { accountWords } from '../rules/grant.ts'
-import { byWords } from './acted-by.ts'
+import { byWords, delegateWordingOf } from './acted-by.ts'
 import { acceptAccess, declineAccess, grantByLink } from './answer-invitation.ts'
 import { changeAccessScope } from './change-scope.ts'
 import { resignAccess, revokeAccess } from './end-grant.ts'
@@ -16,7 +17,7 @@ import { type Grant, grantBy, grantsOf } from './grant-store.ts'
 import { inviteDelegate } from './invite-delegate.ts'
 import type { DelegatePorts } from './tell.ts'
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly delegates: Pick<DelegatePorts, 'sealer'>
   }
@@ -32,26 +33,16 @@ export const ActRef = builder.objectRef<ActByGrant>('DelegateAct').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     action: t.exposeString('action', { description: 'The mutation: placeOrder, chooseDividend.' }),
+    wording: t.string({
+      description: 'What was done, as the owner reads it: Sent cash to a bank.',
+      resolve: ({ action }) => delegateWordingOf(action)!,
+    }),
     by: t.string({
       description: 'by X for Y',
       resolve: async (act, _args, { platform }) => (await byWords(platform, act)) ?? 'by a delegate',
     }),
-    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'When it was done.', resolve: ({ at }) => at }),
   }),
-})
-
-export const AccessStatus = enumOf<GrantState>('AccessStatus', 'How far an access to accounts has come.', {
-  pending: 'Invited; not answered yet.',
-  active: 'The delegate may act.',
-  declined: 'The delegate said no.',
-  resigned: 'The delegate gave it back.',
-  revoked: 'The owner ended it.',
-  expired: 'Not answered in time, or its last day is over.',
-})
-
-export const AccessTypeEnum = enumOf<AccessType>('AccessType', 'What a delegate may do.', {
-  read_only: 'See everything that may be shared, change nothing.',
-  read_write: 'Also invest, sell and move money to the banks of the account.',
 })
 
 const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
@@ -60,7 +51,11 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
     id: t.exposeID('id'),
     status: t.expose('state', { type: AccessStatus }),
     accessType: t.expose('accessType', { type: AccessTypeEnum }),
-    accountIds: t.field({ type: ['ID'], resolve: ({ accountIds }) => [...accountIds] }),
+    accountIds: t.field({
+      type: ['ID'],
+      description: 'The accounts that it covers, `acc_…`.',
+      resolve: ({ accountIds }) => [...accountIds],
+    }),
     accountNames: t.field({
       type: ['String'],
       description: 'What the accounts are called that it covers; none where the owner has only one.',
@@ -83,7 +78,7 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
       resolve: async ({ id, ownerId }, _args, { platform, viewer }) => {
         if (viewer?.userId !== ownerId) return []
         const acts = await actsByGrant(platform.db, id)
-        return acts.filter(({ action }) => isOwnAct(action))
+        return acts.filter(({ action }) => delegateWordingOf(action) !== null)
       },
     }),
     endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ endsOn }) => endsOn }),
@@ -95,7 +90,13 @@ const GrantRef = builder.objectRef<Grant>('GrantedAccess').implement({
 })
 
 const OwnedAccount = builder.objectRef<Account>('OwnedAccount').implement({
-  fields: (t) => ({ id: t.exposeID('id'), name: t.string({ resolve: accountWords }) }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.string({
+      description: 'What the owner calls it; for the account of the sign-up, a general word.',
+      resolve: accountWords,
+    }),
+  }),
 })
 
 type MyAccessGrants = { accounts: readonly Account[]; given: Grant[]; received: Grant[] }
@@ -138,14 +139,13 @@ builder.queryField('accessInvitation', (t) =>
 const reread = async (platform: Platform, done: Awaited<ReturnType<typeof acceptAccess>>): Promise<Grant> =>
   isRefusal(done) ? orRefuse(done) : (await grantBy(platform.db, done.id))!
 
-builder.mutationField('inviteDelegate', (t) =>
+commandField(delegatesCommands.inviteDelegate, (t) =>
   t.field({
-    ...audience('user'),
     type: GrantRef,
     description:
       'Offers access to one’s own account by mail. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }),
       email: t.arg.string({ required: true }),
       accessType: t.arg.string({ required: true, description: 'read_only or read_write' }),
       endsOn: t.arg({ type: 'Day', description: 'The last day of the access.' }),
@@ -158,13 +158,12 @@ builder.mutationField('inviteDelegate', (t) =>
   }),
 )
 
-builder.mutationField('acceptAccess', (t) =>
+commandField(delegatesCommands.acceptAccess, (t) =>
   t.field({
-    ...audience('user'),
     type: GrantRef,
     description: 'Accepts an invitation with its link, logged in with the address that it was sent to.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       token: t.arg.string({ required: true }),
     },
@@ -173,13 +172,12 @@ builder.mutationField('acceptAccess', (t) =>
   }),
 )
 
-builder.mutationField('declineAccess', (t) =>
+commandField(delegatesCommands.declineAccess, (t) =>
   t.field({
-    ...audience('anyone'),
     type: GrantRef,
     description: 'Declines an invitation with its link; nobody has to log in to say no.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       token: t.arg.string({ required: true }),
     },
@@ -188,14 +186,13 @@ builder.mutationField('declineAccess', (t) =>
   }),
 )
 
-builder.mutationField('changeAccessScope', (t) =>
+commandField(delegatesCommands.changeAccessScope, (t) =>
   t.field({
-    ...audience('user'),
     type: GrantRef,
     description:
       'The owner says anew which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       accountIds: t.arg({ type: ['ID'], required: true }),
     },
@@ -208,12 +205,11 @@ for (const [name, end, description] of [
   ['revokeAccess', revokeAccess, 'The owner takes an invitation or an access back; it holds from the next request on.'],
   ['resignAccess', resignAccess, 'The delegate gives an access up.'],
 ] as const)
-  builder.mutationField(name, (t) =>
+  commandField(delegatesCommands[name], (t) =>
     t.field({
-      ...audience('user'),
       type: GrantRef,
       description,
-      args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
       resolve: async (_root, ask, { platform, viewer }) => reread(platform, await end(platform, viewer!, ask)),
     }),
   )

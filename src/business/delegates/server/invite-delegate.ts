@@ -1,14 +1,15 @@
 import { accountsOwnedBy } from '#business/accounts/server/door.ts'
 import { investorOf, lastToProve } from '#business/people/server/door.ts'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isBefore, plusHours } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import { delegatesCommands } from '../commands.ts'
+import { delegatesEvents } from '../events.ts'
 import { type Invitation, invitationForm, linkEnds, refuseInvitation, refuseScope } from '../rules/grant.ts'
 import { addGrant, grantsOf } from './grant-store.ts'
 import { tell } from './tell.ts'
@@ -86,7 +87,7 @@ async function invite(
   })
   if (!added) return refuse('alreadyInvited', 'This person was invited just now. Reload the page.', 'email')
   await tell(ctx, grant.id, 'invited')
-  await ctx.announce({ kind: 'accessInvited', grantId: grant.id, ownerId: userId })
+  await ctx.announce(delegatesEvents.accessInvited({ grantId: grant.id, ownerId: userId }))
   return { id: grant.id }
 }
 

@@ -1,4 +1,7 @@
-import type { Room } from '#platform/command/platform.ts'
+import { peopleEvents } from '#business/people/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
 import { takeInvitations } from './answer-invitation.ts'
 import { endGrantsOfClosed, expireGrants, revokeGrantsSince } from './end-grant.ts'
 import { forgetGrants } from './forget-grants.ts'
@@ -7,13 +10,13 @@ import { type DelegatePorts, mailAccessNews } from './tell.ts'
 /** Delegates: who else may look at an account or act for its owner, from the invitation to the end. */
 export const delegatesRoom = (ports: DelegatePorts): Room => ({
   name: 'delegates',
-  followers: {
-    accountClosed: endGrantsOfClosed,
-    personalDataErased: forgetGrants,
-    emailChangeStopped: revokeGrantsSince,
-    emailConfirmed: takeInvitations,
-    emailChanged: takeInvitations,
-  },
+  followers: [
+    follow(privacyEvents.accountClosed, endGrantsOfClosed),
+    follow(privacyEvents.personalDataErased, forgetGrants),
+    follow(peopleEvents.emailChangeStopped, revokeGrantsSince),
+    follow(peopleEvents.emailConfirmed, takeInvitations),
+    follow(peopleEvents.emailChanged, takeInvitations),
+  ],
   dueWork: { expireGrants },
-  outbox: { 'mail.accessNews': mailAccessNews(ports) },
+  outbox: [mailAccessNews(ports)],
 })

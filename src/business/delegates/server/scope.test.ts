@@ -1,14 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import { cashEvents } from '#business/cash/events.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: String!, $accountIds: [ID!]) {
   inviteDelegate(id: $id, email: $email, accessType: $accessType, accountIds: $accountIds) { id accountIds accountNames } }`
-const accepting = `mutation ($key: String!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id accountNames } }`
-const changing = `mutation ($key: String!, $id: ID!, $accountIds: [ID!]!) {
+const accepting = `mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id accountNames } }`
+const changing = `mutation ($key: IdempotencyKey!, $id: ID!, $accountIds: [ID!]!) {
   changeAccessScope(key: $key, id: $id, accountIds: $accountIds) { accountIds } }`
 const chooser = '{ myAccessibleAccounts { id name isOwner } }'
 const balance = 'query ($accountId: ID!) { cashBalance(accountId: $accountId) { posted } }'
@@ -126,7 +127,7 @@ describe('an access to some of an owner’s accounts', async () => {
   it('ends with its grant, whatever it covered last', async () => {
     const { delegate, id } = await letIn('ends@example.com', [personal, ira])
     await change(id, [personal, ira, business])
-    await ask(ada, 'mutation ($key: String!, $id: ID!) { revokeAccess(key: $key, id: $id) { id } }', {
+    await ask(ada, 'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(key: $key, id: $id) { id } }', {
       key: uuidv7(),
       id,
     })
@@ -138,15 +139,17 @@ describe('an access to some of an owner’s accounts', async () => {
     const { delegate } = await letIn('hears@example.com', [ira])
     for (const accountId of [ira, personal])
       await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-        ctx.announce({
-          kind: 'bankTransferSettled',
-          accountId,
-          bankTransferId: `btr_${uuidv7()}`,
-          direction: 'in',
-          purpose: 'cash',
-          amount: '10000',
-          bankAccountId: null,
-        }),
+        ctx.announce(
+          cashEvents.bankTransferSettled({
+            accountId,
+            bankTransferId: `btr_${uuidv7()}`,
+            direction: 'in',
+            purpose: 'deposit',
+            subject: accountId,
+            amount: '10000',
+            fundingSourceId: 'bnk_none',
+          }),
+        ),
       )
     await drain()
     const { data } = await ask(delegate, '{ notifications { items { kind link } } }')

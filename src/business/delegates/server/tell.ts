@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { accountsOwnedBy } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
-import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { delegatesMessages } from '../messages.ts'
 import { accountWords } from '../rules/grant.ts'
 import {
   type AboutGrant,
@@ -20,51 +22,45 @@ export type DelegatePorts = {
   readonly sealer: Pick<Sealer, 'tokenFor'>
 }
 
-type Payload = { readonly grantId: string; readonly news: GrantNews; readonly to: 'owner' | 'delegate' }
-
 /** Mails both sides about what has become of a grant. */
 export const tell = (ctx: Ctx, grantId: string, news: GrantNews): Promise<void> =>
   ctx.sendAll(
-    (['owner', 'delegate'] as const).map((to) => ({
-      id: uuidv7(),
-      partner: 'mail',
-      operation: 'accessNews',
-      subject: grantId,
-      payload: { grantId, news, to } satisfies Payload,
-    })),
+    (['owner', 'delegate'] as const).map((to) =>
+      delegatesMessages['mail.accessNews']({ id: uuidv7(), subject: grantId, payload: { grantId, news, to } }),
+    ),
   )
 
 /** The link's unguessable part: nothing of it is stored, and it opens this one grant. */
 export const invitationToken = (sealer: DelegatePorts['sealer'], grantId: string): string =>
   sealer.tokenFor('accountAccess', grantId)
 
-export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts): OutboxHandler => ({
-  deliver: async (platform, message) => {
-    const { grantId, news, to } = message.payload as Payload
-    const grant = (await grantBy(platform.db, grantId))!
-    const token = invitationToken(sealer, grantId)
-    const links: GrantLinks = {
-      settings: `${publicOrigin}/users/settings/account-access/`,
-      portal: `${publicOrigin}/users/dashboard/`,
-      invitation: `${publicOrigin}/account-access-accept/?id=${grantId}&token=${token}`,
-    }
-    const { address, about } = await readerOf(platform, grant, { news, to })
-    if (address === null) return { kind: 'notNeeded' }
-    const letter = to === 'owner' ? ownerLetter(news, about, links) : delegateLetter(news, about, links)
-    return mail.send(platform, {
-      to: address,
-      purpose: to === 'owner' ? 'essential' : 'requested',
-      messageId: messageIdOf(message.id, publicOrigin),
-      ...letter,
-    })
-  },
-  delivered: async () => {},
-})
+export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts) =>
+  handle(delegatesMessages['mail.accessNews'], {
+    deliver: async (platform, message) => {
+      const { grantId, news, to } = message.payload
+      const grant = (await grantBy(platform.db, grantId))!
+      const token = invitationToken(sealer, grantId)
+      const links: GrantLinks = {
+        settings: `${publicOrigin}/users/settings/account-access/`,
+        portal: `${publicOrigin}/users/dashboard/`,
+        invitation: `${publicOrigin}/account-access-accept/?id=${grantId}&token=${token}`,
+      }
+      const { address, about } = await readerOf(platform, grant, { news, to })
+      if (address === null) return { kind: 'notNeeded' }
+      const letter = to === 'owner' ? ownerLetter(news, about, links) : delegateLetter(news, about, links)
+      return mail.send(platform, {
+        to: address,
+        purpose: to === 'owner' ? 'essential' : 'requested',
+        messageId: messageIdOf(message.id, publicOrigin),
+        ...letter,
+      })
+    },
+  })
 
 async function readerOf(
   { db }: Platform,
   grant: Grant,
-  { news, to }: Pick<Payload, 'news' | 'to'>,
+  { news, to }: { readonly news: GrantNews; readonly to: 'owner' | 'delegate' },
 ): Promise<{ address: string | null; about: AboutGrant }> {
   const owner = (await investorOf(db, grant.ownerId))!
   const owned = await accountsOwnedBy(db, grant.ownerId)

@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { MyAccessGrantsQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { MyAccessGrantsQuery } from '#web/generated/graphql.ts'
 
 export const myAccessGrantsDocument = graphql(`
   query MyAccessGrants {
@@ -23,7 +23,7 @@ export const myAccessGrantsDocument = graphql(`
         endedAt
         acts {
           id
-          action
+          wording
           by
           at
         }
@@ -55,7 +55,7 @@ export const inviteDelegateDocument = graphql(`
 `)
 
 export const changeAccessScopeDocument = graphql(`
-  mutation ChangeAccessScope($key: String!, $id: ID!, $accountIds: [ID!]!) {
+  mutation ChangeAccessScope($key: IdempotencyKey!, $id: ID!, $accountIds: [ID!]!) {
     changeAccessScope(key: $key, id: $id, accountIds: $accountIds) {
       id
       accountIds
@@ -64,7 +64,7 @@ export const changeAccessScopeDocument = graphql(`
 `)
 
 export const revokeAccessDocument = graphql(`
-  mutation RevokeAccess($key: String!, $id: ID!) {
+  mutation RevokeAccess($key: IdempotencyKey!, $id: ID!) {
     revokeAccess(key: $key, id: $id) {
       id
       status
@@ -73,7 +73,7 @@ export const revokeAccessDocument = graphql(`
 `)
 
 export const resignAccessDocument = graphql(`
-  mutation ResignAccess($key: String!, $id: ID!) {
+  mutation ResignAccess($key: IdempotencyKey!, $id: ID!) {
     resignAccess(key: $key, id: $id) {
       id
       status

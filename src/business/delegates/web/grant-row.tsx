@@ -8,8 +8,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentText } from '#design/figures/moment-text.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { useCommand } from '#platform/web/use-command.ts'
-import { actWords } from '../rules/act-words.ts'
+import { useCommand } from '#web/use-command.ts'
 import { type AccessType, accessWords, grantCan, untilWords } from '../rules/grant.ts'
 import styles from './access.module.css'
 import {
@@ -78,9 +77,9 @@ function Acts({ acts }: Pick<Given, 'acts'>) {
     <details className={styles.acts}>
       <summary>What was done ({acts.length})</summary>
       <ul>
-        {acts.map(({ id, action, by, at }) => (
+        {acts.map(({ id, wording, by, at }) => (
           <li key={id}>
-            {actWords(action)} <small>{`${by}, ${momentText(at)}`}</small>
+            {wording} <small>{`${by}, ${momentText(at)}`}</small>
           </li>
         ))}
       </ul>

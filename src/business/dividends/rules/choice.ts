@@ -85,7 +85,7 @@ const mendedByTime: readonly string[] = [
   'belowLeast',
   'belowMinimum',
 ]
-export const waitsAfter = ({ code }: Refusal): boolean => mendedByTime.includes(code)
+export const waitsAfter = ({ code }: Refusal<string>): boolean => mendedByTime.includes(code)
 
 /** Why nothing goes now. */
 export const nothingGoes = (there: Cents, minimum: Cents): Refusal =>

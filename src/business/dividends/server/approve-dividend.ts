@@ -1,9 +1,10 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { dividendsEvents } from '../events.ts'
 import { decideApproval } from '../rules/dividend.ts'
 import { recordEnd } from './declare-dividend.ts'
-import { lockDividend, markPaid, markReversed } from './dividend-store.ts'
+import { type Dividend, lockDividend, markPaid, markReversed } from './dividend-store.ts'
 import { dropOfDividend, startFollowUps } from './follow-up-store.ts'
 import { postForAll } from './register.ts'
 
@@ -23,18 +24,15 @@ export async function approveDividend(ctx: Ctx, { id }: { id: string }): Promise
     await dropOfDividend(ctx, mends!.id)
   }
   await startFollowUps(ctx.tx, dividend, now)
-  await ctx.announce({
-    kind: ({ regular: 'dividendPaid', correction: 'dividendCorrected', reversal: 'dividendReversed' } as const)[
-      dividend.kind
-    ],
-    id,
-    portfolioId: dividend.portfolioId,
-    month: dividend.month,
-    pool: dividend.pool.toString(),
-    holders,
-    ...(mends ? { corrects: mends.id, reason: dividend.reason } : {}),
-  })
+  await ctx.announce(paidEvent(dividend, mends?.id ?? null, holders))
   return { id }
+}
+
+function paidEvent({ id, kind, portfolioId, month, pool, reason }: Dividend, corrects: string | null, holders: number) {
+  const paid = { id, portfolioId, month, pool: pool.toString(), holders }
+  if (corrects === null) return dividendsEvents.dividendPaid(paid)
+  const became = kind === 'reversal' ? dividendsEvents.dividendReversed : dividendsEvents.dividendCorrected
+  return became({ ...paid, corrects, reason })
 }
 
 function refusalOf(status: string): Refusal {

@@ -3,14 +3,15 @@ import { receivingAccountOf } from '#business/cash/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
 import { percent } from '#kernel/rate.ts'
-import { isRefusal, refuse } from '#kernel/refusal.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
@@ -35,15 +36,25 @@ const ChoiceRef = builder.objectRef<PortfolioChoice>('DividendChoice').implement
       description: 'How much is reinvested; the rest is kept.',
       resolve: ({ share }) => share,
     }),
-    target: t.field({ type: PortfolioRef, nullable: true, resolve: ({ targetPortfolioId }) => targetPortfolioId }),
-    minimum: t.field({ type: 'Cents', resolve: ({ minimum }) => minimum }),
+    target: t.field({
+      type: PortfolioRef,
+      nullable: true,
+      description: 'The portfolio whose shares are bought; null unless dividends are reinvested.',
+      resolve: ({ targetPortfolioId }) => targetPortfolioId,
+    }),
+    minimum: t.field({
+      type: 'Cents',
+      description:
+        'Less than this, in cents, waits as cash and goes with the next dividend; 0 where everything goes at once.',
+      resolve: ({ minimum }) => minimum,
+    }),
   }),
 })
 
 const Agreement = builder.objectRef<typeof reinvestAgreement>('ReinvestAgreement').implement({
   fields: (t) => ({
     version: t.exposeString('version'),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { description: 'The heading of the text.' }),
     paragraphs: t.stringList({ resolve: ({ paragraphs }) => [...paragraphs] }),
   }),
 })
@@ -100,9 +111,8 @@ const Chosen = builder
   .objectRef<{ id: string }>('ChosenDividend')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('chooseDividend', (t) =>
+commandField(dividendsCommands.chooseDividend, (t) =>
   t.field({
-    ...audience('user'),
     type: Chosen,
     description: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
     args: {
@@ -110,12 +120,15 @@ builder.mutationField('chooseDividend', (t) =>
       accountId: t.arg.id({ required: true }),
       portfolioId: t.arg.id({ required: true }),
       kind: t.arg.string({ required: true, description: 'keep, reinvest or payout' }),
-      share: t.arg({ type: 'Rate' }),
+      share: t.arg({ type: 'Rate', description: 'How much is reinvested, as a proportion; left out, all of it.' }),
       targetPortfolioId: t.arg.id(),
-      minimum: t.arg({ type: 'Cents' }),
+      minimum: t.arg({
+        type: 'Cents',
+        description: 'Less than this, in cents, waits and goes with the next dividend; left out, 0.',
+      }),
       agreementVersion: t.arg.string(),
     },
-    resolve: async (_root, args, { platform, viewer }) => {
+    resolve: (_root, args, context) => {
       if (!['keep', 'reinvest', 'payout'].includes(args.kind))
         orRefuse(refuse('badKind', 'A dividend is kept, reinvested or paid out.', 'kind'))
       const ask: ChoiceAsk = {
@@ -126,24 +139,7 @@ builder.mutationField('chooseDividend', (t) =>
         minimum: args.minimum ?? noCents,
         agreementVersion: args.agreementVersion ?? null,
       }
-      const { accountId } = ask
-      return orRefuse(
-        await runCommand(
-          platform,
-          {
-            actor: viewer!.actor,
-            command: dividendsCommands.chooseDividend,
-            key: ask.id,
-            input: ask,
-            subject: ask.portfolioId,
-            onBehalfOf: accountId,
-          },
-          async (ctx) => {
-            const account = await authorizeAccount(ctx, viewer!, accountId, 'write')
-            return isRefusal(account) ? account : chooseDividend(ctx, ask)
-          },
-        ),
-      )
+      return sendCommand(context, dividendsCommands.chooseDividend, ask, chooseDividend, { subject: ask.portfolioId })
     },
   }),
 )

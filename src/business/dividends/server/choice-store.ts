@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
+import type { DividendsChoice } from '#io/db/schema.generated.ts'
 import { cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { rate } from '#kernel/rate.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
-import type { DividendsChoice } from '#platform/db/schema.generated.ts'
 import type { Choice, ChoiceKind } from '../rules/choice.ts'
 import type { Handle } from './dividend-store.ts'
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { receivingAccountOf } from '#business/cash/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
 import { percent } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { dividendsEvents } from '../events.ts'
 import { type Choice, decideChoice } from '../rules/choice.ts'
 import { reinvestAgreement, wholeReinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { addChoice } from './choice-store.ts'
@@ -37,12 +38,9 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceAsk): Promise<{ id: st
   })
   // What waited for the old choice is simply cash now.
   await dropWaiting(ctx, ask)
-  await ctx.announce({
-    kind: 'dividendChosen',
-    accountId: ask.accountId,
-    portfolioId: ask.portfolioId,
-    choice: ask.kind,
-  })
+  await ctx.announce(
+    dividendsEvents.dividendChosen({ accountId: ask.accountId, portfolioId: ask.portfolioId, choice: ask.kind }),
+  )
   return { id: ask.id }
 }
 

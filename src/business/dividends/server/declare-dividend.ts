@@ -1,12 +1,13 @@
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { lockPortfolio, periodCashOf } from '#business/portfolios/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { dividendsEvents } from '../events.ts'
 import { decideDeclaration, decideMending, dividendCan } from '../rules/dividend.ts'
 import { addDividend, declaredFor, lockDividend, markWithdrawn, mendingWaits } from './dividend-store.ts'
 import { holdersBefore, settlesDebts } from './register.ts'
@@ -57,13 +58,14 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
   })
-  await ctx.announce({
-    kind: 'dividendDeclared',
-    id: ask.id,
-    portfolioId: ask.portfolioId,
-    month: ask.month,
-    pool: pool.toString(),
-  })
+  await ctx.announce(
+    dividendsEvents.dividendDeclared({
+      id: ask.id,
+      portfolioId: ask.portfolioId,
+      month: ask.month,
+      pool: pool.toString(),
+    }),
+  )
   return { id: ask.id }
 }
 
@@ -105,7 +107,7 @@ export async function declareMending(ctx: Ctx, ask: MendAsk): Promise<{ id: stri
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
   })
-  await ctx.announce({ kind: 'dividendMendingDeclared', id: ask.id, corrects: original.id, mending: ask.kind })
+  await ctx.announce(dividendsEvents.dividendMendingDeclared({ id: ask.id, corrects: original.id, mending: ask.kind }))
   return { id: ask.id }
 }
 
@@ -115,6 +117,8 @@ export async function withdrawDividend(ctx: Ctx, { id }: { id: string }): Promis
   if (!dividendCan('withdraw', dividend.state))
     return refuse('notDeclared', 'This dividend was paid or withdrawn before.')
   await markWithdrawn(ctx.tx, id)
-  await ctx.announce({ kind: 'dividendWithdrawn', id, portfolioId: dividend.portfolioId, month: dividend.month })
+  await ctx.announce(
+    dividendsEvents.dividendWithdrawn({ id, portfolioId: dividend.portfolioId, month: dividend.month }),
+  )
   return { id }
 }

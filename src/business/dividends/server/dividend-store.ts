@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
-import type { DB, DividendsDividend } from '#platform/db/schema.generated.ts'
 import type { DividendKind, DividendState } from '../rules/dividend.ts'
 
 export type Dividend = {

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { listedShareSource } from '#business/selling/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { inTransaction } from '#platform/command/command.ts'
 import { crowd } from '#tests/figures/orders-crowd.ts'
 import { type Backer, cashOf, invest, newBacker, newOperator, sharesOf } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -21,7 +21,10 @@ let ada: Backer
 const declare = (id: string, month: string, more = '') =>
   ask(olga, `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "${month}"${more}) { id } }`)
 const approve = (id: string, by = omar) =>
-  ask(by, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', { key: uuidv7(), id })
+  ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
+    key: uuidv7(),
+    id,
+  })
 const reinvest = (by: Backer) =>
   ask(
     by,

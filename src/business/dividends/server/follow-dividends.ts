@@ -1,11 +1,12 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { payOut } from '#business/cash/server/door.ts'
 import { placeStandingOrders, type ShareSource } from '#business/investing/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, minCents } from '#kernel/cents.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
+import { dividendsEvents } from '../events.ts'
 import { amountToCarryOut, nothingGoes, waitsAfter } from '../rules/choice.ts'
 import { choicesById, type KeptChoice } from './choice-store.ts'
 import { type DueClaim, type FollowUp, markCarriedOut, markKept, takeDue, waitingWith } from './follow-up-store.ts'
@@ -77,20 +78,15 @@ async function carryOut(ctx: Ctx, source: ShareSource, due: readonly FollowUp[])
   await markCarriedOut(ctx, carried)
   await markKept(ctx, kept)
   await ctx.announceAll(
-    carried.map(({ as, ...one }) => ({
-      kind: one.due.kind === 'reinvest' ? 'dividendReinvested' : 'dividendPaidOut',
-      ...factsOf(one),
-      as,
-    })),
+    carried.map(({ as, ...one }) => {
+      const became = one.due.kind === 'reinvest' ? dividendsEvents.dividendReinvested : dividendsEvents.dividendPaidOut
+      return became({ ...factsOf(one), as })
+    }),
   )
   await ctx.announceAll(
-    kept.map(({ why, waits, ...one }) => ({
-      kind: 'dividendKeptAsCash',
-      ...factsOf(one),
-      code: why.code,
-      waits,
-      reason: why.message,
-    })),
+    kept.map(({ why, waits, ...one }) =>
+      dividendsEvents.dividendKeptAsCash({ ...factsOf(one), code: why.code, waits, reason: why.message }),
+    ),
   )
 }
 
@@ -128,7 +124,7 @@ async function sendAll(
   ctx: Ctx,
   source: ShareSource,
   all: readonly Wanted[],
-): Promise<ReadonlyMap<string, { readonly id: string } | Refusal>> {
+): Promise<ReadonlyMap<string, { readonly id: string } | Refusal<string>>> {
   const going = all.filter((one): one is Wanted & { readonly amount: Cents } => one.amount !== null)
   const reinvesting = going.filter(({ due }) => due.kind === 'reinvest')
   const placed = await placeStandingOrders(
@@ -144,7 +140,7 @@ async function sendAll(
       standingAgreement: choice.id,
     })),
   )
-  const sent = new Map<string, { readonly id: string } | Refusal>()
+  const sent = new Map<string, { readonly id: string } | Refusal<string>>()
   for (const { due } of reinvesting) sent.set(due.id, settledOr(placed.get(idFor('ord', due))!))
   const payingOut = going.filter(({ due }) => due.kind === 'payout')
   const paid = await payOut(
@@ -159,7 +155,9 @@ const idFor = (prefix: 'ord' | 'wdl', { id }: FollowUp): string => `${prefix}_${
 
 type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeStandingOrders>>['get']>>
 
-function settledOr(placed: Placed): { readonly id: string } | Refusal {
+/** An order that failed has the code with which it failed, and its words. */
+function settledOr(placed: Placed): { readonly id: string } | Refusal<string> {
   if (isRefusal(placed) || placed.state === 'settled' || placed.state === 'funding') return placed
-  return refuse(placed.failure?.code ?? 'orderFailed', placed.failure?.message ?? 'The order could not be settled.')
+  const { code, message } = placed.failure ?? { code: 'orderFailed', message: 'The order could not be settled.' }
+  return { refused: true, code, message }
 }

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
+import type { DividendsFollowUp } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
-import type { DividendsFollowUp } from '#platform/db/schema.generated.ts'
 import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
 import type { Dividend, Handle } from './dividend-store.ts'
 
@@ -125,7 +125,7 @@ export async function markCarriedOut(
 /** They stay as cash, for now or for good, each with its reason. */
 export async function markKept(
   { tx, clock }: Ctx,
-  kept: readonly { readonly due: FollowUp; readonly waits: boolean; readonly why: Refusal }[],
+  kept: readonly { readonly due: FollowUp; readonly waits: boolean; readonly why: Refusal<string> }[],
 ): Promise<void> {
   for (const [state, event] of [
     ['waiting', 'wait'],

@@ -3,15 +3,16 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { issuedShares, meterReadings, type PlantMonth, taxClassesOf } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
 import { readBalance, readBalances } from '#ledger/balances.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { FollowUpState } from '../rules/choice.ts'
 import { type DividendMonth, dividendMonths } from '../rules/dividend-months.ts'
 import { overpaidOf } from '../rules/ledger-accounts.ts'
+import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
 import { declaredDividends } from './dividend-store.ts'
 import { type FollowUp, followUpsOf } from './follow-up-store.ts'
 import { type DividendLine, findLine, linesOf } from './register.ts'
@@ -22,7 +23,7 @@ const DividendMonthState = enumOf<DividendMonth['state']>(
   {
     paid: 'Paid.',
     declared: 'Declared; not paid yet.',
-    estimated: 'Neither; an estimate.',
+    estimated: 'Neither; the mean of the last paid months, twelve at most.',
   },
 )
 
@@ -42,7 +43,11 @@ const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'What came of
 const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
   fields: (t) => ({
     month: t.exposeString('month'),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents from all portfolios together, after corrections where it is paid.',
+      resolve: ({ amount }) => amount,
+    }),
     state: t.expose('state', { type: DividendMonthState }),
   }),
 })
@@ -106,8 +111,11 @@ const Correction = builder.objectRef<DividendLine>('DividendCorrection').impleme
   description: 'What a correction or reversal changed for one holder.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.string({ description: 'correction or reversal', resolve: ({ dividend }) => dividend.kind }),
-    reason: t.string({ resolve: ({ dividend }) => dividend.reason }),
+    kind: t.field({ type: DividendKindEnum, resolve: ({ dividend }) => dividend.kind }),
+    reason: t.string({
+      description: 'What was wrong, in words that holders read.',
+      resolve: ({ dividend }) => dividend.reason,
+    }),
     paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
     pool: t.field({
       type: 'Cents',
@@ -137,7 +145,11 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: OutcomeKind }),
     state: t.expose('state', { type: OutcomeState }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents of this dividend that were to be reinvested or paid out.',
+      resolve: ({ amount }) => amount,
+    }),
     carriedOutAs: t.exposeID('carriedOutAs', { nullable: true, description: 'The order or the payout.' }),
     carried: t.field({
       type: 'Cents',
@@ -145,7 +157,10 @@ const Outcome = builder.objectRef<FollowUp>('DividendOutcome').implement({
       description: 'All that the order or payout carried, with what had waited.',
       resolve: ({ carried }) => carried,
     }),
-    reason: t.exposeString('reason', { nullable: true }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it stayed as cash, for now or for good, in words for the investor; null where it did not.',
+    }),
   }),
 })
 
@@ -157,8 +172,16 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
     month: t.string({ resolve: ({ dividend }) => dividend.month }),
     recordOn: t.field({ type: 'Day', resolve: ({ dividend }) => dividend.recordOn }),
     paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'Cents that were paid at first; `kept` has the corrections as well.',
+      resolve: ({ amount }) => amount,
+    }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that the account held as the record day ended.',
+      resolve: ({ shares }) => shares,
+    }),
     totalShares: t.field({ type: 'Microshares', nullable: true, resolve: ({ dividend }) => dividend.totalShares }),
     exactMicrocents: t.string({
       description: 'The part before rounding, in millionths of a cent.',
@@ -168,35 +191,15 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
     revenue: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.revenue }),
     costs: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.costs }),
     reserve: t.field({ type: 'Cents', resolve: ({ dividend }) => dividend.reserve }),
-    origin: t.string({
-      description: 'computed from the month’s cash, or entered',
+    origin: t.field({
+      type: DividendOrigin,
       resolve: ({ dividend }) => dividend.origin,
     }),
     reason: t.string({
       description: 'Why the pool was entered; empty where it was computed.',
       resolve: ({ dividend }) => dividend.reason,
     }),
-    state: t.string({ description: 'paid or reversed', resolve: ({ dividend }) => dividend.state }),
-    corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
-    outcomes: t.field({
-      type: [Outcome],
-      complexity: 3,
-      description: 'Empty where the dividend was simply kept as cash.',
-      resolve: ({ accountId, dividend, corrections }, _args, { platform }) =>
-        followUpsOf(platform.db, accountId, [dividend.number, ...corrections.map((line) => line.dividend.number)]),
-    }),
-    kept: t.field({
-      type: 'Cents',
-      description: 'The amount with its corrections.',
-      resolve: (line) => keptOf(line),
-    }),
-    owed: t.field({
-      type: 'Cents',
-      complexity: 2,
-      description: 'What the account still owes the portfolio from corrections; it comes off its next dividends.',
-      resolve: async ({ accountId, dividend }, _args, { platform }) =>
-        negateCents(cents((await readBalance(platform.db, overpaidOf(accountId, dividend.portfolioId))).posted)),
-    }),
+    state: t.field({ type: DividendStateEnum, resolve: ({ dividend }) => dividend.state }),
     declaredBy: t.string({ resolve: ({ dividend }) => dividend.declaredBy }),
     approvedBy: t.string({ nullable: true, resolve: ({ dividend }) => dividend.approvedBy }),
     taxForm: t.string({
@@ -210,10 +213,35 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
     readings: t.field({
       type: [Reading],
       complexity: 20,
+      description: 'What the meters of each plant recorded in that month.',
       resolve: ({ dividend }, _args, { platform }) => meterReadings(platform, dividend.portfolioId, dividend.month),
     }),
   }),
 })
+
+/** What became of it after it was paid. */
+builder.objectFields(Trace, (t) => ({
+  corrections: t.field({ type: [Correction], resolve: ({ corrections }) => [...corrections] }),
+  outcomes: t.field({
+    type: [Outcome],
+    complexity: 3,
+    description: 'Empty where the dividend was simply kept as cash.',
+    resolve: ({ accountId, dividend, corrections }, _args, { platform }) =>
+      followUpsOf(platform.db, accountId, [dividend.number, ...corrections.map((line) => line.dividend.number)]),
+  }),
+  kept: t.field({
+    type: 'Cents',
+    description: 'The amount with its corrections.',
+    resolve: (line) => keptOf(line),
+  }),
+  owed: t.field({
+    type: 'Cents',
+    complexity: 2,
+    description: 'What the account still owes the portfolio from corrections; it comes off its next dividends.',
+    resolve: async ({ accountId, dividend }, _args, { platform }) =>
+      negateCents(cents((await readBalance(platform.db, overpaidOf(accountId, dividend.portfolioId))).posted)),
+  }),
+}))
 
 builder.queryField('dividendTrace', (t) =>
   t.field({

@@ -1,29 +1,15 @@
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { subtractCents } from '#kernel/cents.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import type { GraphContext } from '#platform/graphql/context.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { dividendsCommands } from '../commands.ts'
-import type { DividendKind, DividendState } from '../rules/dividend.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareDividend, declareMending, recordEnd, withdrawDividend } from './declare-dividend.ts'
+import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
 import { type Dividend, declaredDividends, dividendsById } from './dividend-store.ts'
 import { type Preview, type PreviewLine, previewOf } from './register.ts'
-
-const DividendKindEnum = enumOf<DividendKind>('DividendKind', 'What a dividend is.', {
-  regular: 'For a month.',
-  correction: 'The difference to what an earlier one should have been.',
-  reversal: 'Takes an earlier one back.',
-})
-
-const DividendStateEnum = enumOf<DividendState>('DividendState', 'How far a dividend has come.', {
-  declared: 'Waits for a second operator.',
-  paid: 'Paid.',
-  withdrawn: 'Taken back before it was paid.',
-  reversed: 'Paid, and taken back.',
-})
 
 const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
   fields: (t) => ({
@@ -36,8 +22,11 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
     costs: t.field({ type: 'Cents', resolve: ({ costs }) => costs }),
     reserve: t.field({ type: 'Cents', resolve: ({ reserve }) => reserve }),
-    origin: t.exposeString('origin', { description: 'computed from the month’s cash, or entered' }),
-    reason: t.exposeString('reason'),
+    origin: t.expose('origin', { type: DividendOrigin }),
+    reason: t.exposeString('reason', {
+      description:
+        'Why the pool was entered or what was wrong before, in words that holders read; empty where the pool was computed.',
+    }),
     recordOn: t.field({ type: 'Day', resolve: ({ recordOn }) => recordOn }),
     state: t.expose('state', { type: DividendStateEnum }),
     declaredBy: t.exposeString('declaredBy'),
@@ -56,21 +45,38 @@ builder.queryField('declaredDividends', (t) =>
 const Line = builder.objectRef<PreviewLine>('DividendPreviewLine').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
-    part: t.field({ type: 'Cents', resolve: ({ part }) => part }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that the account held as the record day ended.',
+      resolve: ({ shares }) => shares,
+    }),
+    part: t.field({
+      type: 'Cents',
+      description: 'What the account’s shares come to, in cents, rounded to the cent.',
+      resolve: ({ part }) => part,
+    }),
     received: t.field({
       type: 'Cents',
       description: 'What was paid of it before; nothing where this is no correction.',
       resolve: ({ received }) => received,
     }),
-    difference: t.field({ type: 'Cents', resolve: ({ part, received }) => subtractCents(part, received) }),
+    difference: t.field({
+      type: 'Cents',
+      description: 'What would be paid now, in cents; below zero is taken back.',
+      resolve: ({ part, received }) => subtractCents(part, received),
+    }),
   }),
 })
 const PreviewRef = builder.objectRef<Preview>('DividendPreview').implement({
   fields: (t) => ({
     holders: t.exposeInt('holders'),
     totalShares: t.field({ type: 'Microshares', resolve: ({ totalShares }) => totalShares }),
-    total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
+    total: t.field({
+      type: 'Cents',
+      description:
+        'What all accounts would get together, in cents: the sum of the differences. Below zero is taken back.',
+      resolve: ({ total }) => total,
+    }),
     lines: t.field({ type: [Line], resolve: ({ lines }) => [...lines] }),
   }),
 })
@@ -100,44 +106,30 @@ const Changed = builder
   .objectRef<{ id: string }>('ChangedDividend')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-/** Runs an operator's use case once under its key. */
-const act = async <Ask extends object>(
-  { platform, viewer }: GraphContext,
-  operation: keyof typeof dividendsCommands,
-  { key, subject, input }: { key: string; subject: string; input: Ask },
-  work: (ctx: Ctx, ask: Ask) => Promise<{ id: string } | Refusal>,
-): Promise<{ id: string }> =>
-  orRefuse(
-    await runCommand(
-      platform,
-      { actor: viewer!.actor, command: dividendsCommands[operation], key, input, subject },
-      (ctx) => work(ctx, input),
-    ),
-  )
-
-builder.mutationField('declareDividend', (t) =>
+commandField(dividendsCommands.declareDividend, (t) =>
   t.field({
-    ...audience('operator'),
     type: Changed,
     description: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
     args: {
       id: t.arg.id({ required: true, description: 'div_ and a UUIDv7, made by whoever declares.' }),
       portfolioId: t.arg.id({ required: true }),
       month: t.arg.string({ required: true }),
-      pool: t.arg({ type: 'Cents' }),
-      reason: t.arg.string(),
+      pool: t.arg({
+        type: 'Cents',
+        description: 'What all holders are paid together, in cents; left out, what the month’s cash leaves.',
+      }),
+      reason: t.arg.string({ description: 'Why the pool is entered; holders read it.' }),
     },
     resolve: async (_root, { id, portfolioId, month, pool, reason }, context) => {
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) orRefuse(refuse('badMonth', 'A month looks like 2026-10.', 'month'))
       const input = { id, portfolioId, month, ...(pool == null ? {} : { pool }), ...(reason == null ? {} : { reason }) }
-      return act(context, 'declareDividend', { key: id, subject: id, input }, declareDividend)
+      return sendCommand(context, dividendsCommands.declareDividend, input, declareDividend)
     },
   }),
 )
 
-builder.mutationField('correctDividend', (t) =>
+commandField(dividendsCommands.correctDividend, (t) =>
   t.field({
-    ...audience('operator'),
     type: Changed,
     description: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
     args: {
@@ -147,28 +139,27 @@ builder.mutationField('correctDividend', (t) =>
         type: 'Cents',
         description: 'As it should have been; left out, what the month’s cash leaves now.',
       }),
-      reason: t.arg.string({ required: true }),
+      reason: t.arg.string({ required: true, description: 'What was wrong; holders read it.' }),
     },
     resolve: async (_root, { id, corrects, pool, reason }, context) => {
       const input = { id, corrects, kind: 'correction' as const, reason, ...(pool == null ? {} : { pool }) }
-      return act(context, 'correctDividend', { key: id, subject: corrects, input }, declareMending)
+      return sendCommand(context, dividendsCommands.correctDividend, input, declareMending, { subject: corrects })
     },
   }),
 )
 
-builder.mutationField('reverseDividend', (t) =>
+commandField(dividendsCommands.reverseDividend, (t) =>
   t.field({
-    ...audience('operator'),
     type: Changed,
     description: 'Declares that a paid dividend should not have been paid at all.',
     args: {
       id: t.arg.id({ required: true, description: 'div_ and a UUIDv7 of the reversal.' }),
       corrects: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true }),
+      reason: t.arg.string({ required: true, description: 'What was wrong; holders read it.' }),
     },
     resolve: async (_root, { id, corrects, reason }, context) => {
       const input = { id, corrects, kind: 'reversal' as const, reason }
-      return act(context, 'reverseDividend', { key: id, subject: corrects, input }, declareMending)
+      return sendCommand(context, dividendsCommands.reverseDividend, input, declareMending, { subject: corrects })
     },
   }),
 )
@@ -177,12 +168,11 @@ for (const [name, change] of [
   ['approveDividend', approveDividend],
   ['withdrawDividend', withdrawDividend],
 ] as const) {
-  builder.mutationField(name, (t) =>
+  commandField(dividendsCommands[name], (t) =>
     t.field({
-      ...audience('operator'),
       type: Changed,
-      args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, { key, id }, context) => act(context, name, { key, subject: id, input: { id } }, change),
+      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => sendCommand(context, dividendsCommands[name], args, change),
     }),
   )
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { microshares, noShares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
 import { dividendPerShare } from '../rules/dividend-rate.ts'
 
 export type PaidDividend = {

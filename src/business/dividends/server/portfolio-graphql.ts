@@ -1,10 +1,10 @@
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { builder } from '#io/graphql/builder.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { noShares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { builder } from '#platform/graphql/builder.ts'
 import { dividendPerShare, lastYearDividendRate } from '../rules/dividend-rate.ts'
 import { paidMonths } from './dividend-store.ts'
 
@@ -24,7 +24,11 @@ const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
   fields: (t) => ({
     month: t.exposeString('month'),
     perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
-    total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
+    total: t.field({
+      type: 'Cents',
+      description: 'What all holders were paid together, in cents, as the last correction has it.',
+      resolve: ({ total }) => total,
+    }),
   }),
 })
 
@@ -32,6 +36,8 @@ builder.objectFields(PortfolioRef, (t) => ({
   dividends: t.field({
     type: [PaidMonthRef],
     complexity: 5,
+    description:
+      'One entry for each month that was paid, the oldest first; a corrected month is there once, as corrected.',
     resolve: (portfolio, _args, { platform }) => monthsPaid(platform, portfolio.id),
   }),
   lastDividendPerShare: t.field({

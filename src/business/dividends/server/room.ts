@@ -1,5 +1,5 @@
 import type { ShareSource } from '#business/investing/server/door.ts'
-import type { Room } from '#platform/command/platform.ts'
+import type { Room } from '#engine/command/platform.ts'
 import { followDividends } from './follow-dividends.ts'
 
 /** Dividends: what each month pays the holders of a portfolio, and what each holder wants done with it. */

@@ -2,8 +2,8 @@ import { Card } from '#design/components/card/card.tsx'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
+import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { firstDividendText } from '../rules/first-dividend.ts'
 
 const monthFragment = graphql(`

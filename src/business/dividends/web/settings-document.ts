@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { DividendSettingsQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { DividendSettingsQuery } from '#web/generated/graphql.ts'
 
 export type Settings = NonNullable<DividendSettingsQuery['dividendSettings']>
 export type PortfolioChoice = Settings['choices'][number]

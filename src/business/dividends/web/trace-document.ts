@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { DividendTraceQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { DividendTraceQuery } from '#web/generated/graphql.ts'
 
 export type Trace = NonNullable<DividendTraceQuery['dividendTrace']>
 

@@ -1,8 +1,8 @@
-import type { Refused } from '#platform/web/apollo.ts'
-import type { LookedUp } from '#platform/web/arrival.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { ChooseDividendMutationVariables } from '#platform/web/generated/graphql.ts'
-import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#platform/web/recoverable-command.ts'
+import type { Refused } from '#web/apollo.ts'
+import type { LookedUp } from '#web/arrival.ts'
+import { graphql } from '#web/documents.ts'
+import type { ChooseDividendMutationVariables } from '#web/generated/graphql.ts'
+import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
 
 const chooseDocument = graphql(`
   mutation ChooseDividend(

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { isAmong } from '#io/db/among.ts'
+import { insertRows } from '#io/db/insert-rows.ts'
+import type { DB, DocumentsDocument } from '#io/db/schema.generated.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { isAmong } from '#platform/db/among.ts'
-import { insertRows } from '#platform/db/insert-rows.ts'
-import type { DB, DocumentsDocument } from '#platform/db/schema.generated.ts'
 
 export type DocumentRecord = {
   readonly id: string

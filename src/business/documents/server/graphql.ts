@@ -1,10 +1,10 @@
 import { accountOf, authorizeAccount } from '#business/accounts/server/door.ts'
 import { actedBy } from '#business/delegates/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { lookUp } from '#platform/db/look-up.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { lookUp } from '#io/db/look-up.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type DocumentRecord, documentsOf } from './documents-store.ts'
 
 /** The owners of the accounts by their names of today; the papers of one account share one look-up. */
@@ -21,8 +21,11 @@ const parties = lookUp(async (platform: Platform, accountIds: readonly string[])
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.string({ resolve: ({ number }) => number.toString() }),
-    title: t.exposeString('title'),
+    number: t.string({
+      description: 'Counts all documents in the order in which they were made, as text.',
+      resolve: ({ number }) => number.toString(),
+    }),
+    title: t.exposeString('title', { description: 'In words, as the list of documents shows it.' }),
     party: t.string({
       nullable: true,
       description: 'Who agreed with us, where it is an agreement.',
@@ -34,8 +37,14 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
       description: 'by X for Y, where a delegate began what it is about; null where the owner did.',
       resolve: ({ subject }, _args, { platform }) => actedBy(platform, subject),
     }),
-    kind: t.exposeString('kind'),
-    url: t.string({ resolve: ({ id }) => `/documents/${id}` }),
+    kind: t.exposeString('kind', {
+      description:
+        'The name of the kind in the code, `purchaseConfirmation` for example. The title is what people read.',
+    }),
+    url: t.string({
+      description: 'The path on this site from which the bytes are fetched, by whoever may read it.',
+      resolve: ({ id }) => `/documents/${id}`,
+    }),
     sha256: t.exposeString('sha256'),
     madeAt: t.field({ type: 'Instant', resolve: ({ madeAt }) => madeAt }),
   }),

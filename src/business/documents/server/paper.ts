@@ -1,6 +1,6 @@
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { endPaper, type Face, inks, openPaper } from '#platform/web/papers/house-paper.server.ts'
+import { endPaper, type Face, inks, openPaper } from '#web/papers/house-paper.server.ts'
 import { sentences } from './sentences.ts'
 
 export type PaperPart =

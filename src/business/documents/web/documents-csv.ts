@@ -1,5 +1,5 @@
 import { momentDay } from '#design/figures/moment-text.ts'
-import { saveCsv } from '#platform/web/csv.ts'
+import { saveCsv } from '#web/csv.ts'
 
 type Paper = {
   readonly number: string | number

@@ -1,7 +1,7 @@
-import { company } from '#business/company/company.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { company } from '#kernel/brand.ts'
 
 export const meta = () => [{ title: `Tax Center | ${company.name}` }]
 

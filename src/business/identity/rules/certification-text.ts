@@ -1,4 +1,4 @@
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 
 /** What is signed. Whoever changes a word gives it a new version (31 CFR 1010.230(b), appendix A, as of 2025). */
 export const certificationText = {

@@ -29,20 +29,6 @@ const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
 
 export const isKnownMove = (from: CustomerStatus, to: CustomerStatus): boolean => moves[from].includes(to)
 
-/** What somebody hears of, by the status that they came to. */
-export const announcementOf = {
-  verified: 'customerVerified',
-  retry: 'customerRetryNeeded',
-  document: 'customerDocumentNeeded',
-  suspended: 'customerSuspended',
-  deactivated: 'customerDeactivated',
-  refused: 'customerRefused',
-  kba: 'customerQuestionsNeeded',
-  unverified: 'customerUnverified',
-  requested: 'customerRequested',
-  retrying: 'customerRetried',
-} as const satisfies Record<CustomerStatus, string>
-
 /** Whether a change of the profile asks the partner to look again, and how. */
 export function askAfterProfileChange(status: CustomerStatus, changed: boolean): 'create' | 'retry' | 'update' | null {
   if (!changed) return null

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { notVerifiedNotice, statusNotice } from '#business/people/rules/status-notice.ts'
 import { pdfOf, pngOf } from '#tests/setup/files.ts'
 import { askAfterProfileChange, isKnownMove } from './customer-status.ts'
 import { refuseDocument } from './identity-document.ts'
 import { refuseProfileChange } from './profile-change.ts'
-import { notVerifiedNotice, statusNotice } from './status-notice.ts'
 
 describe('a change of the profile', () => {
   const nothing = { legalIdentity: false, contact: false, fullSsn: false }

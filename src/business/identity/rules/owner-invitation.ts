@@ -1,5 +1,5 @@
-import type { Letter } from '#business/company/letter.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 const lifeInDays = 14

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { pdfOf, pngOf } from '#tests/setup/files.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -11,17 +11,17 @@ import { customerStatus } from './door.ts'
 const state = `{ me { user { requiresBeneficialOwnership beneficialOwnershipIncomplete businessInfoComplete percentageComplete showOnboardingWizard ein
   ownershipCertification dwollaCustomer { id status type attemptsLeft reasons needsFullSsn documentVerificationType }
   beneficialOwners { id firstName status attemptsLeft numberLastFour dateOfBirth isSelfTold problem documentStatus documentProblem invitation { email isOpen isAnswered } } } } }`
-const add = `mutation ($key: String!, $input: BeneficialOwnerInput!) { addBeneficialOwner(key: $key, input: $input) { id } }`
-const edit = `mutation ($key: String!, $id: ID!, $input: BeneficialOwnerInput!) { editBeneficialOwner(key: $key, id: $id, input: $input) { id } }`
-const remove = `mutation ($key: String!, $id: ID!) { removeBeneficialOwner(key: $key, id: $id) { id } }`
-const invite = `mutation ($key: String!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, id: $id, input: $input) { id } }`
-const revoke = `mutation ($key: String!, $id: ID!) { revokeOwnerInvitation(key: $key, id: $id) { id } }`
-const answer = `mutation ($key: String!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(key: $key, token: $token, input: $input) { id } }`
+const add = `mutation ($key: IdempotencyKey!, $input: BeneficialOwnerInput!) { addBeneficialOwner(key: $key, input: $input) { id } }`
+const edit = `mutation ($key: IdempotencyKey!, $id: ID!, $input: BeneficialOwnerInput!) { editBeneficialOwner(key: $key, id: $id, input: $input) { id } }`
+const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBeneficialOwner(key: $key, id: $id) { id } }`
+const invite = `mutation ($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, id: $id, input: $input) { id } }`
+const revoke = `mutation ($key: IdempotencyKey!, $id: ID!) { revokeOwnerInvitation(key: $key, id: $id) { id } }`
+const answer = `mutation ($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(key: $key, token: $token, input: $input) { id } }`
 const seen = `query ($token: String!) { ownerInvitation(token: $token) { firstName lastName business } }`
-const certify = `mutation ($key: String!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $none, hash: $hash) { id } }`
-const retry = `mutation ($key: String!) { retryIdentityCheck(key: $key) { status } }`
-const save = `mutation ($key: String!, $input: BusinessInformationInput!) { saveBusinessInformation(key: $key, input: $input) { id } }`
-const upload = `mutation ($key: String!, $type: String!, $fileName: String!, $content: String!) { uploadIdentityDocument(key: $key, type: $type, fileName: $fileName, contentBase64: $content) { id } }`
+const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $none, hash: $hash) { id } }`
+const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(key: $key) { status } }`
+const save = `mutation ($key: IdempotencyKey!, $input: BusinessInformationInput!) { saveBusinessInformation(key: $key, input: $input) { id } }`
+const upload = `mutation ($key: IdempotencyKey!, $type: String!, $fileName: String!, $content: String!) { uploadIdentityDocument(key: $key, type: $type, fileName: $fileName, contentBase64: $content) { id } }`
 
 const quote = `query ($accountId: ID!) { investQuote(accountId: $accountId, portfolioId: "1", amount: "10000") { obstacles { code } } }`
 

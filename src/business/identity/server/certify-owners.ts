@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { idOf } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { identityCommands } from '../commands.ts'
+import { identityMessages } from '../messages.ts'
 import { refuseCertification } from '../rules/beneficial-ownership.ts'
 import { certificationText, wholeCertification } from '../rules/certification-text.ts'
 import { changeCustomer, lockCustomer } from './customer-store.ts'
@@ -71,7 +72,7 @@ export function certifyBeneficialOwners(
       .execute()
     await changeCustomer(ctx, account.id, { certifying_at: ctx.clock.now(), certification_problem: null })
     const payload = { accountId: account.id }
-    await ctx.send({ id: uuidv7(), partner: 'ach', operation: 'certifyOwners', subject: account.id, payload })
+    await ctx.send(identityMessages['ach.certifyOwners']({ id: uuidv7(), subject: account.id, payload }))
     return { id }
   })
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { wholeCertification } from '../rules/certification-text.ts'
 
 const state = `{ me { user { beneficialOwnershipIncomplete ownershipCertification certificationProblem dwollaCustomer { id } } } }`
-const certify = `mutation ($key: String!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $none, hash: $hash) { id } }`
+const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $none, hash: $hash) { id } }`
 const hash = createHash('sha256').update(wholeCertification()).digest('hex')
 
 describe('a certification', async () => {

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Account, ownAccount } from '#business/accounts/server/door.ts'
 import { readyForIdentityCheck } from '#business/people/server/door.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { identityEvents } from '../events.ts'
+import { identityMessages } from '../messages.ts'
 import { askAfterProfileChange, type CustomerStatus } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
@@ -22,13 +24,13 @@ export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void
   switch (askAfterProfileChange(customer.status as CustomerStatus, changed)) {
     case 'create':
       await moveTo(ctx, customer, 'requested', 'the profile was mended')
-      return send(ctx, 'createCustomer', account.id)
+      return send(ctx, 'ach.createCustomer', account.id)
     case 'retry':
       await moveTo(ctx, customer, 'retrying', 'a second try was sent')
       await changeCustomer(ctx, account.id, { retried_at: ctx.clock.now() })
-      return send(ctx, 'retryCustomer', account.id)
+      return send(ctx, 'ach.retryCustomer', account.id)
     case 'update':
-      return send(ctx, 'updateCustomer', account.id)
+      return send(ctx, 'ach.updateCustomer', account.id)
     default:
   }
 }
@@ -60,16 +62,19 @@ async function openCustomer(ctx: Ctx, userId: string, { id: accountId, type }: A
     .returning('account_id')
     .executeTakeFirst()
   if (!opened) return
-  await ctx.announce({ kind: 'customerRequested', accountId, userId })
-  await send(ctx, 'createCustomer', accountId)
+  await ctx.announce(identityEvents.customerRequested({ accountId, userId }))
+  await send(ctx, 'ach.createCustomer', accountId)
 }
 
 /** A verified customer's e-mail goes to the partner as well; everybody else's goes with the rest of their data. */
 export async function tellPartnerAddress(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const account = await ownAccount(ctx.tx, userId)
   const customer = await lockCustomer(ctx, account.id)
-  if (customer?.status === 'verified') await send(ctx, 'updateCustomer', account.id)
+  if (customer?.status === 'verified') await send(ctx, 'ach.updateCustomer', account.id)
 }
 
-const send = (ctx: Ctx, operation: 'createCustomer' | 'retryCustomer' | 'updateCustomer', accountId: string) =>
-  ctx.send({ id: uuidv7(), partner: 'ach', operation, subject: accountId, payload: { accountId } })
+const send = (
+  ctx: Ctx,
+  message: 'ach.createCustomer' | 'ach.retryCustomer' | 'ach.updateCustomer',
+  accountId: string,
+): Promise<void> => ctx.send(identityMessages[message]({ id: uuidv7(), subject: accountId, payload: { accountId } }))

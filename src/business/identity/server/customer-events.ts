@@ -1,4 +1,5 @@
-import type { InboxHandler } from '#platform/command/platform.ts'
+import { takeIn } from '#engine/inbox/inbound.ts'
+import { achInbound } from '../inbound.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
 import { readTruth, type Truth, takeTruth } from './read-truth.ts'
@@ -7,20 +8,19 @@ import { readTruth, type Truth, takeTruth } from './read-truth.ts'
 const about =
   /^customer_(created|verified|suspended|activated|deactivated|reverification_needed|kba_.+|verification_.+|beneficial_owner_.+)$/
 
-type AchEvent = { readonly resourceId: string; readonly customerId: string | null }
-
 /** An event only says where to look: the customer is read again, so order and repetition do not matter. */
-export const customerEvents = (partner: IdentityPort): InboxHandler => ({
-  read: async (platform, event): Promise<Truth | null> => {
-    if (!about.test(event.topic)) return null
-    const { customerId, resourceId } = event.body as AchEvent
-    const id = customerId ?? resourceId
-    const ours = await customerBy(platform.db, 'partner_id', id)
-    const customer = await partner.customer(id)
-    const row =
-      ours ?? (customer?.correlationId && (await customerBy(platform.db, 'account_id', customer.correlationId)))
-    if (!customer || !row) return null
-    return readTruth(platform, partner, row, customer, { withDocuments: event.topic.includes('document') })
-  },
-  apply: (ctx, event, truth: Truth) => takeTruth(ctx, truth, event.topic),
-})
+export const customerEvents = (partner: IdentityPort) =>
+  takeIn(achInbound, {
+    read: async (platform, event): Promise<Truth | null> => {
+      if (!about.test(event.topic)) return null
+      const { customerId, resourceId } = event.body
+      const id = customerId ?? resourceId
+      const ours = await customerBy(platform.db, 'partner_id', id)
+      const customer = await partner.customer(id)
+      const row =
+        ours ?? (customer?.correlationId && (await customerBy(platform.db, 'account_id', customer.correlationId)))
+      if (!customer || !row) return null
+      return readTruth(platform, partner, row, customer, { withDocuments: event.topic.includes('document') })
+    },
+    apply: (ctx, event, truth: Truth) => takeTruth(ctx, truth, event.topic),
+  })

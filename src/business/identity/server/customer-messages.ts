@@ -1,5 +1,7 @@
-import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { identityMessages } from '../messages.ts'
 import { type CustomerRow, changeCustomer, customerBy, lockCustomer, moveTo } from './customer-store.ts'
 import type { IdentityPort, PartnerCustomer, PartnerPerson, PartnerRefusal } from './identity-port.ts'
 import { businessOf, personOf } from './partner-presentation.ts'
@@ -7,8 +9,6 @@ import { takeCustomer } from './take-customer.ts'
 
 type Answer = { readonly customer: PartnerCustomer } | PartnerRefusal | { readonly kind: 'notNeeded' }
 type Options = { readonly partner: IdentityPort; readonly sealer: Sealer }
-
-const accountIn = (message: OutboxMessage): string => (message.payload as { accountId: string }).accountId
 
 /** An answer is kept with its message, so it holds the standing and nothing of the person. */
 const standingOf = ({
@@ -36,54 +36,62 @@ const existing = async (partner: IdentityPort, customerId: string): Promise<Answ
 }
 
 /** Presents somebody to the partner. The first time, the last four digits of the tax number are enough. */
-export const createCustomer = (options: Options): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const { partner } = options
-    const accountId = accountIn(message)
-    const customer = await customerBy(platform.db, 'account_id', accountId)
-    if (customer?.status !== 'requested') return { kind: 'notNeeded' }
-    const { sealer } = options
-    const key = { idempotencyKey: message.id }
-    const made =
-      customer.type === 'business'
-        ? await partner.createBusinessCustomer({
-            ...(await businessOf(platform, sealer, customer, 'lastFour')),
-            ...key,
-          })
-        : await partner.createPersonalCustomer({ ...(await personOf(platform, sealer, customer, 'lastFour')), ...key })
-    if (!('kind' in made)) return existing(partner, made.customerId)
-    // Our own request whose answer was lost for longer than the partner keeps its key.
-    const there = made.existingId ? await partner.customer(made.existingId) : null
-    return there?.correlationId === accountId ? { customer: standingOf(there) } : made
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const customer = await lockCustomer(ctx, accountIn(message))
-    // A webhook that came before this answer read something newer.
-    if (customer?.status === 'requested') await takeAnswer(ctx, customer, answer, 'refused')
-  },
-})
+export const createCustomer = (options: Options) =>
+  handle(identityMessages['ach.createCustomer'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const { partner } = options
+      const { accountId } = message.payload
+      const customer = await customerBy(platform.db, 'account_id', accountId)
+      if (customer?.status !== 'requested') return { kind: 'notNeeded' }
+      const { sealer } = options
+      const key = { idempotencyKey: message.id }
+      const made =
+        customer.type === 'business'
+          ? await partner.createBusinessCustomer({
+              ...(await businessOf(platform, sealer, customer, 'lastFour')),
+              ...key,
+            })
+          : await partner.createPersonalCustomer({
+              ...(await personOf(platform, sealer, customer, 'lastFour')),
+              ...key,
+            })
+      if (!('kind' in made)) return existing(partner, made.customerId)
+      // Our own request whose answer was lost for longer than the partner keeps its key.
+      const there = made.existingId ? await partner.customer(made.existingId) : null
+      return there?.correlationId === accountId ? { customer: standingOf(there) } : made
+    },
+    delivered: async (ctx, message, answer) => {
+      const customer = await lockCustomer(ctx, message.payload.accountId)
+      // A webhook that came before this answer read something newer.
+      if (customer?.status === 'requested') await takeAnswer(ctx, customer, answer, 'refused')
+    },
+  })
 
 /** The one more try: all fields and all nine digits. */
-export const retryCustomer = (options: Options): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const { partner } = options
-    const accountId = accountIn(message)
-    const customer = await customerBy(platform.db, 'account_id', accountId)
-    if (customer?.status !== 'retrying' || !customer.partner_id) return { kind: 'notNeeded' }
-    const { sealer } = options
-    const answer =
-      customer.type === 'business'
-        ? await partner.retryBusinessCustomer(customer.partner_id, await businessOf(platform, sealer, customer, 'all'))
-        : await partner.retryPersonalCustomer(customer.partner_id, await personOf(platform, sealer, customer, 'all'))
-    if (!('kind' in answer)) return { customer: standingOf(answer) }
-    // The try was heard before and its answer lost: the partner's truth is what it came to.
-    return answer.code === 'InvalidResourceState' ? existing(partner, customer.partner_id) : answer
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const customer = await lockCustomer(ctx, accountIn(message))
-    if (customer?.status === 'retrying') await takeAnswer(ctx, customer, answer, 'retry')
-  },
-})
+export const retryCustomer = (options: Options) =>
+  handle(identityMessages['ach.retryCustomer'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const { partner } = options
+      const { accountId } = message.payload
+      const customer = await customerBy(platform.db, 'account_id', accountId)
+      if (customer?.status !== 'retrying' || !customer.partner_id) return { kind: 'notNeeded' }
+      const { sealer } = options
+      const answer =
+        customer.type === 'business'
+          ? await partner.retryBusinessCustomer(
+              customer.partner_id,
+              await businessOf(platform, sealer, customer, 'all'),
+            )
+          : await partner.retryPersonalCustomer(customer.partner_id, await personOf(platform, sealer, customer, 'all'))
+      if (!('kind' in answer)) return { customer: standingOf(answer) }
+      // The try was heard before and its answer lost: the partner's truth is what it came to.
+      return answer.code === 'InvalidResourceState' ? existing(partner, customer.partner_id) : answer
+    },
+    delivered: async (ctx, message, answer) => {
+      const customer = await lockCustomer(ctx, message.payload.accountId)
+      if (customer?.status === 'retrying') await takeAnswer(ctx, customer, answer, 'retry')
+    },
+  })
 
 /** What may still change of somebody who is verified. */
 async function contactOf(platform: Platform, sealer: Sealer, customer: CustomerRow) {
@@ -97,19 +105,23 @@ async function contactOf(platform: Platform, sealer: Sealer, customer: CustomerR
 }
 
 /** Tells the partner a verified customer's new address, phone number or e-mail. */
-export const updateCustomer = (options: Options): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const customer = await customerBy(platform.db, 'account_id', accountIn(message))
-    if (customer?.status !== 'verified' || !customer.partner_id) return { kind: 'notNeeded' }
-    const contact = await contactOf(platform, options.sealer, customer)
-    const answer = await options.partner.updateCustomer(customer.partner_id, contact)
-    return 'kind' in answer ? answer : { customer: standingOf(answer) }
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    if ('kind' in answer && answer.kind === 'refused')
-      await changeCustomer(ctx, accountIn(message), { refusal: answer.message, refused_field: answer.field ?? null })
-  },
-})
+export const updateCustomer = (options: Options) =>
+  handle(identityMessages['ach.updateCustomer'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const customer = await customerBy(platform.db, 'account_id', message.payload.accountId)
+      if (customer?.status !== 'verified' || !customer.partner_id) return { kind: 'notNeeded' }
+      const contact = await contactOf(platform, options.sealer, customer)
+      const answer = await options.partner.updateCustomer(customer.partner_id, contact)
+      return 'kind' in answer ? answer : { customer: standingOf(answer) }
+    },
+    delivered: async (ctx, message, answer) => {
+      if ('kind' in answer && answer.kind === 'refused')
+        await changeCustomer(ctx, message.payload.accountId, {
+          refusal: answer.message,
+          refused_field: answer.field ?? null,
+        })
+    },
+  })
 
 async function takeAnswer(
   ctx: Ctx,

@@ -1,10 +1,11 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Ctx } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
-import { lookUp } from '#platform/db/look-up.ts'
-import type { DB, IdentityCustomer } from '#platform/db/schema.generated.ts'
-import { announcementOf, type CustomerStatus, isKnownMove } from '../rules/customer-status.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
+import { lookUp } from '#io/db/look-up.ts'
+import type { DB, IdentityCustomer } from '#io/db/schema.generated.ts'
+import { identityEvents } from '../events.ts'
+import { type CustomerStatus, isKnownMove } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
@@ -35,6 +36,20 @@ export const changeCustomer = (ctx: Ctx, accountId: string, values: Updateable<I
     .where('account_id', '=', accountId)
     .execute()
 
+/** What is announced of a customer who came to a status. */
+const eventOf = {
+  verified: identityEvents.customerVerified,
+  retry: identityEvents.customerRetryNeeded,
+  document: identityEvents.customerDocumentNeeded,
+  suspended: identityEvents.customerSuspended,
+  deactivated: identityEvents.customerDeactivated,
+  refused: identityEvents.customerRefused,
+  kba: identityEvents.customerQuestionsNeeded,
+  unverified: identityEvents.customerUnverified,
+  requested: identityEvents.customerRequested,
+  retrying: identityEvents.customerRetried,
+} as const satisfies Record<CustomerStatus, unknown>
+
 /** Moves a customer to a status, once: who hears of it, hears of it when it changes. */
 export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus, because: string): Promise<void> {
   const from = customer.status as CustomerStatus
@@ -58,5 +73,5 @@ export async function moveTo(ctx: Ctx, customer: CustomerRow, to: CustomerStatus
       because,
     })
     .execute()
-  await ctx.announce({ kind: announcementOf[to], accountId: customer.account_id, userId: customer.user_id })
+  await ctx.announce(eventOf[to]({ accountId: customer.account_id, userId: customer.user_id }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { isAmong } from '#platform/db/among.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import { customerBy, type Db } from './customer-store.ts'
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Ctx, OutboxHandler } from '#platform/command/platform.ts'
-import { forgetWords } from '#platform/outbox/forget-words.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { forgetWords } from '#engine/outbox/forget-words.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { identityMessages } from '../messages.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
 
@@ -25,23 +27,19 @@ export async function forgetIdentity(ctx: Ctx, { accountId, depth }: Erasure): P
   await sql`select identity.forget(${accountId}, ${depth === 'all'})`.execute(ctx.tx)
   const customer = await customerBy(ctx.tx, 'account_id', accountId)
   if (customer?.partner_id && !['deactivated', 'suspended'].includes(customer.status))
-    await ctx.send({
-      id: uuidv7(),
-      partner: 'ach',
-      operation: 'deactivateCustomer',
-      subject: accountId,
-      payload: { accountId },
-    })
+    await ctx.send(
+      identityMessages['ach.deactivateCustomer']({ id: uuidv7(), subject: accountId, payload: { accountId } }),
+    )
 }
 
 /** The partner keeps what the law makes a bank keep; nothing moves for this customer any more. */
-export const deactivateCustomer = ({ partner }: { readonly partner: IdentityPort }): OutboxHandler => ({
-  deliver: async (platform, { payload }) => {
-    const customer = await customerBy(platform.db, 'account_id', (payload as { accountId: string }).accountId)
-    const answer = await partner.deactivateCustomer(customer!.partner_id!)
-    // Not active any more: an earlier attempt whose answer was lost, or the partner was quicker.
-    if ('kind' in answer && answer.code !== 'InvalidResourceState') throw new Error(`Not deactivated: ${answer.code}`)
-    return { kind: 'done' }
-  },
-  delivered: async () => {},
-})
+export const deactivateCustomer = ({ partner }: { readonly partner: IdentityPort }) =>
+  handle(identityMessages['ach.deactivateCustomer'], {
+    deliver: async (platform, { payload }) => {
+      const customer = await customerBy(platform.db, 'account_id', payload.accountId)
+      const answer = await partner.deactivateCustomer(customer!.partner_id!)
+      // Not active any more: an earlier attempt whose answer was lost, or the partner was quicker.
+      if ('kind' in answer && answer.code !== 'InvalidResourceState') throw new Error(`Not deactivated: ${answer.code}`)
+      return { kind: 'done' }
+    },
+  })

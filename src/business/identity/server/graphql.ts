@@ -1,22 +1,34 @@
 import type { Selectable } from 'kysely'
 import { accountInView, ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
-import type { IdentityDocument as IdentityDocumentTable } from '#platform/db/schema.generated.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { IdentityDocument as IdentityDocumentTable } from '#io/db/schema.generated.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { identityCommands } from '../commands.ts'
 import {
   beneficialOwnershipIncomplete,
   requiresBeneficialOwnership,
   requiresCertification,
 } from '../rules/beneficial-ownership.ts'
+import type { CustomerStatus } from '../rules/customer-status.ts'
+import type { DocumentType } from '../rules/identity-document.ts'
 import { failureWords } from '../rules/identity-document.ts'
 import { type CustomerRow, customerBy } from './customer-store.ts'
+import {
+  CustomerType,
+  type DocumentStatus,
+  IdentityDocumentStatus,
+  IdentityDocumentType,
+  IdentityStatus,
+} from './enums-graphql.ts'
 import type { IdentityPort } from './identity-port.ts'
 import { ownershipFacts } from './ownership.ts'
+import { retryIdentityCheck } from './retry-identity-check.ts'
 import { uploadIdentityDocument } from './upload-identity-document.ts'
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly identity: { readonly sealer: Sealer; readonly partner: Pick<IdentityPort, 'businessClassifications'> }
   }
@@ -26,9 +38,9 @@ const IdentityDocument = builder.objectRef<Selectable<IdentityDocumentTable>>('I
   description: 'Papers that the person handed in. The picture itself cannot be read back.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    type: t.exposeString('type'),
+    type: t.field({ type: IdentityDocumentType, resolve: ({ type }) => type as DocumentType }),
     fileName: t.exposeString('file_name'),
-    status: t.exposeString('status', { description: 'sending, pending, accepted, rejected or refused' }),
+    status: t.field({ type: IdentityDocumentStatus, resolve: ({ status }) => status as DocumentStatus }),
     failureReason: t.string({
       nullable: true,
       description: 'Why it could not be used, in words.',
@@ -42,9 +54,12 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
   description: 'How the payment partner knows the person.',
   fields: (t) => ({
     id: t.id({ nullable: true, resolve: (customer) => customer.partner_id }),
-    status: t.exposeString('status'),
-    type: t.exposeString('type'),
-    documentVerificationType: t.exposeString('document_verification_type', { nullable: true }),
+    status: t.field({ type: IdentityStatus, resolve: ({ status }) => status as CustomerStatus }),
+    type: t.field({ type: CustomerType, resolve: ({ type }) => type as 'personal' | 'business' }),
+    documentVerificationType: t.exposeString('document_verification_type', {
+      nullable: true,
+      description: 'Whose document the partner asks for; null where it asks for none.',
+    }),
     attemptsLeft: t.int({ resolve: (customer) => (customer.status === 'retry' ? 1 : 0) }),
     problem: t.exposeString('refusal', {
       nullable: true,
@@ -107,12 +122,11 @@ const UploadedDocument = builder
   .objectRef<{ id: string }>('UploadedDocument')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('uploadIdentityDocument', (t) =>
+commandField(identityCommands.uploadIdentityDocument, (t) =>
   t.field({
-    ...audience('user'),
     type: UploadedDocument,
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       type: t.arg.string({ required: true }),
       fileName: t.arg.string({ required: true }),
       contentBase64: t.arg.string({ required: true }),
@@ -122,5 +136,18 @@ builder.mutationField('uploadIdentityDocument', (t) =>
       const bytes = Buffer.from(contentBase64, 'base64')
       return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, { ...ask, bytes }))
     },
+  }),
+)
+
+const RetriedCheck = builder.objectRef<{ status: string }>('RetriedIdentityCheck').implement({
+  fields: (t) => ({ status: t.field({ type: IdentityStatus, resolve: (it) => it.status as CustomerStatus }) }),
+})
+
+commandField(identityCommands.retryIdentityCheck, (t) =>
+  t.field({
+    type: RetriedCheck,
+    description: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await retryIdentityCheck(platform, viewer!, ask)),
   }),
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { pngOf } from '#tests/setup/files.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -8,7 +8,7 @@ import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
 import { customerStatus } from './door.ts'
 
 const png = pngOf().toString('base64')
-const upload = `mutation ($key: String!, $fileName: String!, $content: String!) { uploadIdentityDocument(key: $key, type: "passport", fileName: $fileName, contentBase64: $content) { id } }`
+const upload = `mutation ($key: IdempotencyKey!, $fileName: String!, $content: String!) { uploadIdentityDocument(key: $key, type: "passport", fileName: $fileName, contentBase64: $content) { id } }`
 const customer = '{ me { user { dwollaCustomer { id status type attemptsLeft problem documentVerificationType } } } }'
 
 describe('identity', async () => {

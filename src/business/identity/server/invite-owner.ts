@@ -1,15 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { investorOf } from '#business/people/server/door.ts'
+import { refuseByStanding } from '#engine/command/begin.ts'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { refuseByStanding } from '#platform/command/begin.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { identityCommands } from '../commands.ts'
+import { identityEvents } from '../events.ts'
+import { identityMessages } from '../messages.ts'
 import { ownerCan } from '../rules/beneficial-ownership.ts'
 import { invitationForm, type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 import { invitationExpiry, invitationLetter, refuseInvitation } from '../rules/owner-invitation.ts'
@@ -54,13 +57,9 @@ export function inviteBeneficialOwner(
         expires_at: invitationExpiry(now),
       })
       .execute()
-    await ctx.send({
-      id: uuidv7(),
-      partner: 'mail',
-      operation: 'ownerInvitation',
-      subject: ownerId,
-      payload: { invitationId },
-    })
+    await ctx.send(
+      identityMessages['mail.ownerInvitation']({ id: uuidv7(), subject: ownerId, payload: { invitationId } }),
+    )
     return { id: ownerId }
   })
 }
@@ -77,7 +76,7 @@ async function newOwner(ctx: Ctx, viewer: Viewer, { firstName, lastName }: Named
     status: 'invited',
     is_self_told: true,
   })
-  await ctx.announce({ kind: 'beneficialOwnerNamed', accountId: account.id, userId: viewer.userId, ownerId: id })
+  await ctx.announce(identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: viewer.userId, ownerId: id }))
   return id
 }
 
@@ -152,19 +151,18 @@ export function answerOwnerInvitation(
       .where('id', '=', row!.id)
       .execute()
     await takeTold(ctx, sealer, owner, given as OwnerForm, true)
-    await ctx.announce({ kind: 'ownerInvitationAnswered', accountId: owner.account_id, userId: row!.invited_by })
+    await ctx.announce(identityEvents.ownerInvitationAnswered({ accountId: owner.account_id, userId: row!.invited_by }))
     return { id: owner.id }
   })
 }
 
 /** The mail itself; its secret is made from the invitation's id as it leaves. */
-export function invitationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }): OutboxHandler {
+export function invitationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
   const rowOf = (platform: Pick<Platform, 'db'>, id: string) =>
     platform.db.selectFrom('identity.owner_invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return {
-    deliver: async (platform, { id, payload }) => {
-      const { invitationId } = payload as { invitationId: string }
+  return handle(identityMessages['mail.ownerInvitation'], {
+    deliver: async (platform, { id, payload: { invitationId } }) => {
       const row = await rowOf(platform, invitationId)
       if (row.revoked_at) return { kind: 'notNeeded' }
       const [owner, inviter] = [await ownerBy(platform.db, row.owner_id), await investorOf(platform.db, row.invited_by)]
@@ -177,13 +175,13 @@ export function invitationMailing(options: { mail: MailPort; sealer: Sealer; pub
         ...invitationLetter({ ...words, url }),
       })
     },
-    delivered: async (ctx, { payload }, answer: { kind: string }) => {
+    delivered: async (ctx, { payload }, answer) => {
       if (answer.kind !== 'refused') return
       await ctx.tx
         .updateTable('identity.owner_invitation')
         .set({ bounced_at: ctx.clock.now() })
-        .where('id', '=', (payload as { invitationId: string }).invitationId)
+        .where('id', '=', payload.invitationId)
         .execute()
     },
-  }
+  })
 }

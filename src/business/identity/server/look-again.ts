@@ -1,5 +1,6 @@
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { identityJobs } from '../jobs.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
@@ -28,7 +29,7 @@ export const customersToLookAt = (platform: Platform): Promise<number> =>
         .set({ next_look_at: nextLook({ status, isOwnershipOpen, since }, now) })
         .where('account_id', '=', accountId)
         .execute()
-      await ctx.enqueue('identity.lookAgain', { accountId }, { key: `identity.lookAgain:${accountId}` })
+      await ctx.enqueue(identityJobs.lookAgain({ accountId }), { key: `identity.lookAgain:${accountId}` })
     }
     return due.length
   })

@@ -1,13 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { identityCommands } from '../commands.ts'
+import { identityEvents } from '../events.ts'
+import { identityMessages } from '../messages.ts'
 import { ownerCan, refuseOwner } from '../rules/beneficial-ownership.ts'
 import { type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 import { lockCustomer } from './customer-store.ts'
@@ -39,8 +41,10 @@ export function addBeneficialOwner(
     const id = idOf('bno', uuidv7())
     const told = await toldFields(sealer, id, given as OwnerForm)
     await insertOwner(ctx, { id, account_id: account.id, ...told, status: 'sending' })
-    await sendOwner(ctx, 'addOwner', account.id, id)
-    await ctx.announce({ kind: 'beneficialOwnerNamed', accountId: account.id, userId: viewer.userId, ownerId: id })
+    await sendOwner(ctx, 'ach.addOwner', account.id, id)
+    await ctx.announce(
+      identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: viewer.userId, ownerId: id }),
+    )
     return { id }
   })
 }
@@ -93,7 +97,7 @@ export async function takeTold(
     refused_field: null,
     ...(isSecond ? { status: 'retrying', is_tried: true } : { status: 'sending' }),
   })
-  await sendOwner(ctx, isSecond ? 'mendOwner' : 'addOwner', owner.account_id, owner.id)
+  await sendOwner(ctx, isSecond ? 'ach.mendOwner' : 'ach.addOwner', owner.account_id, owner.id)
 }
 
 /** Takes an owner off the list, here and at the partner; the certification is asked for again. */
@@ -115,13 +119,10 @@ export function removeBeneficialOwner(
       number_sealed: null,
       removed_at: ctx.clock.now(),
     })
-    if (isKnown) await sendOwner(ctx, 'removeOwner', owner.account_id, id)
-    await ctx.announce({
-      kind: 'beneficialOwnerRemoved',
-      accountId: owner.account_id,
-      userId: viewer.userId,
-      ownerId: id,
-    })
+    if (isKnown) await sendOwner(ctx, 'ach.removeOwner', owner.account_id, id)
+    await ctx.announce(
+      identityEvents.beneficialOwnerRemoved({ accountId: owner.account_id, userId: viewer.userId, ownerId: id }),
+    )
     return { id }
   })
 }
@@ -152,6 +153,6 @@ const toldFields = async (sealer: Sealer, id: string, given: OwnerForm) => ({
   passport_country: given.passportCountry,
 })
 
-type OwnerMessage = 'addOwner' | 'mendOwner' | 'removeOwner'
-const sendOwner = (ctx: Ctx, operation: OwnerMessage, accountId: string, ownerId: string) =>
-  ctx.send({ id: uuidv7(), partner: 'ach', operation, subject: accountId, payload: { ownerId } })
+type OwnerMessage = 'ach.addOwner' | 'ach.mendOwner' | 'ach.removeOwner'
+const sendOwner = (ctx: Ctx, message: OwnerMessage, accountId: string, ownerId: string) =>
+  ctx.send(identityMessages[message]({ id: uuidv7(), subject: accountId, payload: { ownerId } }))

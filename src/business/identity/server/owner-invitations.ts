@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { IdentityOwnerInvitation } from '#platform/db/schema.generated.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { IdentityOwnerInvitation } from '#io/db/schema.generated.ts'
 import type { InvitationFacts } from '../rules/owner-invitation.ts'
 import type { Db } from './customer-store.ts'
 

@@ -1,6 +1,9 @@
-import type { OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { identityEvents } from '../events.ts'
+import { identityMessages } from '../messages.ts'
 import { changeCustomer, customerBy } from './customer-store.ts'
 import type { IdentityPort, PartnerOwner, PartnerOwnerFields, PartnerRefusal } from './identity-port.ts'
 import { changeOwner, lockOwner, numberPlace, type OwnerRow, ownerBy } from './owner-store.ts'
@@ -12,7 +15,6 @@ type Answer =
   | PartnerRefusal
   | { readonly kind: 'notNeeded' }
 
-const ownerIn = (message: OutboxMessage): string => (message.payload as { ownerId: string }).ownerId
 const notNeeded = { kind: 'notNeeded' } as const
 
 async function fieldsOf(platform: Platform, { sealer }: Options, row: OwnerRow): Promise<PartnerOwnerFields> {
@@ -45,28 +47,29 @@ async function seen(partner: IdentityPort, id: string): Promise<Answer> {
   return { owner: { id: owner.id, status: owner.status } }
 }
 
-export const addOwner = (options: Options): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const { partner } = options
-    const row = await ownerBy(platform.db, ownerIn(message))
-    const customer = row && (await customerBy(platform.db, 'account_id', row.account_id))
-    if (row?.status !== 'sending' || !row.number_sealed || !customer?.partner_id) return notNeeded
-    const lost = message.attempts > 0 ? await unheard(platform, partner, customer.partner_id, row) : null
-    if (lost) return seen(partner, lost)
-    const made = await partner.addOwner({
-      ...(await fieldsOf(platform, options, row)),
-      customerId: customer.partner_id,
-      idempotencyKey: message.id,
-    })
-    return 'kind' in made ? made : seen(partner, made.ownerId)
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const row = await lockOwner(ctx, ownerIn(message))
-    if (row?.status !== 'sending') return
-    if ('owner' in answer) return takeOwner(ctx, row, answer.owner)
-    if (answer.kind === 'refused') await refuseTold(ctx, row, answer as PartnerRefusal, 'refused')
-  },
-})
+export const addOwner = (options: Options) =>
+  handle(identityMessages['ach.addOwner'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const { partner } = options
+      const row = await ownerBy(platform.db, message.payload.ownerId)
+      const customer = row && (await customerBy(platform.db, 'account_id', row.account_id))
+      if (row?.status !== 'sending' || !row.number_sealed || !customer?.partner_id) return notNeeded
+      const lost = message.attempts > 0 ? await unheard(platform, partner, customer.partner_id, row) : null
+      if (lost) return seen(partner, lost)
+      const made = await partner.addOwner({
+        ...(await fieldsOf(platform, options, row)),
+        customerId: customer.partner_id,
+        idempotencyKey: message.id,
+      })
+      return 'kind' in made ? made : seen(partner, made.ownerId)
+    },
+    delivered: async (ctx, message, answer) => {
+      const row = await lockOwner(ctx, message.payload.ownerId)
+      if (row?.status !== 'sending') return
+      if ('owner' in answer) return takeOwner(ctx, row, answer.owner)
+      if (answer.kind === 'refused') await refuseTold(ctx, row, answer as PartnerRefusal, 'refused')
+    },
+  })
 
 /** An owner whom the partner has and we do not know: our own request, whose answer was lost for long. */
 async function unheard(
@@ -88,22 +91,23 @@ async function unheard(
 }
 
 /** The one more time that an incomplete owner may be corrected. */
-export const mendOwner = (options: Options): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const row = await ownerBy(platform.db, ownerIn(message))
-    if (row?.status !== 'retrying' || !row.partner_id || !row.number_sealed) return notNeeded
-    const answer = await options.partner.updateOwner(row.partner_id, await fieldsOf(platform, options, row))
-    if (!('kind' in answer)) return { owner: { id: answer.id, status: answer.status } }
-    // Heard before, its answer lost: the partner's truth is what came of it.
-    return answer.code === 'InvalidResourceState' ? seen(options.partner, row.partner_id) : answer
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    const row = await lockOwner(ctx, ownerIn(message))
-    if (row?.status !== 'retrying') return
-    if ('owner' in answer) return takeOwner(ctx, row, answer.owner)
-    if (answer.kind === 'refused') await refuseTold(ctx, row, answer as PartnerRefusal, 'incomplete')
-  },
-})
+export const mendOwner = (options: Options) =>
+  handle(identityMessages['ach.mendOwner'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const row = await ownerBy(platform.db, message.payload.ownerId)
+      if (row?.status !== 'retrying' || !row.partner_id || !row.number_sealed) return notNeeded
+      const answer = await options.partner.updateOwner(row.partner_id, await fieldsOf(platform, options, row))
+      if (!('kind' in answer)) return { owner: { id: answer.id, status: answer.status } }
+      // Heard before, its answer lost: the partner's truth is what came of it.
+      return answer.code === 'InvalidResourceState' ? seen(options.partner, row.partner_id) : answer
+    },
+    delivered: async (ctx, message, answer) => {
+      const row = await lockOwner(ctx, message.payload.ownerId)
+      if (row?.status !== 'retrying') return
+      if ('owner' in answer) return takeOwner(ctx, row, answer.owner)
+      if (answer.kind === 'refused') await refuseTold(ctx, row, answer as PartnerRefusal, 'incomplete')
+    },
+  })
 
 const refuseTold = (
   ctx: Parameters<typeof changeOwner>[0],
@@ -112,44 +116,46 @@ const refuseTold = (
   status: 'refused' | 'incomplete',
 ) => changeOwner(ctx, row.id, { status, refusal: message, refused_field: field ?? null, number_sealed: null })
 
-export const removeOwner = ({ partner }: Options): OutboxHandler => ({
-  deliver: async (platform, message) => {
-    const row = await ownerBy(platform.db, ownerIn(message))
-    if (row?.status !== 'removing' || !row.partner_id) return notNeeded
-    const done = await partner.removeOwner(row.partner_id)
-    // Gone already: an earlier try whose answer was lost.
-    if ('kind' in done && (await partner.owner(row.partner_id))) throw new Error(`The owner stays: ${done.code}`)
-    const customer = await customerBy(platform.db, 'account_id', row.account_id)
-    return { removed: true, ownership: await partner.ownership(customer!.partner_id!) }
-  },
-  delivered: async (ctx, message, answer: { removed?: true; ownership?: string | null }) => {
-    const row = await lockOwner(ctx, ownerIn(message))
-    if (row?.status !== 'removing' || !answer.removed) return
-    await changeOwner(ctx, row.id, { status: 'removed' })
-    await changeCustomer(ctx, row.account_id, { ownership: answer.ownership ?? null })
-  },
-})
+export const removeOwner = ({ partner }: Options) =>
+  handle(identityMessages['ach.removeOwner'], {
+    deliver: async (platform, message) => {
+      const row = await ownerBy(platform.db, message.payload.ownerId)
+      if (row?.status !== 'removing' || !row.partner_id) return notNeeded
+      const done = await partner.removeOwner(row.partner_id)
+      // Gone already: an earlier try whose answer was lost.
+      if ('kind' in done && (await partner.owner(row.partner_id))) throw new Error(`The owner stays: ${done.code}`)
+      const customer = await customerBy(platform.db, 'account_id', row.account_id)
+      return { removed: true, ownership: await partner.ownership(customer!.partner_id!) }
+    },
+    delivered: async (ctx, message, answer) => {
+      const row = await lockOwner(ctx, message.payload.ownerId)
+      if (row?.status !== 'removing' || !('removed' in answer)) return
+      await changeOwner(ctx, row.id, { status: 'removed' })
+      await changeCustomer(ctx, row.account_id, { ownership: answer.ownership })
+    },
+  })
 
 type Certified = { readonly ownership: string | null } | PartnerRefusal | { readonly kind: 'notNeeded' }
 
 /** Tells the partner that the owners are certified; what it then says of them is read, not assumed. */
-export const certifyAtPartner = ({ partner }: Options): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Certified> => {
-    const { accountId } = message.payload as { accountId: string }
-    const customer = await customerBy(platform.db, 'account_id', accountId)
-    if (!customer?.partner_id) return notNeeded
-    const done = await partner.certifyOwners(customer.partner_id)
-    return 'kind' in done ? done : { ownership: await partner.ownership(customer.partner_id) }
-  },
-  delivered: async (ctx, message, answer: Certified) => {
-    const { accountId } = message.payload as { accountId: string }
-    if (!('ownership' in answer)) {
-      // Whoever waits hears what the partner has against it, and may sign again.
-      const problem = 'message' in answer ? answer.message : null
-      await changeCustomer(ctx, accountId, { certifying_at: null, certification_problem: problem })
-      return
-    }
-    await changeCustomer(ctx, accountId, { ownership: answer.ownership, certifying_at: null })
-    await ctx.announce({ kind: 'ownershipCertified', accountId })
-  },
-})
+export const certifyAtPartner = ({ partner }: Options) =>
+  handle(identityMessages['ach.certifyOwners'], {
+    deliver: async (platform, message): Promise<Certified> => {
+      const { accountId } = message.payload
+      const customer = await customerBy(platform.db, 'account_id', accountId)
+      if (!customer?.partner_id) return notNeeded
+      const done = await partner.certifyOwners(customer.partner_id)
+      return 'kind' in done ? done : { ownership: await partner.ownership(customer.partner_id) }
+    },
+    delivered: async (ctx, message, answer) => {
+      const { accountId } = message.payload
+      if (!('ownership' in answer)) {
+        // Whoever waits hears what the partner has against it, and may sign again.
+        const problem = 'message' in answer ? answer.message : null
+        await changeCustomer(ctx, accountId, { certifying_at: null, certification_problem: problem })
+        return
+      }
+      await changeCustomer(ctx, accountId, { ownership: answer.ownership, certifying_at: null })
+      await ctx.announce(identityEvents.ownershipCertified({ accountId }))
+    },
+  })

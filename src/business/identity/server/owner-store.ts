@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { IdentityBeneficialOwner } from '#platform/db/schema.generated.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { IdentityBeneficialOwner } from '#io/db/schema.generated.ts'
 import type { OwnerStatus, OwnershipFacts, OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import type { Db } from './customer-store.ts'
 

@@ -1,24 +1,28 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { identityCommands } from '../commands.ts'
+import type { OwnerStatus } from '../rules/beneficial-ownership.ts'
 import { failureWords } from '../rules/identity-document.ts'
 import { certifyBeneficialOwners } from './certify-owners.ts'
 import { customerBy } from './customer-store.ts'
-import type { PartnerClassification } from './identity-port.ts'
 import {
-  answerOwnerInvitation,
-  inviteBeneficialOwner,
-  revokeOwnerInvitation,
-  type SeenInvitation,
-  seeOwnerInvitation,
-} from './invite-owner.ts'
+  CertificationStatus,
+  type Certification as CertificationValue,
+  type DocumentStatus,
+  IdentityDocumentStatus,
+  type NumberKind,
+  OwnerNumberKind,
+  OwnerStatusEnum,
+} from './enums-graphql.ts'
+import type { PartnerClassification } from './identity-port.ts'
 import { addBeneficialOwner, editBeneficialOwner, removeBeneficialOwner } from './name-owner.ts'
 import { newestInvitation } from './owner-invitations.ts'
 import { type OwnerRow, ownersOf } from './owner-store.ts'
-import { retryIdentityCheck } from './retry-identity-check.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof newestInvitation>>>
 const OwnerInvitation = builder.objectRef<Invitation>('OwnerInvitation').implement({
@@ -42,12 +46,14 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     id: t.exposeID('id'),
     firstName: t.exposeString('first_name'),
     lastName: t.exposeString('last_name'),
-    status: t.exposeString('status', {
-      description: 'invited, sending, refused, verified, document, incomplete, retrying or removing',
-    }),
+    status: t.field({ type: OwnerStatusEnum, resolve: ({ status }) => status as Exclude<OwnerStatus, 'removed'> }),
     isSelfTold: t.exposeBoolean('is_self_told'),
     attemptsLeft: t.int({ resolve: (row) => (row.status === 'incomplete' && !row.is_tried ? 1 : 0) }),
-    numberKind: t.exposeString('number_kind', { nullable: true }),
+    numberKind: t.field({
+      type: OwnerNumberKind,
+      nullable: true,
+      resolve: (row) => row.number_kind as NumberKind | null,
+    }),
     numberLastFour: t.string({
       nullable: true,
       resolve: (row) => (row.is_self_told ? null : row.number_last_four),
@@ -60,18 +66,28 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
     address1: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.address1) }),
     address2: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.address2) }),
     city: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.city) }),
-    state: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.state) }),
+    state: t.string({
+      nullable: true,
+      description: 'The state or province of the home address. Null where the owner entered their own data.',
+      resolve: (row) => (row.is_self_told ? null : row.state),
+    }),
     postalCode: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.postal_code) }),
     countryCode: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.country_code) }),
     passportCountry: t.string({ nullable: true, resolve: (row) => (row.is_self_told ? null : row.passport_country) }),
-    problem: t.exposeString('refusal', { nullable: true }),
-    documentStatus: t.string({
+    problem: t.exposeString('refusal', {
+      nullable: true,
+      description: 'What the partner said to data that it did not take; null where it took them.',
+    }),
+    documentStatus: t.field({
+      type: IdentityDocumentStatus,
       nullable: true,
       description: 'Of the newest document handed in.',
-      resolve: async (row, _args, { platform }) => (await newestDocument(platform, row.id))?.status ?? null,
+      resolve: async (row, _args, { platform }) =>
+        ((await newestDocument(platform, row.id))?.status ?? null) as DocumentStatus | null,
     }),
     documentProblem: t.string({
       nullable: true,
+      description: 'Why the newest document could not be used, in words; null where nothing is wrong.',
       resolve: async (row, _args, { platform }) =>
         failureWords((await newestDocument(platform, row.id))?.failure_reason ?? null),
     }),
@@ -99,14 +115,14 @@ builder.objectFields(UserRef, (t) => ({
     resolve: async (user, _args, { platform }) =>
       user.type === 'business' ? ownersOf(platform.db, (await ownAccount(platform.db, user.id)).id) : [],
   }),
-  ownershipCertification: t.string({
+  ownershipCertification: t.field({
+    type: CertificationStatus,
     nullable: true,
-    description:
-      'uncertified, recertify, certifying (signed, and on its way to the partner) or certified; null where nothing is certified.',
+    description: 'Null where nothing is certified.',
     resolve: async (user, _args, { platform }) => {
       if (user.type !== 'business') return null
       const customer = await customerBy(platform.db, 'user_id', user.id)
-      return customer?.certifying_at ? 'certifying' : (customer?.ownership ?? null)
+      return (customer?.certifying_at ? 'certifying' : (customer?.ownership ?? null)) as CertificationValue | null
     },
   }),
   certificationProblem: t.string({
@@ -120,12 +136,15 @@ builder.objectFields(UserRef, (t) => ({
 }))
 
 const Industry = builder.objectRef<PartnerClassification['industries'][number]>('IndustryClassification').implement({
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'The words of the payment partner.' }),
+  }),
 })
 const Classification = builder.objectRef<PartnerClassification>('BusinessClassification').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The words of the payment partner.' }),
     industries: t.field({ type: [Industry], resolve: ({ industries }) => [...industries] }),
   }),
 })
@@ -139,11 +158,11 @@ builder.queryField('businessClassifications', (t) =>
   }),
 )
 
-const NamedOwner = builder
+export const NamedOwner = builder
   .objectRef<{ id: string }>('NamedOwner')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-const OwnerInput = builder.inputType('BeneficialOwnerInput', {
+export const OwnerInput = builder.inputType('BeneficialOwnerInput', {
   fields: (t) => ({
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
@@ -160,23 +179,24 @@ const OwnerInput = builder.inputType('BeneficialOwnerInput', {
   }),
 })
 
-builder.mutationField('addBeneficialOwner', (t) =>
+commandField(identityCommands.addBeneficialOwner, (t) =>
   t.field({
-    ...audience('user'),
     type: NamedOwner,
-    args: { key: t.arg.string({ required: true }), input: t.arg({ type: OwnerInput, required: true }) },
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      input: t.arg({ type: OwnerInput, required: true }),
+    },
     resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
       orRefuse(await addBeneficialOwner(platform, ports.identity, viewer!, { key, input: { ...input } })),
   }),
 )
 
-builder.mutationField('editBeneficialOwner', (t) =>
+commandField(identityCommands.editBeneficialOwner, (t) =>
   t.field({
-    ...audience('user'),
     type: NamedOwner,
     description: 'Before the partner has taken them, or the one more time that it allows.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       input: t.arg({ type: OwnerInput, required: true }),
     },
@@ -185,78 +205,11 @@ builder.mutationField('editBeneficialOwner', (t) =>
   }),
 )
 
-builder.mutationField('removeBeneficialOwner', (t) =>
+commandField(identityCommands.removeBeneficialOwner, (t) =>
   t.field({
-    ...audience('user'),
     type: NamedOwner,
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeBeneficialOwner(platform, viewer!, ask)),
-  }),
-)
-
-const InvitedOwnerInput = builder.inputType('InvitedOwnerInput', {
-  fields: (t) => ({
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    email: t.string({ required: true }),
-  }),
-})
-
-builder.mutationField('inviteBeneficialOwner', (t) =>
-  t.field({
-    ...audience('user'),
-    type: NamedOwner,
-    description: 'Mails an owner a link, so that they type their number themself. With an id: a new link.',
-    args: {
-      key: t.arg.string({ required: true }),
-      id: t.arg.id(),
-      input: t.arg({ type: InvitedOwnerInput, required: true }),
-    },
-    resolve: async (_root, { key, id, input }, { platform, ports, viewer }) =>
-      orRefuse(
-        await inviteBeneficialOwner(platform, ports.identity, viewer!, { key, id: id ?? null, input: { ...input } }),
-      ),
-  }),
-)
-
-builder.mutationField('revokeOwnerInvitation', (t) =>
-  t.field({
-    ...audience('user'),
-    type: NamedOwner,
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true, description: 'The owner.' }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await revokeOwnerInvitation(platform, viewer!, ask)),
-  }),
-)
-
-const SeenInvitationRef = builder.objectRef<SeenInvitation>('SeenOwnerInvitation').implement({
-  fields: (t) => ({
-    firstName: t.exposeString('firstName'),
-    lastName: t.exposeString('lastName'),
-    business: t.exposeString('business'),
-  }),
-})
-
-builder.queryField('ownerInvitation', (t) =>
-  t.field({
-    ...audience('anyone'),
-    type: SeenInvitationRef,
-    description: 'What the holder of an invitation link may see.',
-    args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, ask, { platform }) => orRefuse(await seeOwnerInvitation(platform, ask)),
-  }),
-)
-
-builder.mutationField('answerOwnerInvitation', (t) =>
-  t.field({
-    ...audience('anyone'),
-    type: NamedOwner,
-    args: {
-      key: t.arg.string({ required: true }),
-      token: t.arg.string({ required: true }),
-      input: t.arg({ type: OwnerInput, required: true }),
-    },
-    resolve: async (_root, { input, ...ask }, { platform, ports }) =>
-      orRefuse(await answerOwnerInvitation(platform, ports.identity, { ...ask, input: { ...input } })),
   }),
 )
 
@@ -264,31 +217,16 @@ const Certification = builder
   .objectRef<{ id: string }>('OwnerCertification')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('certifyBeneficialOwners', (t) =>
+commandField(identityCommands.certifyBeneficialOwners, (t) =>
   t.field({
-    ...audience('user'),
     type: Certification,
     args: {
-      key: t.arg.string({ required: true }),
-      name: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      name: t.arg.string({ required: true, description: 'The signature: the full name of who signs.' }),
       isNoneDeclared: t.arg.boolean({ required: true }),
       hash: t.arg.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
     },
     resolve: async (_root, ask, { platform, viewer, ip }) =>
       orRefuse(await certifyBeneficialOwners(platform, viewer!, { ...ask, ip })),
-  }),
-)
-
-const RetriedCheck = builder
-  .objectRef<{ status: string }>('RetriedIdentityCheck')
-  .implement({ fields: (t) => ({ status: t.exposeString('status') }) })
-
-builder.mutationField('retryIdentityCheck', (t) =>
-  t.field({
-    ...audience('user'),
-    type: RetriedCheck,
-    description: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
-    args: { key: t.arg.string({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await retryIdentityCheck(platform, viewer!, ask)),
   }),
 )

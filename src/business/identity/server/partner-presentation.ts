@@ -5,10 +5,10 @@ import {
   openBusinessDossier,
   openIdentityDossier,
 } from '#business/people/server/door.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { tellingUnopened } from '#platform/sealed/open-recorded.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { tellingUnopened } from '#engine/sealed/open-recorded.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import type { CustomerRow } from './customer-store.ts'
 import type { PartnerBusiness, PartnerPerson } from './identity-port.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import { type CustomerRow, lockCustomer } from './customer-store.ts'
 import type { IdentityPort, PartnerCustomer, PartnerDocument, PartnerOwner } from './identity-port.ts'

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { identityCommands } from '../commands.ts'
+import { identityMessages } from '../messages.ts'
 import { refuseSecondTry } from '../rules/second-try.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 
@@ -35,7 +36,7 @@ export function retryIdentityCheck(
     await moveTo(ctx, customer, 'retrying', 'a second try was sent')
     await changeCustomer(ctx, account.id, { retried_at: ctx.clock.now() })
     const payload = { accountId: account.id }
-    await ctx.send({ id: uuidv7(), partner: 'ach', operation: 'retryCustomer', subject: account.id, payload })
+    await ctx.send(identityMessages['ach.retryCustomer']({ id: uuidv7(), subject: account.id, payload }))
     return { status: 'retrying' }
   })
 }

@@ -1,6 +1,11 @@
-import type { Room } from '#platform/command/platform.ts'
-import type { MailPort } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { peopleEvents } from '#business/people/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import type { MailPort } from '#engine/outbox/mail-port.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { identityJobs } from '../jobs.ts'
 import { checkIdentity, tellPartnerAddress } from './check-identity.ts'
 import { customerEvents } from './customer-events.ts'
 import { createCustomer, retryCustomer, updateCustomer } from './customer-messages.ts'
@@ -17,30 +22,30 @@ type Options = { partner: IdentityPort; sealer: Sealer; mail: MailPort; publicOr
 export function identityRoom(options: Options): Room {
   return {
     name: 'identity',
-    followers: {
-      userRegistered: checkIdentity,
-      emailConfirmed: checkIdentity,
-      personalInformationSaved: checkIdentity,
-      businessInformationSaved: checkIdentity,
-      emailChanged: tellPartnerAddress,
-      emailChangeStopped: tellPartnerAddress,
-      accountClosed: revokeInvitationsOfClosed,
-      personalDataErased: forgetIdentity,
-    },
+    followers: [
+      follow(peopleEvents.userRegistered, checkIdentity),
+      follow(peopleEvents.emailConfirmed, checkIdentity),
+      follow(peopleEvents.personalInformationSaved, checkIdentity),
+      follow(peopleEvents.businessInformationSaved, checkIdentity),
+      follow(peopleEvents.emailChanged, tellPartnerAddress),
+      follow(peopleEvents.emailChangeStopped, tellPartnerAddress),
+      follow(privacyEvents.accountClosed, revokeInvitationsOfClosed),
+      follow(privacyEvents.personalDataErased, forgetIdentity),
+    ],
     dueWork: { customersToLookAt },
-    tasks: { 'identity.lookAgain': lookAgain(options.partner) },
-    outbox: {
-      'ach.createCustomer': createCustomer(options),
-      'ach.retryCustomer': retryCustomer(options),
-      'ach.updateCustomer': updateCustomer(options),
-      'ach.deactivateCustomer': deactivateCustomer(options),
-      'ach.uploadDocument': sendDocument(options),
-      'ach.addOwner': addOwner(options),
-      'ach.mendOwner': mendOwner(options),
-      'ach.removeOwner': removeOwner(options),
-      'ach.certifyOwners': certifyAtPartner(options),
-      'mail.ownerInvitation': invitationMailing(options),
-    },
-    inbox: { ach: customerEvents(options.partner) },
+    tasks: [task(identityJobs.lookAgain, lookAgain(options.partner))],
+    outbox: [
+      createCustomer(options),
+      retryCustomer(options),
+      updateCustomer(options),
+      deactivateCustomer(options),
+      sendDocument(options),
+      addOwner(options),
+      mendOwner(options),
+      removeOwner(options),
+      certifyAtPartner(options),
+      invitationMailing(options),
+    ],
+    inbox: [customerEvents(options.partner)],
   }
 }

@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { identityEvents } from '../events.ts'
 import { type CustomerRow, changeCustomer, moveTo } from './customer-store.ts'
 import type { PartnerCustomer } from './identity-port.ts'
 
@@ -20,7 +21,7 @@ export async function takeCustomer(
     refused_field: null,
   })
   if (!customer.partner_id)
-    await ctx.announce({ kind: 'customerCreated', accountId: customer.account_id, userId: customer.user_id })
+    await ctx.announce(identityEvents.customerCreated({ accountId: customer.account_id, userId: customer.user_id }))
   // While our second try is on its way, the partner's "retry" is the old one.
   if (customer.status === 'retrying' && seen.status === 'retry') return
   await moveTo(ctx, customer, seen.status, because)

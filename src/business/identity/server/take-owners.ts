@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { identityEvents } from '../events.ts'
 import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import { changeCustomer } from './customer-store.ts'
 import type { PartnerOwner } from './identity-port.ts'
@@ -19,11 +20,11 @@ export async function takeOwner(ctx: Ctx, row: OwnerRow, seen: Seen): Promise<vo
   const about = { accountId: row.account_id, ownerId: row.id }
   switch (seen.status) {
     case 'verified':
-      return ctx.announce({ kind: 'beneficialOwnerVerified', ...about })
+      return ctx.announce(identityEvents.beneficialOwnerVerified({ ...about }))
     case 'document':
-      return ctx.announce({ kind: 'beneficialOwnerDocumentNeeded', ...about })
+      return ctx.announce(identityEvents.beneficialOwnerDocumentNeeded({ ...about }))
     case 'incomplete':
-      return ctx.announce({ kind: 'beneficialOwnerIncomplete', ...about })
+      return ctx.announce(identityEvents.beneficialOwnerIncomplete({ ...about }))
   }
 }
 

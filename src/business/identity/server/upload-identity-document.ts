@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import { inspectUpload } from '#io/files/inspect-upload.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { idOf } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, OutboxHandler, OutboxMessage, Platform } from '#platform/command/platform.ts'
-import { inspectUpload } from '#platform/files/inspect-upload.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { openRecorded } from '#platform/sealed/open-recorded.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { identityCommands } from '../commands.ts'
+import { identityEvents } from '../events.ts'
+import { identityMessages } from '../messages.ts'
 import { type DocumentType, documentFileTypes, failureWords, refuseDocument } from '../rules/identity-document.ts'
 import { customerBy, type Db, lockCustomer } from './customer-store.ts'
 import type { IdentityPort, PartnerDocument, PartnerRefusal } from './identity-port.ts'
@@ -57,7 +60,7 @@ export async function uploadIdentityDocument(
         })
         .execute()
       const payload = { documentId: id }
-      await ctx.send({ id: uuidv7(), partner: 'ach', operation: 'uploadDocument', subject: account.id, payload })
+      await ctx.send(identityMessages['ach.uploadDocument']({ id: uuidv7(), subject: account.id, payload }))
       return { id }
     },
   )
@@ -86,44 +89,43 @@ async function refusedNow(db: Db, viewer: Viewer, ask: UploadAsk): Promise<Refus
 
 type Answer = { readonly documentId: string } | PartnerRefusal | { readonly kind: 'notNeeded' }
 
-const documentIn = (message: OutboxMessage): string => (message.payload as { documentId: string }).documentId
-
-export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; sealer: Sealer }): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Answer> => {
-    const id = documentIn(message)
-    const row = await platform.db.selectFrom('identity.document').selectAll().where('id', '=', id).executeTakeFirst()
-    const customer = row && (await customerBy(platform.db, 'account_id', row.account_id))
-    if (!row?.content_sealed || !customer?.partner_id) return { kind: 'notNeeded' }
-    const opening = {
-      sealed: row.content_sealed,
-      place: place(id),
-      whose: row.account_id,
-      why: 'to send the document to the payment partner',
-      by: 'identity-check',
-    }
-    const bytes = Buffer.from(await openRecorded(platform, sealer, opening), 'base64')
-    const upload = { type: row.type as DocumentType, fileName: row.file_name, bytes }
-    const owner = row.owner_id ? await ownerBy(platform.db, row.owner_id) : null
-    const answer = owner?.partner_id
-      ? await partner.uploadOwnerDocument(owner.partner_id, upload)
-      : await partner.uploadDocument(customer.partner_id, upload)
-    // The partner knows the same picture again: an upload whose answer we did not hear.
-    if ('kind' in answer && answer.existingId) return { documentId: answer.existingId }
-    return answer
-  },
-  delivered: async (ctx, message, answer: Answer) => {
-    if ('kind' in answer && answer.kind === 'notNeeded') return
-    const outcome =
-      'documentId' in answer
-        ? { partner_id: answer.documentId, status: 'pending' }
-        : { status: 'refused', failure_reason: (answer as PartnerRefusal).message }
-    await ctx.tx
-      .updateTable('identity.document')
-      .set({ ...outcome, content_sealed: null, changed_at: ctx.clock.now() })
-      .where('id', '=', documentIn(message))
-      .execute()
-  },
-})
+export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; sealer: Sealer }) =>
+  handle(identityMessages['ach.uploadDocument'], {
+    deliver: async (platform, message): Promise<Answer> => {
+      const id = message.payload.documentId
+      const row = await platform.db.selectFrom('identity.document').selectAll().where('id', '=', id).executeTakeFirst()
+      const customer = row && (await customerBy(platform.db, 'account_id', row.account_id))
+      if (!row?.content_sealed || !customer?.partner_id) return { kind: 'notNeeded' }
+      const opening = {
+        sealed: row.content_sealed,
+        place: place(id),
+        whose: row.account_id,
+        why: 'to send the document to the payment partner',
+        by: 'identity-check',
+      }
+      const bytes = Buffer.from(await openRecorded(platform, sealer, opening), 'base64')
+      const upload = { type: row.type as DocumentType, fileName: row.file_name, bytes }
+      const owner = row.owner_id ? await ownerBy(platform.db, row.owner_id) : null
+      const answer = owner?.partner_id
+        ? await partner.uploadOwnerDocument(owner.partner_id, upload)
+        : await partner.uploadDocument(customer.partner_id, upload)
+      // The partner knows the same picture again: an upload whose answer we did not hear.
+      if ('kind' in answer && answer.existingId) return { documentId: answer.existingId }
+      return answer
+    },
+    delivered: async (ctx, message, answer) => {
+      if ('kind' in answer && answer.kind === 'notNeeded') return
+      const outcome =
+        'documentId' in answer
+          ? { partner_id: answer.documentId, status: 'pending' }
+          : { status: 'refused', failure_reason: (answer as PartnerRefusal).message }
+      await ctx.tx
+        .updateTable('identity.document')
+        .set({ ...outcome, content_sealed: null, changed_at: ctx.clock.now() })
+        .where('id', '=', message.payload.documentId)
+        .execute()
+    },
+  })
 
 /** What became of papers that we sent. */
 export async function takeDocuments(ctx: Ctx, accountId: string, documents: readonly PartnerDocument[]): Promise<void> {
@@ -139,8 +141,8 @@ export async function takeDocuments(ctx: Ctx, accountId: string, documents: read
     if (!changed) continue
     const about = { accountId, documentId: changed.id }
     if (status === 'rejected')
-      await ctx.announce({ kind: 'identityDocumentRejected', ...about, reason: failureWords(failureReason) })
+      await ctx.announce(identityEvents.identityDocumentRejected({ ...about, reason: failureWords(failureReason) }))
     if (status === 'accepted')
-      await ctx.announce({ kind: 'identityDocumentAccepted', ...about, ofOwner: changed.owner_id !== null })
+      await ctx.announce(identityEvents.identityDocumentAccepted({ ...about, ofOwner: changed.owner_id !== null }))
   }
 }

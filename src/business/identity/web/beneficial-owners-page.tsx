@@ -1,8 +1,8 @@
-import { company } from '#business/company/company.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { company } from '#kernel/brand.ts'
 import { OwnersPanel } from './owners-panel.tsx'
 
 export const meta = () => [{ title: `Beneficial Owners | ${company.name}` }]

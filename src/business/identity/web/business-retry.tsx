@@ -7,7 +7,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Tabs } from '#design/components/tabs/tabs.tsx'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 import type { Customer } from './customer.ts'
 import { retryIdentityCheckDocument } from './owner-documents.ts'
 

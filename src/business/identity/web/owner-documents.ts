@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { BeneficialOwnersQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { BeneficialOwnersQuery } from '#web/generated/graphql.ts'
 
 export const beneficialOwnersDocument = graphql(`
   query BeneficialOwners {
@@ -47,7 +47,7 @@ export type Ownership = NonNullable<BeneficialOwnersQuery['me']>['user']
 export type Owner = Ownership['beneficialOwners'][number]
 
 export const addOwnerDocument = graphql(`
-  mutation AddBeneficialOwner($key: String!, $input: BeneficialOwnerInput!) {
+  mutation AddBeneficialOwner($key: IdempotencyKey!, $input: BeneficialOwnerInput!) {
     addBeneficialOwner(key: $key, input: $input) {
       id
     }
@@ -55,7 +55,7 @@ export const addOwnerDocument = graphql(`
 `)
 
 export const editOwnerDocument = graphql(`
-  mutation EditBeneficialOwner($key: String!, $id: ID!, $input: BeneficialOwnerInput!) {
+  mutation EditBeneficialOwner($key: IdempotencyKey!, $id: ID!, $input: BeneficialOwnerInput!) {
     editBeneficialOwner(key: $key, id: $id, input: $input) {
       id
     }
@@ -63,7 +63,7 @@ export const editOwnerDocument = graphql(`
 `)
 
 export const removeOwnerDocument = graphql(`
-  mutation RemoveBeneficialOwner($key: String!, $id: ID!) {
+  mutation RemoveBeneficialOwner($key: IdempotencyKey!, $id: ID!) {
     removeBeneficialOwner(key: $key, id: $id) {
       id
     }
@@ -71,7 +71,7 @@ export const removeOwnerDocument = graphql(`
 `)
 
 export const inviteOwnerDocument = graphql(`
-  mutation InviteBeneficialOwner($key: String!, $id: ID, $input: InvitedOwnerInput!) {
+  mutation InviteBeneficialOwner($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) {
     inviteBeneficialOwner(key: $key, id: $id, input: $input) {
       id
     }
@@ -79,7 +79,7 @@ export const inviteOwnerDocument = graphql(`
 `)
 
 export const revokeInvitationDocument = graphql(`
-  mutation RevokeOwnerInvitation($key: String!, $id: ID!) {
+  mutation RevokeOwnerInvitation($key: IdempotencyKey!, $id: ID!) {
     revokeOwnerInvitation(key: $key, id: $id) {
       id
     }
@@ -87,7 +87,7 @@ export const revokeInvitationDocument = graphql(`
 `)
 
 export const certifyOwnersDocument = graphql(`
-  mutation CertifyBeneficialOwners($key: String!, $name: String!, $isNoneDeclared: Boolean!, $hash: String!) {
+  mutation CertifyBeneficialOwners($key: IdempotencyKey!, $name: String!, $isNoneDeclared: Boolean!, $hash: String!) {
     certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $isNoneDeclared, hash: $hash) {
       id
     }
@@ -95,7 +95,7 @@ export const certifyOwnersDocument = graphql(`
 `)
 
 export const retryIdentityCheckDocument = graphql(`
-  mutation RetryIdentityCheck($key: String!) {
+  mutation RetryIdentityCheck($key: IdempotencyKey!) {
     retryIdentityCheck(key: $key) {
       status
     }

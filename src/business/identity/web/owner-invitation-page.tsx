@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { company } from '#business/company/company.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Unreachable } from '#business/people/web/unreachable.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { company } from '#kernel/brand.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
-import { forgetId, keptId } from '#platform/web/kept-id.ts'
-import { useToday } from '#platform/web/use-today.ts'
+import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { forgetId, keptId } from '#web/kept-id.ts'
+import { useToday } from '#web/use-today.ts'
 import { OwnerFields, ownerInputOf, useOwnerForm } from './owner-fields.tsx'
 
 export const meta = () => [{ title: `Your Information as an Owner | ${company.name}` }]
@@ -27,7 +27,7 @@ const seeQuery = {
 const answerQuery = {
   name: 'AnswerOwnerInvitation',
   query:
-    'mutation AnswerOwnerInvitation($key: String!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(key: $key, token: $token, input: $input) { id } }',
+    'mutation AnswerOwnerInvitation($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(key: $key, token: $token, input: $input) { id } }',
 }
 
 /** The page behind an owner's invitation: no account, no log-in, one form. */

@@ -1,5 +1,5 @@
-import type { Refused } from '#platform/web/apollo.ts'
-import { sendFile } from '#platform/web/send-file.ts'
+import type { Refused } from '#web/apollo.ts'
+import { sendFile } from '#web/send-file.ts'
 
 /** Sends a photograph or paper of a person, a business or an owner of it; null when it has arrived. */
 export const sendDocument = (type: string, file: File, ownerId?: string): Promise<Refused | null> =>

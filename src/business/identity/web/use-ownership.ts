@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useRefreshMe } from '#business/people/web/me.tsx'
-import { usePolling } from '#platform/web/use-polling.ts'
+import { usePolling } from '#web/use-polling.ts'
 import { beneficialOwnersDocument, type Ownership } from './owner-documents.ts'
 
 const onTheirWay = new Set(['sending', 'retrying', 'removing', 'invited'])

@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, formatCents } from '#kernel/cents.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import type { RefusalCode } from '#kernel/refusal-codes.ts'
 import { fundedBy, refuseTransferTotal } from './limits.ts'
 import { type DecidedOrder, decideOrder, type OrderAsk, type OrderFacts } from './order.ts'
 
@@ -9,7 +10,7 @@ export type BasketLine = Omit<OrderAsk, 'fundingSourceId' | 'origin'> & { readon
 
 export type BasketLineRefusal = {
   readonly portfolioId: string
-  readonly code: string
+  readonly code: RefusalCode
   readonly message: string
   readonly field: string | null
 }

@@ -1,6 +1,6 @@
-import type { Letter } from '#business/company/letter.ts'
 import { type BusinessDay, formatDay, plusBankDays } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { formatShares, type Microshares } from '#kernel/microshares.ts'
 
 const withinBusinessDays = 2

@@ -1,11 +1,11 @@
-import { company } from '#business/company/company.ts'
 import { paper } from '#business/documents/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { company } from '#kernel/brand.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { addCents, formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import type { Order } from './order-store.ts'
 
 type Named = { readonly order: Order; readonly name: string }

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { DB, InvestingBasket, InvestingSignatureRequest } from '#platform/db/schema.generated.ts'
+import type { DB, InvestingBasket, InvestingSignatureRequest } from '#io/db/schema.generated.ts'
 
 /** Writes a basket down, once; false when its id is in use, no matter who uses it. */
 export async function addBasket(tx: Transaction<DB>, basket: Insertable<InvestingBasket>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { cancelBankTransfer } from '#business/cash/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { canCancelNow, orderCan } from '../rules/order.ts'
 import { endOrders } from './end-order.ts'
 import { findOrder, groupOf, lockOrdersUnder } from './order-store.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { bankTransfersFor } from '#business/cash/server/door.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
 
 /**
  * Finds orders that wait for money which can never fill them: their transfer is over, or of another account, bank or amount

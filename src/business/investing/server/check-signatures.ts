@@ -1,6 +1,7 @@
-import { inTransaction, runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import { inTransaction, runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { investingCommands } from '../commands.ts'
+import { investingJobs } from '../jobs.ts'
 import { ordersUnder, unsignedSince } from './order-store.ts'
 import { takeSignature } from './sign-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
@@ -24,7 +25,7 @@ export async function reconcileSignatures(platform: Platform): Promise<number> {
     { actor: reconciler, command: investingCommands.reconcileSignatures, key: String(quarter), input: {} },
     async (ctx) => {
       for (const group of waiting)
-        await ctx.enqueue('investing.checkSignature', { orderId: group }, { key: `check:${group}` })
+        await ctx.enqueue(investingJobs.checkSignature({ orderId: group }), { key: `check:${group}` })
       asked = waiting.length
       return {}
     },

@@ -1,13 +1,16 @@
-import { company } from '#business/company/company.ts'
+import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument, paper, publicDocuments } from '#business/documents/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { company } from '#kernel/brand.ts'
 import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
-import type { OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
+import { investingMessages } from '../messages.ts'
 import { circularNoticeMail } from '../rules/circular-notice.ts'
 import { owedBy } from './circulars-owed.ts'
 import { findOrder, type Order } from './order-store.ts'
@@ -22,63 +25,61 @@ type Told = {
 }
 
 /** Makes the notice, mails it, and keeps it among the investor's papers. */
-export const circularMailing = (options: {
-  mail: MailPort
-  files: FileStore
-  publicOrigin: string
-}): OutboxHandler => ({
-  deliver: async (platform, { id, payload }): Promise<Told> => {
-    const order = (await findOrder(platform.db, { id: (payload as { orderId: string }).orderId }))!
-    const portfolio = (await portfolioFacts(platform, order.portfolioId))!
-    const address = await addressOfCircular(platform, order.portfolioId, options.publicOrigin)
-    const { sha256, size } = await options.files.put(await noticePaper(order, portfolio.name, address))
-    const letter = circularNoticeMail({
-      portfolio: portfolio.name,
-      amount: order.amount,
-      shares: order.shares,
-      soldOn: dayOf(order.settledAt!),
-      address,
-    })
-    const messageId = messageIdOf(id, options.publicOrigin)
-    return {
-      sha256,
-      size,
-      ...(await options.mail.send(platform, { to: order.signerEmail, purpose: 'essential', messageId, ...letter })),
-    }
-  },
-  delivered: async (ctx, { payload }, told: Told) => {
-    const order = (await findOrder(ctx.tx, { id: (payload as { orderId: string }).orderId }))!
-    const documentId = await addDocument(
-      ctx.tx,
-      {
-        accountId: order.accountId,
-        kind: 'finalCircularNotice',
-        title: noticeTitle,
-        subject: order.id,
-        mediaType: 'application/pdf',
-        sha256: told.sha256,
-        size: told.size,
-      },
-      ctx.clock.now(),
-    )
-    await ctx.announce({
-      kind: 'documentReady',
-      accountId: order.accountId,
-      documentId,
-      of: 'finalCircularNotice',
-      title: noticeTitle,
-    })
-    await ctx.tx
-      .updateTable('investing.circular_notice')
-      .set({
-        document_id: documentId,
-        sent_at: ctx.clock.now(),
-        refused: told.kind === 'refused' ? told.message! : null,
+export const circularMailing = (options: { mail: MailPort; files: FileStore; publicOrigin: string }) =>
+  handle(investingMessages['mail.finalCircular'], {
+    deliver: async (platform, { id, payload }): Promise<Told> => {
+      const order = (await findOrder(platform.db, { id: payload.orderId }))!
+      const portfolio = (await portfolioFacts(platform, order.portfolioId))!
+      const address = await addressOfCircular(platform, order.portfolioId, options.publicOrigin)
+      const { sha256, size } = await options.files.put(await noticePaper(order, portfolio.name, address))
+      const letter = circularNoticeMail({
+        portfolio: portfolio.name,
+        amount: order.amount,
+        shares: order.shares,
+        soldOn: dayOf(order.settledAt!),
+        address,
       })
-      .where('order_id', '=', order.id)
-      .execute()
-  },
-})
+      const messageId = messageIdOf(id, options.publicOrigin)
+      return {
+        sha256,
+        size,
+        ...(await options.mail.send(platform, { to: order.signerEmail, purpose: 'essential', messageId, ...letter })),
+      }
+    },
+    delivered: async (ctx, { payload }, told) => {
+      const order = (await findOrder(ctx.tx, { id: payload.orderId }))!
+      const documentId = await addDocument(
+        ctx.tx,
+        {
+          accountId: order.accountId,
+          kind: 'finalCircularNotice',
+          title: noticeTitle,
+          subject: order.id,
+          mediaType: 'application/pdf',
+          sha256: told.sha256,
+          size: told.size,
+        },
+        ctx.clock.now(),
+      )
+      await ctx.announce(
+        documentsEvents.documentReady({
+          accountId: order.accountId,
+          documentId,
+          of: 'finalCircularNotice',
+          title: noticeTitle,
+        }),
+      )
+      await ctx.tx
+        .updateTable('investing.circular_notice')
+        .set({
+          document_id: documentId,
+          sent_at: ctx.clock.now(),
+          refused: told.kind === 'refused' ? told.message! : null,
+        })
+        .where('order_id', '=', order.id)
+        .execute()
+    },
+  })
 
 /** The circular itself where it is filed with us, else the offering's page, which leads to it. */
 async function addressOfCircular(platform: Platform, portfolioId: string, publicOrigin: string): Promise<string> {

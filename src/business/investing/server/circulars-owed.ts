@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
+import { investingMessages } from '../messages.ts'
 import { circularNoticeDue } from '../rules/circular-notice.ts'
 
 /** So many sales are told of in one transaction. */
@@ -51,13 +52,9 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
       on conflict (order_id) do update set mail_id = excluded.mail_id where circular_notice.mail_id is null
       returning order_id, mail_id`.execute(ctx.tx)
     await ctx.sendAll(
-      rows.map(({ order_id: orderId, mail_id: id }) => ({
-        id,
-        partner: 'mail',
-        operation: 'finalCircular',
-        subject: orderId,
-        payload: { orderId },
-      })),
+      rows.map(({ order_id: orderId, mail_id: id }) =>
+        investingMessages['mail.finalCircular']({ id, subject: orderId, payload: { orderId } }),
+      ),
     )
     return letters.length
   })

@@ -1,13 +1,14 @@
-import { company } from '#business/company/company.ts'
 import { addDocuments, type NewDocument, paper } from '#business/documents/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { company } from '#kernel/brand.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import { investingJobs } from '../jobs.ts'
 import type { Fill } from '../rules/fills.ts'
 import { fillsUnderAll, noteConfirmations, type Order, ordersById } from './order-store.ts'
 
@@ -17,7 +18,7 @@ const madeAtOnce = 25
 /** Has the confirmations of purchases made once they are committed. */
 export async function askForConfirmations(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
   for (let start = 0; start < orderIds.length; start += madeAtOnce)
-    await ctx.enqueue('investing.keepConfirmations', { orderIds: orderIds.slice(start, start + madeAtOnce) })
+    await ctx.enqueue(investingJobs.keepConfirmations({ orderIds: orderIds.slice(start, start + madeAtOnce) }))
 }
 
 /** Writes the confirmations of purchases that have settled, kept together; asked twice, it finds the first. */

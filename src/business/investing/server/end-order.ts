@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { releaseRewards } from '#business/promotions/server/door.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { investingEvents } from '../events.ts'
 import type { Order } from './order-store.ts'
 
 type Ended = Parameters<typeof orderFacts>[0]
@@ -45,13 +46,9 @@ export async function tellEnded(
     ctx,
     ended.map(({ order }) => order.id),
   )
+  const endedAs = state === 'failed' ? investingEvents.orderFailed : investingEvents.orderCancelled
   await ctx.announceAll(
-    ended.map(({ order, why }) => ({
-      kind: state === 'failed' ? 'orderFailed' : 'orderCancelled',
-      ...orderFacts(order),
-      code: why.code,
-      reason: why.message,
-    })),
+    ended.map(({ order, why }) => endedAs({ ...orderFacts(order), code: why.code, reason: why.message })),
   )
 }
 

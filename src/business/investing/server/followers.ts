@@ -1,4 +1,7 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import { cashEvents } from '#business/cash/events.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { investingEvents } from '../events.ts'
 import { orderCan } from '../rules/order.ts'
 import { couldNotBeFilled } from '../rules/settlement.ts'
 import { cancelledByInvestor } from './cancel-order.ts'
@@ -8,38 +11,29 @@ import { returnOrders } from './return-order.ts'
 import { settleOrders } from './settle-order.ts'
 import type { ShareSource } from './share-source.ts'
 
-type TransferEvent = {
-  readonly purpose: string
-  /** The order, or the basket whose orders one transfer pays. */
-  readonly subject: string
-  readonly accountId: string
-  readonly fundingSourceId: string
-  readonly code?: string
-  readonly reason?: string
-}
-
-const why = ({ code, reason }: TransferEvent) => ({ code: code ?? 'unknown', message: reason ?? '' })
+const why = ({ code, reason }: { readonly code: string; readonly reason: string }) => ({ code, message: reason })
 
 /** What follows from money, in the transaction in which it moved. */
-export const followersWith = (source: ShareSource) => ({
-  orderFunded: (ctx: Ctx, { group, accountId }: { group: string; accountId: string }) =>
+export const followersWith = (source: ShareSource) => [
+  follow(investingEvents.orderFunded, (ctx, { group, accountId }) =>
     settleOrders(ctx, source, group, { accountId, fundingSourceId: null }),
-  bankTransferSettled: async (ctx: Ctx, event: TransferEvent) => {
+  ),
+  follow(cashEvents.bankTransferSettled, async (ctx, event) => {
     if (event.purpose === 'order') await settleOrders(ctx, source, event.subject, event)
-  },
-  bankTransferKeptAsCash: async (ctx: Ctx, event: TransferEvent) => {
+  }),
+  follow(cashEvents.bankTransferKeptAsCash, async (ctx, event) => {
     if (event.purpose === 'order') await failUnfilled(ctx, event.subject)
-  },
-  bankTransferFailed: async (ctx: Ctx, event: TransferEvent) => {
+  }),
+  follow(cashEvents.bankTransferFailed, async (ctx, event) => {
     if (event.purpose === 'order') await endAll(ctx, event.subject, 'fail', why(event))
-  },
-  bankTransferCancelled: async (ctx: Ctx, event: TransferEvent) => {
+  }),
+  follow(cashEvents.bankTransferCancelled, async (ctx, event) => {
     if (event.purpose === 'order') await endAll(ctx, event.subject, 'cancel', cancelledByInvestor)
-  },
-  bankTransferReturning: async (ctx: Ctx, event: TransferEvent) => {
+  }),
+  follow(cashEvents.bankTransferReturning, async (ctx, event) => {
     if (event.purpose === 'order') await returnOrders(ctx, event.subject, why(event))
-  },
-})
+  }),
+]
 
 /** Orders whose money is in cash now. */
 async function failUnfilled(ctx: Ctx, group: string): Promise<void> {

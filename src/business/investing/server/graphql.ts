@@ -3,13 +3,13 @@ import { actedBy } from '#business/delegates/server/door.ts'
 import { findDocument } from '#business/documents/server/door.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import type { Fill } from '../rules/fills.ts'
-import type { OrderState } from '../rules/order.ts'
+import type { OrderOrigin, OrderState } from '../rules/order.ts'
 import { canCancelNow, cancelDeadline, orderCan } from '../rules/order.ts'
 import { orderSteps } from '../rules/order-steps.ts'
 import { circularNoticeOf } from './circular-notice.ts'
@@ -25,6 +25,13 @@ const StepState = enumOf<ReturnType<typeof orderSteps>[number]['state']>(
   },
 )
 
+const OrderOriginEnum = enumOf<OrderOrigin>('OrderOrigin', 'By what an order came about.', {
+  checkout: 'The checkout of one portfolio.',
+  basket: 'One payment for several portfolios.',
+  autoInvest: 'A schedule.',
+  reinvest: 'A dividend that is reinvested.',
+})
+
 export const OrderStateEnum = enumOf<OrderState>('OrderState', 'How far an order has come.', {
   awaitingSignature: 'Placed; waits for the signature.',
   funding: 'Signed; its money is on the way.',
@@ -35,25 +42,48 @@ export const OrderStateEnum = enumOf<OrderState>('OrderState', 'How far an order
 
 const Step = builder.objectRef<ReturnType<typeof orderSteps>[number]>('OrderStep').implement({
   fields: (t) => ({
-    label: t.exposeString('label'),
+    label: t.exposeString('label', { description: 'The step in words, as the page of the order shows it.' }),
     state: t.expose('state', { type: StepState }),
-    at: t.field({ type: 'Instant', nullable: true, resolve: ({ at }) => at }),
+    at: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When it was done; null before.',
+      resolve: ({ at }) => at,
+    }),
     expectedOn: t.field({ type: 'Day', nullable: true, resolve: ({ expectedOn }) => expectedOn }),
   }),
 })
 
 const Failure = builder.objectRef<{ code: string; message: string }>('OrderFailure').implement({
-  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+  fields: (t) => ({
+    code: t.exposeString('code', {
+      description: 'The bank’s return code, R01 for example, or our own word for the reason.',
+    }),
+    message: t.exposeString('message', { description: 'The reason in words for the investor.' }),
+  }),
+})
+
+const FillSource = enumOf<'listed' | 'new'>('OrderFillSource', 'Where shares of an order come from.', {
+  listed: 'From another investor who sells them.',
+  new: 'Issued by the portfolio.',
 })
 
 const FillRef = builder.objectRef<Fill>('OrderFill').implement({
   fields: (t) => ({
-    source: t.string({
-      description: 'listed: bought from another investor; new: issued by the portfolio',
+    source: t.field({
+      type: FillSource,
       resolve: ({ listingId }) => (listingId === null ? 'new' : 'listed'),
     }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
-    paid: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that came from there.',
+      resolve: ({ shares }) => shares,
+    }),
+    paid: t.field({
+      type: 'Cents',
+      description: 'Cents that were paid for these shares.',
+      resolve: ({ paid }) => paid,
+    }),
   }),
 })
 
@@ -75,11 +105,19 @@ OrderRef.implement({
     id: t.exposeID('id'),
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'What is paid for the shares, in cents.',
+      resolve: ({ amount }) => amount,
+    }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that the amount buys at `sharePrice`; they are held once the order has settled.',
+      resolve: ({ shares }) => shares,
+    }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ priceEffectiveOn }) => priceEffectiveOn }),
-    origin: t.exposeString('origin', { description: 'checkout, basket, autoInvest or reinvest' }),
+    origin: t.expose('origin', { type: OrderOriginEnum }),
     basketId: t.id({ nullable: true, resolve: ({ basketId }) => basketId }),
     basketOrders: t.field({
       type: [OrderRef],
@@ -100,7 +138,12 @@ OrderRef.implement({
       resolve: ({ expectedSettlementOn }) => expectedSettlementOn,
     }),
     settledAt: t.field({ type: 'Instant', nullable: true, resolve: ({ settledAt }) => settledAt }),
-    failure: t.field({ type: Failure, nullable: true, resolve: ({ failure }) => failure }),
+    failure: t.field({
+      type: Failure,
+      nullable: true,
+      description: 'Null unless the order failed.',
+      resolve: ({ failure }) => failure,
+    }),
     canCancel: t.boolean({ resolve: (order, _args, { platform }) => canCancelNow(order, platform.clock.now()) }),
     cancellableUntil: t.field({
       type: 'Instant',
@@ -116,7 +159,11 @@ OrderRef.implement({
       description: 'The signed agreement, or the standing instruction that covers the order.',
       resolve: (order) => order.standingAgreement ?? order.signedDocumentId ?? order.agreementDocumentId,
     }),
-    steps: t.field({ type: [Step], resolve: (order) => orderSteps(order) }),
+    steps: t.field({
+      type: [Step],
+      description: 'The way of the order from placing to holding shares, the first step first.',
+      resolve: (order) => orderSteps(order),
+    }),
   }),
 })
 

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
-import { inTransaction } from '#platform/command/command.ts'
 import { type Backer, newBacker, orderOf, passDays, sign } from '#tests/setup/backer.ts'
 import { placeBasket } from '#tests/setup/basket.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { investingEvents } from '../events.ts'
 
 describe('orders that are signed and paid together', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -128,7 +129,7 @@ describe('orders that are signed and paid together', async () => {
           .where('id', '=', order!)
           .executeTakeFirstOrThrow()
       ).basket_id!
-      await ctx.announce({ kind: 'orderFunded', group: basket, accountId: dora.accountId })
+      await ctx.announce(investingEvents.orderFunded({ group: basket, accountId: dora.accountId }))
     })
     for (const id of [order!, other!])
       expect(await orderOf(house, id)).toMatchObject({ state: 'failed', failure_code: 'paidFromElsewhere' })

@@ -1,8 +1,8 @@
 import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type HoldingRow, holdingsOf } from './holdings.ts'
 import { totalInvestedOf } from './total-invested.ts'
 
@@ -10,7 +10,7 @@ builder.objectField(UserRef, 'investmentSum', (t) =>
   t.field({
     type: 'Cents',
     description:
-      'Total invested by the own account: settled purchases paid with its own money, less what it sold back to the company, at cost.',
+      'Total invested by the account in view, in cents: settled purchases paid with its own money, less what it sold back to the company, at cost.',
     resolve: async (user, _args, context) =>
       totalInvestedOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),
@@ -20,11 +20,23 @@ const Holding = builder.objectRef<HoldingRow>('Holding').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that are held, listed ones included.',
+      resolve: ({ shares }) => shares,
+    }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
-    value: t.field({ type: 'Cents', resolve: ({ value }) => value }),
+    value: t.field({
+      type: 'Cents',
+      description: 'The shares at today’s share price, in cents.',
+      resolve: ({ value }) => value,
+    }),
     costBasis: t.field({ type: 'Cents', resolve: ({ costBasis }) => costBasis }),
-    pendingShares: t.field({ type: 'Microshares', resolve: ({ pendingShares }) => pendingShares }),
+    pendingShares: t.field({
+      type: 'Microshares',
+      description: 'Microshares of signed orders whose money is on its way. They are no part of `shares`.',
+      resolve: ({ pendingShares }) => pendingShares,
+    }),
   }),
 })
 

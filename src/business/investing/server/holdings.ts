@@ -1,10 +1,10 @@
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
 import { addShares, type Microshares, microshares, noShares, shareCountFloor, shareValue } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { readBalances } from '#ledger/balances.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { lotsOf } from './lots.ts'
 import { type Order, ordersOf } from './order-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import { microshares } from '#kernel/microshares.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
 import { costLeft } from '../rules/lots.ts'
 
 export type LotCosts = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { firstInFirstOut, type LotLeft, type LotSource } from '../rules/lots.ts'
 import type { UsedLot } from './lots.ts'
 

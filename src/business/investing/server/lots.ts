@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Ctx } from '#engine/command/platform.ts'
+import { insertRows } from '#io/db/insert-rows.ts'
+import type { DB, InvestingLot } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { insertRows } from '#platform/db/insert-rows.ts'
-import type { DB, InvestingLot } from '#platform/db/schema.generated.ts'
 import { costLeft, firstInFirstOut, type LotLeft, type LotPart, type LotSource } from '../rules/lots.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>

@@ -1,5 +1,5 @@
 import { openPortfolioIds } from '#business/portfolios/server/door.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { readOrderFacts } from './order-facts.ts'
 
 export type OfferingObstacles = { readonly portfolioId: string; readonly messages: readonly string[] }

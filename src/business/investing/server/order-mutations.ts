@@ -1,9 +1,9 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { refuseStanding, standingOf } from '#engine/command/begin.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { refuseStanding, standingOf } from '#platform/command/begin.ts'
-import { runCommand } from '#platform/command/command.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { investingCommands } from '../commands.ts'
 import { orderCan } from '../rules/order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -14,7 +14,7 @@ import { placeBasket } from './place-basket.ts'
 import { placeOrder } from './place-order.ts'
 import type { SignaturesPort } from './signatures-port.ts'
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly signatures: SignaturesPort
   }
@@ -22,13 +22,15 @@ declare module '#platform/graphql/context.ts' {
 
 const notForSigning = 'This order does not wait for a signature.'
 
-builder.mutationField('placeOrder', (t) =>
+commandField(investingCommands.placeOrder, (t) =>
   t.field({
-    ...audience('user'),
     type: OrderRef,
     description: 'Places an order. The id is the client’s, so sending it twice places one order.',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({
+        required: true,
+        description: 'ord_ and a UUIDv7 of the client’s: the same id is the same order.',
+      }),
       accountId: t.arg.id({ required: true }),
       portfolioId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', required: true }),
@@ -36,30 +38,10 @@ builder.mutationField('placeOrder', (t) =>
       sharePriceSeen: t.arg({ type: 'SharePrice', required: true }),
       tenPercentConfirmed: t.arg.boolean(),
     },
-    resolve: async (_root, args, { platform, viewer }) => {
-      const ask = {
-        ...args,
-        fundingSourceId: args.fundingSourceId ?? null,
-        tenPercentConfirmed: args.tenPercentConfirmed ?? false,
-      }
-      const { id } = orRefuse(
-        await runCommand(
-          platform,
-          {
-            actor: viewer!.actor,
-            command: investingCommands.placeOrder,
-            key: ask.id,
-            input: ask,
-            subject: ask.id,
-            onBehalfOf: ask.accountId,
-          },
-          async (ctx) => {
-            orRefuse(await authorizeAccount(ctx, viewer!, ask.accountId, 'write'))
-            return placeOrder(ctx, ask)
-          },
-        ),
-      )
-      return (await findOrder(platform.db, { id }))!
+    resolve: async (_root, { fundingSourceId = null, tenPercentConfirmed, ...args }, context) => {
+      const ask = { ...args, fundingSourceId, tenPercentConfirmed: tenPercentConfirmed ?? false }
+      const { id } = await sendCommand(context, investingCommands.placeOrder, ask, placeOrder)
+      return (await findOrder(context.platform.db, { id }))!
     },
   }),
 )
@@ -74,78 +56,53 @@ const BasketLineInput = builder.inputType('BasketLineInput', {
   }),
 })
 
-builder.mutationField('placeBasket', (t) =>
+commandField(investingCommands.placeBasket, (t) =>
   t.field({
-    ...audience('user'),
     type: [OrderRef],
     complexity: 30,
     description:
       'Places orders in several portfolios that are signed in one session and paid by one transfer: all of them or none. A refusal names each line’s reason in `lines`.',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({
+        required: true,
+        description: 'bsk_ and a UUIDv7 of the client’s: the same id is the same basket.',
+      }),
       accountId: t.arg.id({ required: true }),
       fundingSourceId: t.arg.id(),
       lines: t.arg({ type: [BasketLineInput], required: true }),
     },
-    resolve: async (_root, { id, accountId, fundingSourceId, lines }, { platform, viewer }) => {
-      const ask = { id, accountId, fundingSourceId: fundingSourceId ?? null, lines: lines.map((line) => ({ ...line })) }
-      orRefuse(
-        await runCommand(
-          platform,
-          {
-            actor: viewer!.actor,
-            command: investingCommands.placeBasket,
-            key: id,
-            input: ask,
-            subject: id,
-            onBehalfOf: accountId,
-          },
-          async (ctx) => {
-            orRefuse(await authorizeAccount(ctx, viewer!, accountId, 'write'))
-            return placeBasket(ctx, ask)
-          },
-        ),
-      )
-      return ordersUnder(platform.db, id)
+    resolve: async (_root, { fundingSourceId = null, lines, ...args }, context) => {
+      const ask = { ...args, fundingSourceId, lines: lines.map((line) => ({ ...line })) }
+      await sendCommand(context, investingCommands.placeBasket, ask, placeBasket)
+      return ordersUnder(context.platform.db, args.id)
     },
   }),
 )
 
-builder.mutationField('cancelOrder', (t) =>
+commandField(investingCommands.cancelOrder, (t) =>
   t.field({
-    ...audience('user'),
     type: OrderRef,
     description:
       'Takes an order back while its money has not left the bank; an order of a basket with all of the basket.',
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, { key, id }, { platform, viewer }) => {
-      const { accountId } = await ownOrder(platform, viewer!, id)
-      orRefuse(
-        await runCommand(
-          platform,
-          {
-            actor: viewer!.actor,
-            command: investingCommands.cancelOrder,
-            key,
-            input: { id },
-            subject: id,
-            onBehalfOf: accountId,
-          },
-          (ctx) => cancelOrder(ctx, { id }),
-        ),
-      )
-      return (await findOrder(platform.db, { id }))!
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
+    resolve: async (_root, args, context) => {
+      const { platform, viewer } = context
+      const { accountId } = await ownOrder(platform, viewer!, args.id)
+      await sendCommand(context, investingCommands.cancelOrder, args, cancelOrder, { accountId })
+      return (await findOrder(platform.db, { id: args.id }))!
     },
   }),
 )
 
 const Signing = builder.objectRef<{ url: string; clientId: string }>('Signing').implement({
-  fields: (t) => ({ url: t.exposeString('url'), clientId: t.exposeString('clientId') }),
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'The address of the page of the e-signing partner.' }),
+    clientId: t.exposeString('clientId'),
+  }),
 })
 
-builder.mutationField('startSigning', (t) =>
+commandField(investingCommands.startSigning, (t) =>
   t.field({
-    ...audience('user'),
     type: Signing,
     description:
       'An address for signing that is used once and soon expires. Asking again gives a new one; any order of a basket opens the basket’s agreement.',

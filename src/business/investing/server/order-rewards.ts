@@ -7,10 +7,10 @@ import {
   rewardOfOrder,
   takeBackReward,
 } from '#business/promotions/server/door.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { OrderOrigin } from '../rules/order.ts'
 import { type NewLot, takeBackLot } from './lots.ts'
 import type { OrderSeen } from './order-facts.ts'

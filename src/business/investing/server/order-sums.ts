@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
 

@@ -1,9 +1,10 @@
 import { refuseBank } from '#business/banks/rules/readiness.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { startBankTransfer } from '#business/cash/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { addCents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { investingEvents } from '../events.ts'
 import { isPaidBy, paidFromElsewhere } from '../rules/payer.ts'
 import { endOrders } from './end-order.ts'
 import { changeOrders, lockOrdersUnder } from './order-store.ts'
@@ -18,7 +19,8 @@ export async function payFor(ctx: Ctx, group: string): Promise<void> {
   if (!first) return
   // The keys of the tables hold a group to one payer. Money does not move on that alone.
   if (!orders.every((order) => isPaidBy(order, first))) return endOrders(ctx, orders, 'failed', paidFromElsewhere())
-  if (first.fundingSourceId === null) return ctx.announce({ kind: 'orderFunded', group, accountId: first.accountId })
+  if (first.fundingSourceId === null)
+    return ctx.announce(investingEvents.orderFunded({ group, accountId: first.accountId }))
   const bank = await fundingSourceForPayment(ctx, first.accountId, first.fundingSourceId)
   // The bank may have asked for a new sign-in after the order was placed.
   const unready = bank && refuseBank(bank.readiness)

@@ -1,5 +1,5 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { type BasketLine, decideBasket } from '../rules/basket.ts'
 import { addBasket } from './basket-store.ts'
 import { holdOrderFacts, readOrderFacts } from './order-facts.ts'

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { investingMessages } from '../messages.ts'
 import { type DecidedOrder, decideOrder, type OrderOrigin, type OrderState } from '../rules/order.ts'
 import { holdOrderFacts, type OrderSeen, readOrderFacts } from './order-facts.ts'
 import { orderForReward, promiseRewardFor } from './order-rewards.ts'
@@ -34,13 +35,7 @@ export async function placeOrder(ctx: Ctx, ask: PlaceOrderAsk): Promise<{ id: st
 
 /** Has the agreement of an order, or of all orders of a basket, made and handed to the e-signing partner. */
 export const askForSignature = (ctx: Ctx, group: string): Promise<void> =>
-  ctx.send({
-    id: uuidv7(),
-    partner: 'esign',
-    operation: 'requestSignature',
-    subject: group,
-    payload: { orderId: group },
-  })
+  ctx.send(investingMessages['esign.requestSignature']({ id: uuidv7(), subject: group, payload: { orderId: group } }))
 
 type Writing = Placing & {
   readonly origin: OrderOrigin

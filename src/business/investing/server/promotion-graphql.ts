@@ -1,9 +1,9 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { quoteRewards, rewardOfOrder } from '#business/promotions/server/door.ts'
 import { OfferRef, RewardRef } from '#business/promotions/server/graphql.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { OrderRef } from './graphql.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { orderForReward } from './order-rewards.ts'
@@ -13,7 +13,12 @@ type Quoted = Awaited<ReturnType<typeof quoteRewards>>
 const PromotionQuoteRef = builder.objectRef<Quoted>('PromotionQuote').implement({
   description: 'What an order would be rewarded with now. The best reward is the only one.',
   fields: (t) => ({
-    best: t.field({ type: OfferRef, nullable: true, resolve: ({ best }) => best }),
+    best: t.field({
+      type: OfferRef,
+      nullable: true,
+      description: 'Null where the order would not be rewarded.',
+      resolve: ({ best }) => best,
+    }),
     others: t.field({
       type: [OfferRef],
       description: 'What one more condition would bring, each with what is missing.',

@@ -1,18 +1,23 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { ErrorCode } from '#io/graphql/error-codes.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { type BasketLineRefusal, type BasketRefusal, decideBasket, mostBasketLines } from '../rules/basket.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
 import { type FundedBy, fundedBy, lowestLimit, minimumOf } from '../rules/limits.ts'
 import { type OrderSeen, readOrderFacts } from './order-facts.ts'
 
 const ObstacleRef = builder.objectRef<Obstacle>('InvestObstacle').implement({
-  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+  description: 'What stands in the way of an investment.',
+  fields: (t) => ({
+    code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
+    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+  }),
 })
 
 type Quote = { readonly seen: OrderSeen; readonly amount: Cents; readonly funding: FundedBy }
@@ -29,8 +34,12 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ seen }) => seen.price }),
     priceEffectiveOn: t.field({ type: 'Day', resolve: ({ seen }) => seen.priceEffectiveOn }),
     estimatedShares: t.field({ type: 'Microshares', resolve: ({ seen, amount }) => sharesFor(amount, seen.price) }),
-    fee: t.field({ type: 'Cents', resolve: () => noCents }),
-    minimum: t.field({ type: 'Cents', resolve: ({ seen }) => minimumOf(seen) }),
+    fee: t.field({ type: 'Cents', description: 'Always 0: investing costs nothing.', resolve: () => noCents }),
+    minimum: t.field({
+      type: 'Cents',
+      description: 'The least amount in cents that the account may order now, lower once it has invested.',
+      resolve: ({ seen }) => minimumOf(seen),
+    }),
     maximum: t.field({
       type: 'Cents',
       description:
@@ -44,11 +53,19 @@ const InvestQuote = builder.objectRef<Quote>('InvestQuote').implement({
     tenPercentHeadroom: t.field({
       type: 'Cents',
       nullable: true,
-      description: 'Null where the 10% rule does not apply.',
+      description: 'Cents that the 10% rule of Regulation A still allows; null where it does not apply.',
       resolve: ({ seen }) => seen.tenPercentHeadroom,
     }),
-    roomInPortfolio: t.field({ type: 'Cents', resolve: ({ seen }) => seen.roomInPortfolio }),
-    accredited: t.boolean({ resolve: ({ seen }) => seen.accredited }),
+    roomInPortfolio: t.field({
+      type: 'Cents',
+      description: 'Cents that the offering can still raise, orders on their way taken off.',
+      resolve: ({ seen }) => seen.roomInPortfolio,
+    }),
+    accredited: t.boolean({
+      description:
+        'Whether the investor counts as accredited for the limits: by their own word or by a verification that holds.',
+      resolve: ({ seen }) => seen.accredited,
+    }),
     alreadyInvested: t.boolean({ resolve: ({ seen }) => seen.alreadyInvested }),
     cashAvailable: t.field({ type: 'Cents', resolve: ({ seen }) => seen.cashAvailable }),
   }),
@@ -79,29 +96,55 @@ type Line = Quote & { readonly portfolioId: string; readonly refusal: BasketLine
 type BasketQuoteFacts = { readonly total: Cents; readonly refusal: Refusal | null; readonly lines: readonly Line[] }
 
 const LineRefusal = builder.objectRef<BasketLineRefusal>('BasketLineRefusal').implement({
-  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+  description: 'Why one order of a basket cannot be placed.',
+  fields: (t) => ({
+    code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
+    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+  }),
 })
 
 const BasketLineRef = builder.objectRef<Line>('BasketQuoteLine').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    quote: t.field({ type: InvestQuote, resolve: (line) => line }),
-    refusal: t.field({ type: LineRefusal, nullable: true, resolve: ({ refusal }) => refusal }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The amount that was asked about, in cents; below zero counts as zero.',
+      resolve: ({ amount }) => amount,
+    }),
+    quote: t.field({
+      type: InvestQuote,
+      description: 'What this order would be if it stood alone.',
+      resolve: (line) => line,
+    }),
+    refusal: t.field({
+      type: LineRefusal,
+      nullable: true,
+      description: 'Why this order cannot be part of the basket; null where nothing is wrong with it.',
+      resolve: ({ refusal }) => refusal,
+    }),
   }),
 })
 
 const BasketQuote = builder.objectRef<BasketQuoteFacts>('BasketQuote').implement({
   description: 'What one payment for several portfolios would be now. The server decides again when it is placed.',
   fields: (t) => ({
-    total: t.field({ type: 'Cents', resolve: ({ total }) => total }),
-    code: t.string({
+    total: t.field({
+      type: 'Cents',
+      description: 'The sum of the amounts, in cents, whether or not it can be placed.',
+      resolve: ({ total }) => total,
+    }),
+    code: t.field({
+      type: ErrorCode,
       nullable: true,
-      description: 'Why it cannot be placed.',
+      description: 'Why it cannot be placed; null where it can.',
       resolve: ({ refusal }) => refusal?.code,
     }),
-    message: t.string({ nullable: true, resolve: ({ refusal }) => refusal?.message }),
+    message: t.string({
+      nullable: true,
+      description: 'The same in words for the investor, with what to do.',
+      resolve: ({ refusal }) => refusal?.message,
+    }),
     lines: t.field({ type: [BasketLineRef], resolve: ({ lines }) => [...lines] }),
   }),
 })

@@ -1,8 +1,9 @@
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { mustPost } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { investingEvents } from '../events.ts'
 import { orderCan } from '../rules/order.ts'
 import { endOrders, orderFacts } from './end-order.ts'
 import { takeBackLot } from './lots.ts'
@@ -22,21 +23,22 @@ export async function returnOrders(ctx: Ctx, group: string, why: { code: string;
 
 async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: string }): Promise<void> {
   // Whoever holds these shares up (a listing for sale) lets go of them first.
-  await ctx.announce({ kind: 'orderReturning', ...orderFacts(order), shares: order.shares.toString() })
+  await ctx.announce(investingEvents.orderReturning({ ...orderFacts(order), shares: order.shares.toString() }))
   const { available } = await readBalance(ctx.tx, holdingOf(order.accountId, order.portfolioId))
   const back = await takeBackLot(ctx, order.id, microshares(available < 0n ? 0n : available))
   const now = ctx.clock.now()
   if (back.shares > 0n) await mustPost(ctx.tx, returnOrderPosting(order, back, why.code, now), now)
   await changeOrders(ctx.tx, [order.id], { returned_micro: back.shares })
   await takeBackRewardFor(ctx, order)
-  await ctx.announce({
-    kind: 'orderReturned',
-    ...orderFacts(order),
-    code: why.code,
-    sharesBack: back.shares.toString(),
-    costBack: back.cost.toString(),
-    boughtOtherwise: await boughtOtherwise(ctx.tx, order),
-  })
+  await ctx.announce(
+    investingEvents.orderReturned({
+      ...orderFacts(order),
+      code: why.code,
+      sharesBack: back.shares.toString(),
+      costBack: back.cost.toString(),
+      boughtOtherwise: await boughtOtherwise(ctx.tx, order),
+    }),
+  )
   await endOrders(ctx, [order], 'failed', {
     code: why.code,
     message: `Your bank returned the payment: ${why.message}`,

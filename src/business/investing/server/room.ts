@@ -1,6 +1,8 @@
-import type { Ctx, Platform, Room } from '#platform/command/platform.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
-import type { MailPort } from '#platform/mail/mail-port.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import type { MailPort } from '#engine/outbox/mail-port.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { investingJobs } from '../jobs.ts'
 import { checkSignature, reconcileSignatures } from './check-signatures.ts'
 import { circularMailing } from './circular-notice.ts'
 import { sendCircularNotices } from './circulars-owed.ts'
@@ -36,22 +38,15 @@ export const investingRoom = (options: {
         ),
       bsk: async ({ tx }, id) => (await ordersUnder(tx, id)).map(({ accountId }) => accountId),
     },
-    tasks: {
-      'investing.keepSignedAgreement': keepSignedAgreement(signatures, files),
-      'investing.checkSignature': checkSignature(signatures),
-      'investing.keepConfirmations': keepConfirmations(files),
-      // Jobs that were enqueued before confirmations were made some at a time.
-      'investing.keepConfirmation': (platform: Platform, { orderId }: { orderId: string }) =>
-        keepConfirmations(files)(platform, { orderIds: [orderId] }),
-    },
-    gaveUp: { 'investing.checkSignature': (ctx: Ctx, { orderId }: { orderId: string }) => failSigned(ctx, orderId) },
+    tasks: [
+      task(investingJobs.keepSignedAgreement, keepSignedAgreement(signatures, files)),
+      task(investingJobs.checkSignature, checkSignature(signatures), (ctx, { orderId }) => failSigned(ctx, orderId)),
+      task(investingJobs.keepConfirmations, keepConfirmations(files)),
+    ],
     totalInvested: totalInvestedOf,
     dueWork: { reconcileSignatures, expireUnsigned, sendCircularNotices },
     followers: followersWith(shares),
-    outbox: {
-      'esign.requestSignature': requestSignatureHandler(signatures, files),
-      'mail.finalCircular': circularMailing(options),
-    },
-    inbox: { esign: signatureEvents(signatures) },
+    outbox: [requestSignatureHandler(signatures, files), circularMailing(options)],
+    inbox: [signatureEvents(signatures)],
   }
 }

@@ -5,10 +5,10 @@ import {
   portfolioFacts,
 } from '#business/portfolios/server/door.ts'
 import { promisedIn } from '#business/promotions/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { type Fill, paidForNew } from '../rules/fills.ts'
 import { claimedIn, placesKept } from './order-sums.ts'
 import type { ShareSource, SharesOnSale } from './share-source.ts'

@@ -1,10 +1,10 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import type { OfferedShares } from '../rules/fills.ts'
 
 /** Shares handed over from one listing to one buyer. */

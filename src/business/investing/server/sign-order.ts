@@ -1,7 +1,14 @@
+import { documentsEvents } from '#business/documents/events.ts'
 import { addDocument } from '#business/documents/server/door.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, InboxHandler, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { takeIn } from '#engine/inbox/inbound.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { FileStore } from '#io/files/file-store.ts'
+import { investingEvents } from '../events.ts'
+import { esignInbound } from '../inbound.ts'
+import { investingJobs } from '../jobs.ts'
+import { investingMessages } from '../messages.ts'
 import { orderCan, unsignedForDays } from '../rules/order.ts'
 import { agreementPaper, agreementTitle } from './agreement.ts'
 import { addSignatureRequest } from './basket-store.ts'
@@ -35,52 +42,53 @@ type Ready =
 const ids = (orders: readonly Order[]): string[] => orders.map(({ id }) => id)
 
 /** Makes the agreement, keeps its bytes by their hash and hands it to the e-signing partner. */
-export const requestSignatureHandler = (signatures: SignaturesPort, files: FileStore): OutboxHandler => ({
-  deliver: async (platform, message): Promise<Ready> => {
-    const { orderId: group } = message.payload as About
-    const orders = await ordersUnder(platform.db, group)
-    const [first] = orders
-    if (!first || !orderCan('sign', first.state)) return { kind: 'notNeeded' }
-    const { title, fileName, pdf } = await agreementPaper(platform, orders)
-    const { sha256, size } = await files.put(pdf)
-    const asked = await signatures.requestSignature({
-      title,
-      pdf,
-      fileName,
-      signer: { name: first.signerName, email: first.signerEmail },
-      metadata: { orderId: group, sha256 },
-    })
-    return 'requestId' in asked ? { kind: 'ready', ...asked, title, sha256, size } : asked
-  },
-  gaveUp: async (ctx, message) => {
-    const orders = await lockOrdersUnder(ctx.tx, (message.payload as About).orderId)
-    await endOrders(
-      ctx,
-      orders.filter(({ state }) => orderCan('sign', state)),
-      'failed',
-      agreementNotMade,
-    )
-  },
-  delivered: async (ctx, message, answer: Ready) => {
-    const { orderId: group } = message.payload as About
-    const orders = await lockOrdersUnder(ctx.tx, group)
-    if (orders.length === 0 || answer.kind === 'notNeeded') return
-    if (answer.kind === 'refused')
-      return endOrders(ctx, orders, 'failed', {
-        code: 'agreementRefused',
-        message: 'The e-signing service did not take the agreement. Please place the order again.',
+export const requestSignatureHandler = (signatures: SignaturesPort, files: FileStore) =>
+  handle(investingMessages['esign.requestSignature'], {
+    deliver: async (platform, message): Promise<Ready> => {
+      const { orderId: group } = message.payload
+      const orders = await ordersUnder(platform.db, group)
+      const [first] = orders
+      if (!first || !orderCan('sign', first.state)) return { kind: 'notNeeded' }
+      const { title, fileName, pdf } = await agreementPaper(platform, orders)
+      const { sha256, size } = await files.put(pdf)
+      const asked = await signatures.requestSignature({
+        title,
+        pdf,
+        fileName,
+        signer: { name: first.signerName, email: first.signerEmail },
+        metadata: { orderId: group, sha256 },
       })
-    const paper = { kind: 'subscriptionAgreement', title: answer.title, mediaType: 'application/pdf' }
-    const { accountId } = orders[0]!
-    const of = { accountId, subject: group, sha256: answer.sha256, size: answer.size }
-    await addSignatureRequest(ctx.tx, { id: answer.requestId, account_id: accountId, group_id: group })
-    await changeOrders(ctx.tx, ids(orders), {
-      signature_request_id: answer.requestId,
-      signature_id: answer.signatureId,
-      agreement_document_id: await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now()),
-    })
-  },
-})
+      return 'requestId' in asked ? { kind: 'ready', ...asked, title, sha256, size } : asked
+    },
+    gaveUp: async (ctx, message) => {
+      const orders = await lockOrdersUnder(ctx.tx, message.payload.orderId)
+      await endOrders(
+        ctx,
+        orders.filter(({ state }) => orderCan('sign', state)),
+        'failed',
+        agreementNotMade,
+      )
+    },
+    delivered: async (ctx, message, answer) => {
+      const { orderId: group } = message.payload
+      const orders = await lockOrdersUnder(ctx.tx, group)
+      if (orders.length === 0 || answer.kind === 'notNeeded') return
+      if (answer.kind === 'refused')
+        return endOrders(ctx, orders, 'failed', {
+          code: 'agreementRefused',
+          message: 'The e-signing service did not take the agreement. Please place the order again.',
+        })
+      const paper = { kind: 'subscriptionAgreement', title: answer.title, mediaType: 'application/pdf' }
+      const { accountId } = orders[0]!
+      const of = { accountId, subject: group, sha256: answer.sha256, size: answer.size }
+      await addSignatureRequest(ctx.tx, { id: answer.requestId, account_id: accountId, group_id: group })
+      await changeOrders(ctx.tx, ids(orders), {
+        signature_request_id: answer.requestId,
+        signature_id: answer.signatureId,
+        agreement_document_id: await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now()),
+      })
+    },
+  })
 
 const agreementNotMade = {
   code: 'agreementNotMade',
@@ -97,22 +105,23 @@ export async function failSigned(ctx: Ctx, group: string): Promise<void> {
 }
 
 /** Understands the partner's signing events: the request itself is read again, since an event's body proves nothing. */
-export const signatureEvents = (signatures: SignaturesPort): InboxHandler => ({
-  read: async (platform, event) => {
-    const { requestId } = event.body as { requestId: string | null }
-    const order = requestId ? await findOrder(platform.db, { signatureRequestId: requestId }) : null
-    const truth = order && requestId ? await signatures.request(requestId) : null
-    return truth && 'complete' in truth
-      ? { group: groupOf(order!), topic: event.topic, complete: truth.complete, declined: truth.declined }
-      : null
-  },
-  gaveUp: (ctx, _event, { group }: { group: string }) => failSigned(ctx, group),
-  apply: async (ctx, _event, truth: { group: string; topic: string; complete: boolean; declined: boolean }) => {
-    await takeSignature(ctx, truth.group, truth)
-    if (truth.complete && truth.topic === 'signature_request_downloadable')
-      await ctx.enqueue('investing.keepSignedAgreement', { orderId: truth.group })
-  },
-})
+export const signatureEvents = (signatures: SignaturesPort) =>
+  takeIn(esignInbound, {
+    read: async (platform, event) => {
+      const { requestId } = event.body
+      const order = requestId ? await findOrder(platform.db, { signatureRequestId: requestId }) : null
+      const truth = order && requestId ? await signatures.request(requestId) : null
+      return truth && 'complete' in truth
+        ? { group: groupOf(order!), topic: event.topic, complete: truth.complete, declined: truth.declined }
+        : null
+    },
+    gaveUp: (ctx, _event, { group }) => failSigned(ctx, group),
+    apply: async (ctx, _event, truth) => {
+      await takeSignature(ctx, truth.group, truth)
+      if (truth.complete && truth.topic === 'signature_request_downloadable')
+        await ctx.enqueue(investingJobs.keepSignedAgreement({ orderId: truth.group }))
+    },
+  })
 
 /** Takes the partner's word for what became of an agreement. */
 export async function takeSignature(
@@ -129,7 +138,7 @@ export async function signOrder(ctx: Ctx, group: string): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
   if (orders.length === 0) return
   await changeOrders(ctx.tx, ids(orders), { state: 'funding', signed_at: ctx.clock.now() })
-  for (const { id, accountId } of orders) await ctx.announce({ kind: 'orderSigned', orderId: id, accountId })
+  for (const { id, accountId } of orders) await ctx.announce(investingEvents.orderSigned({ orderId: id, accountId }))
   await payFor(ctx, group)
 }
 
@@ -154,7 +163,9 @@ export const keepSignedAgreement =
       const of = { accountId: first.accountId, subject: group, sha256, size }
       const id = await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now())
       await changeOrders(ctx.tx, ids(orders), { signed_document_id: id })
-      await ctx.announce({ kind: 'documentReady', accountId: first.accountId, documentId: id, of: paper.kind, title })
+      await ctx.announce(
+        documentsEvents.documentReady({ accountId: first.accountId, documentId: id, of: paper.kind, title }),
+      )
     })
   }
 

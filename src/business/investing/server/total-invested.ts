@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
 

@@ -1,8 +1,9 @@
 import { noteFirstInvestments } from '#business/accounts/server/door.ts'
 import { giveRewards, type Promised } from '#business/promotions/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { investingEvents } from '../events.ts'
 import { type Fill, paidForNew } from '../rules/fills.ts'
 import { cashWasSpent, type SettlementRefusal } from '../rules/settlement.ts'
 import { oweCircularNotices } from './circulars-owed.ts'
@@ -70,7 +71,7 @@ export async function followSettled(ctx: Ctx, source: ShareSource, settled: read
     orders.map(({ id }) => id),
   )
   await ctx.announceAll(
-    orders.map((order) => ({ kind: 'orderSettled', ...orderFacts(order), shares: order.shares.toString() })),
+    orders.map((order) => investingEvents.orderSettled({ ...orderFacts(order), shares: order.shares.toString() })),
   )
 }
 

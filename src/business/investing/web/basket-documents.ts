@@ -1,4 +1,4 @@
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 
 /** All that a basket looks at, for every portfolio that can be bought; the server decides again when it is placed. */
 export const basketDocument = graphql(`

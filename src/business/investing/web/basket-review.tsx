@@ -3,7 +3,7 @@ import { Facts } from '#design/components/facts/facts.tsx'
 import { type Cents, formatCents } from '#kernel/cents.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import { useShownLongEnough } from '#platform/web/use-shown-long-enough.ts'
+import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
 import type { Chosen } from './basket.ts'
 
 type BasketReviewProps = {

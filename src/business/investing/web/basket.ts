@@ -1,7 +1,7 @@
 import { addCents, type Cents, cents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import type { BasketQuery } from '#platform/web/generated/graphql.ts'
+import type { BasketQuery } from '#web/generated/graphql.ts'
 import { allocate, type BasketRefusal, decideBasket } from '../rules/basket.ts'
 import { type Bank, factsOf, fundingSourceIdOf } from './checkout.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 import { cancelOrderDocument } from './order-documents.ts'
 
 type CancelOrderProps = {

@@ -8,8 +8,8 @@ import { centsText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
 import { formatShares, microshares, noShares } from '#kernel/microshares.ts'
-import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
+import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import styles from './holdings.module.css'
 
 export const holdingFragment = graphql(`

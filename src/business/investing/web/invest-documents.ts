@@ -1,4 +1,6 @@
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
+// Declares the fragment that the placed order comes with.
+import './order-documents.ts'
 
 /** All that the checkout looks at; the server decides again when the order is placed. */
 export const checkoutDocument = graphql(`

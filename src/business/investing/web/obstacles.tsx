@@ -1,6 +1,6 @@
-import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { company } from '#kernel/brand.ts'
 import type { ObstacleCode } from '../rules/can-invest.ts'
 import styles from './checkout.module.css'
 import type { Quote } from './checkout.ts'

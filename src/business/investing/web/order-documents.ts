@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { OrderLifeFragment } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { OrderLifeFragment } from '#web/generated/graphql.ts'
 
 export type OrderLife = OrderLifeFragment
 
@@ -91,7 +91,7 @@ export const orderDocument = graphql(`
 `)
 
 export const cancelOrderDocument = graphql(`
-  mutation CancelOrder($key: String!, $id: ID!) {
+  mutation CancelOrder($key: IdempotencyKey!, $id: ID!) {
     cancelOrder(key: $key, id: $id) {
       ...OrderLife
     }

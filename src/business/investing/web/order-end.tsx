@@ -1,7 +1,7 @@
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
-import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { company } from '#kernel/brand.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
 import { adviceOnFailure, type FailureAdvice } from '../rules/failure-advice.ts'
 import type { OrderLife } from './order-documents.ts'

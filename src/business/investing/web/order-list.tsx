@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
+import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import styles from './order-list.module.css'
 import { originWords } from './order-words.ts'
 

@@ -6,8 +6,8 @@ import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import { graphql } from '#web/documents.ts'
+import { useCommand } from '#web/use-command.ts'
 import styles from './checkout.module.css'
 
 const quoteDocument = graphql(`
@@ -29,7 +29,7 @@ const quoteDocument = graphql(`
 `)
 
 const codeDocument = graphql(`
-  mutation EnterPromotionCode($key: String!, $accountId: ID!, $code: String!) {
+  mutation EnterPromotionCode($key: IdempotencyKey!, $accountId: ID!, $code: String!) {
     enterPromotionCode(key: $key, accountId: $accountId, code: $code) {
       promotionId
     }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { spoken } from '#business/company/error-catalogue.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Spinner } from '#design/components/spinner/spinner.tsx'
+import { spoken } from '#web/error-catalogue.ts'
 import styles from './order.module.css'
 import { type SigningPhase, useSigning } from './use-signing.ts'
 

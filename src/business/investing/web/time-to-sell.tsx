@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import type { Microshares } from '#kernel/microshares.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 
 const timeToSellDocument = graphql(`
   query TimeToSell($portfolioId: ID!, $shares: Microshares!) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { useCallback, useEffect } from 'react'
-import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
 import { type OrderLife, orderDocument, orderLife } from './order-documents.ts'
 
 /** How often an order is asked after while something may happen to it without us. */

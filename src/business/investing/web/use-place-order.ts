@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Refused } from '#platform/web/apollo.ts'
-import type { LookedUp } from '#platform/web/arrival.ts'
-import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#platform/web/recoverable-command.ts'
+import type { Refused } from '#web/apollo.ts'
+import type { LookedUp } from '#web/arrival.ts'
+import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
 import { fundingSourceIdOf } from './checkout.ts'
 import { placeOrderDocument } from './invest-documents.ts'
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { refusedBy } from '#platform/web/apollo.ts'
-import { appSettings } from '#platform/web/sign-in.ts'
+import { refusedBy } from '#web/apollo.ts'
+import { appSettings } from '#web/sign-in.ts'
 import { startSigningDocument } from './order-documents.ts'
 import { loadSigningClient, type SigningClient } from './signing-client.ts'
 

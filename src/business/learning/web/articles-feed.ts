@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
-import { company } from '#business/company/company.ts'
-import { absolute } from '#business/company/page-meta.ts'
+import { company } from '#kernel/brand.ts'
+import { absolute } from '#web/page-meta.ts'
 import { articles } from './learning-words.server.ts'
 
 /** The articles for feed readers, newest first; written once, at build. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { frontMatter, yamlWords } from '#platform/web/words/front-matter.ts'
-import { linksIn, markdownTree, plainText, type WordsTree } from '#platform/web/words/markdown-tree.server.ts'
-import { day, description, slug, sources } from '#platform/web/words/word-fields.ts'
+import { frontMatter, yamlWords } from '#web/words/front-matter.server.ts'
+import { linksIn, markdownTree, plainText, type WordsTree } from '#web/words/markdown-tree.server.ts'
+import { day, description, slug, sources } from '#web/words/word-fields.ts'
 import { type ArticleKind, articleKinds, readingMinutes } from '../rules/articles.ts'
 import { categories, previewOf } from '../rules/glossary.ts'
 

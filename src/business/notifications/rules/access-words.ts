@@ -1,4 +1,6 @@
-import { day, type Write } from './happening.ts'
+import { accreditationEvents } from '#business/accreditation/events.ts'
+import { delegatesEvents } from '#business/delegates/events.ts'
+import { day, type Notice, notice } from './notice.ts'
 
 const toAccess = { link: '/users/settings/account-access/', linkLabel: 'See who has access' } as const
 const toVerification = {
@@ -8,7 +10,7 @@ const toVerification = {
 // These rooms write the mails themselves: a name, an invitation's link or a reviewer's words stand in them.
 const isMailedByRoom = true
 
-const ends: Readonly<Record<string, string>> = {
+const ends = {
   declined: 'The invitation was declined',
   resigned: 'The access was given up',
   revoked: 'The access was taken back',
@@ -16,31 +18,32 @@ const ends: Readonly<Record<string, string>> = {
 }
 
 /** Words about delegates and about being accredited. */
-export const accessWords: Readonly<Record<string, Write>> = {
-  accessInvited: ({ grantId, isDelegate }) =>
+export const accessWords: readonly Notice[] = [
+  notice(delegatesEvents.accessInvited, ({ grantId }, { isDelegate }) =>
     isDelegate
       ? null
       : {
           kind: 'access',
-          about: `${String(grantId)}:invited`,
+          about: `${grantId}:invited`,
           isMailedByRoom,
           title: 'You invited somebody to your account',
           body: 'Nothing is open to them before they accept. If it was not you, revoke it at once and change your password.',
           text: 'Somebody was invited to your account. If it was not you, revoke it at once.',
           ...toAccess,
         },
-  accessGranted: ({ grantId, isDelegate, endsOn }) => ({
+  ),
+  notice(delegatesEvents.accessGranted, ({ grantId, endsOn }, { isDelegate }) => ({
     kind: 'access',
-    about: `${String(grantId)}:granted`,
+    about: `${grantId}:granted`,
     isMailedByRoom,
     title: isDelegate ? 'You have access to another account' : 'Somebody accepted your invitation',
-    body: `${isDelegate ? 'What you do there is written down as done by you for its owner.' : 'They see your account from now on, and what they do there is written down as theirs.'}${typeof endsOn === 'string' ? ` It ends on ${day(endsOn)}.` : ''}`,
+    body: `${isDelegate ? 'What you do there is written down as done by you for its owner.' : 'They see your account from now on, and what they do there is written down as theirs.'}${endsOn ? ` It ends on ${day(endsOn)}.` : ''}`,
     text: isDelegate ? 'You have access to another account.' : 'Somebody has access to your account from now on.',
     ...toAccess,
-  }),
-  accessScopeChanged: ({ grantId, isDelegate, at }) => ({
+  })),
+  notice(delegatesEvents.accessScopeChanged, ({ grantId, at }, { isDelegate }) => ({
     kind: 'access',
-    about: `${String(grantId)}:scope:${String(at)}`,
+    about: `${grantId}:scope:${at}`,
     isMailedByRoom,
     title: isDelegate ? 'Other accounts are open to you' : 'You changed which accounts somebody may see',
     body: isDelegate
@@ -48,45 +51,45 @@ export const accessWords: Readonly<Record<string, Write>> = {
       : 'It holds from this moment on. If it was not you, revoke the access at once and change your password.',
     text: isDelegate ? 'Other accounts are open to you.' : 'Somebody may see other accounts of yours from now on.',
     ...toAccess,
-  }),
-  accessEnded: ({ grantId, isDelegate, as }) => ({
+  })),
+  notice(delegatesEvents.accessEnded, ({ grantId, as }, { isDelegate }) => ({
     kind: 'access',
-    about: `${String(grantId)}:${String(as)}`,
+    about: `${grantId}:${as}`,
     isMailedByRoom,
     title: isDelegate ? 'Your access to another account has ended' : 'An access to your account has ended',
-    body: `${ends[String(as)] ?? 'It is over'}. Nothing can be seen or changed by it any more.`,
+    body: `${ends[as]}. Nothing can be seen or changed by it any more.`,
     ...toAccess,
-  }),
-  accreditationApproved: ({ verificationId }) => ({
+  })),
+  notice(accreditationEvents.accreditationApproved, ({ verificationId }) => ({
     kind: 'accreditation',
-    about: `${String(verificationId)}:approved`,
+    about: `${verificationId}:approved`,
     isMailedByRoom,
     title: 'You are verified as an accredited investor',
     body: 'Offerings for accredited investors are open to you until the date of your evidence.',
     ...toVerification,
-  }),
-  accreditationRejected: ({ verificationId }) => ({
+  })),
+  notice(accreditationEvents.accreditationRejected, ({ verificationId }) => ({
     kind: 'accreditation',
-    about: `${String(verificationId)}:rejected`,
+    about: `${verificationId}:rejected`,
     isMailedByRoom,
     title: 'Your accredited verification was not approved',
     body: 'The reason stands on its page. You may send other evidence.',
     ...toVerification,
-  }),
-  accreditationEnds: ({ verificationId, holdsUntil }) => ({
+  })),
+  notice(accreditationEvents.accreditationEnds, ({ verificationId, holdsUntil }) => ({
     kind: 'accreditation',
-    about: `${String(verificationId)}:ends:${String(holdsUntil)}`,
+    about: `${verificationId}:ends:${holdsUntil}`,
     isMailedByRoom,
     title: 'Your accredited verification ends soon',
-    body: `It holds until ${day(String(holdsUntil))}. Send newer evidence before then.`,
+    body: `It holds until ${day(holdsUntil)}. Send newer evidence before then.`,
     ...toVerification,
-  }),
-  accreditationExpired: ({ verificationId }) => ({
+  })),
+  notice(accreditationEvents.accreditationExpired, ({ verificationId }) => ({
     kind: 'accreditation',
-    about: `${String(verificationId)}:expired`,
+    about: `${verificationId}:expired`,
     isMailedByRoom,
     title: 'Your accredited verification has ended',
     body: 'It ended with the date of its evidence. Send newer evidence to invest in offerings for accredited investors again.',
     ...toVerification,
-  }),
-}
+  })),
+]

@@ -1,5 +1,5 @@
-import type { Words } from './happening.ts'
 import type { Kind } from './kinds.ts'
+import type { Words } from './notice.ts'
 
 /** What moves money or shares in an account: who may look at the account may hear of it. */
 const movements: readonly Kind[] = [

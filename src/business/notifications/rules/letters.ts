@@ -1,4 +1,4 @@
-import { greetingTo, type Letter } from '#business/company/letter.ts'
+import { greetingTo, type Letter } from '#kernel/letter.ts'
 import { type Kind, kindOf } from './kinds.ts'
 
 const notYou = 'Under Security you see where you are logged in, change your password, and log out everywhere else.'

@@ -1,67 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { announcementOf } from '#business/identity/rules/customer-status.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
 import { instant } from '#kernel/instant.ts'
+import { examplePayload } from '#sandbox/console/example-event.ts'
 import { isOn, refuseChoice, waysFor } from './channels.ts'
-import type { Happening } from './happening.ts'
 import { channels, kindNames, kindOf } from './kinds.ts'
 import { refuseCode, refuseNewCode } from './phone-code.ts'
 import { codeBody, helpBody, sendTextAt, startBody, textBody } from './texts.ts'
-import { forHolders, notForPeople, words } from './words.ts'
+import { notForPeople, notices } from './words.ts'
 
 const nobody = new Map<string, boolean>()
 const now = instant('2026-03-02T15:00:00Z')
 
-/** Every word that stands where an announcement's kind stands, in the rooms and the approvals. */
-async function announced(): Promise<Set<string>> {
-  const found = new Set<string>(Object.values(announcementOf))
-  for await (const path of glob('src/{business/*/server,platform/approvals}/**/*.ts')) {
-    if (path.endsWith('.test.ts')) continue
-    const text = readFileSync(path, 'utf8')
-    for (const call of callsOf(text)) for (const word of kindsIn(call)) found.add(word)
-    // `kind: 'a' | 'b'` of the function that announces what it is given.
-    if (/announce(All)?\(\s*\{\s*kind,/.test(text))
-      for (const [said] of text.matchAll(/\bkind: '\w+'(?: \| '\w+')+/g))
-        for (const word of literals(said)) found.add(word)
-    // `const kind = ... ? 'a' : 'b'` a few lines above the call.
-    if (/announce(All)?\(\s*\{\s*kind,/.test(text))
-      for (const [, said] of text.matchAll(/const kind = ([^\n]+)/g))
-        for (const word of literals(said!.replace(/[\w.]+\s*===\s*'\w+'/g, ''))) found.add(word)
-  }
-  return found
-}
-
-/** The argument of each call, up to its closing bracket. */
-function callsOf(text: string): string[] {
-  return [...text.matchAll(/\bannounce(?:All)?\(/g)].map(({ index, 0: call }) => {
-    let depth = 1
-    let end = index + call.length
-    while (depth > 0 && end < text.length) {
-      if (text[end] === '(') depth += 1
-      if (text[end] === ')') depth -= 1
-      end += 1
-    }
-    return text.slice(index + call.length, end - 1)
-  })
-}
-
-const literals = (text: string): string[] => [...text.matchAll(/'([a-z][A-Za-z]+)'/g)].map(([, word]) => word!)
-
-function kindsIn(call: string): string[] {
-  const second = /^ctx,\s*'([a-z][A-Za-z]+)'/.exec(call)
-  if (second) return [second[1]!]
-  // A function that is named as what it announces.
-  const made = /^(\w+)\(/.exec(call)
-  if (made) return [made[1]!]
-  const said = /\bkind:\s*([\s\S]*?)(?:,\n|,\s*[a-zA-Z.]+|\}\s*$|\}\))/.exec(call)?.[1] ?? ''
-  const map = /\(\{([^}]*)\}/.exec(call.slice(call.indexOf('kind:')))
-  const words = said.startsWith('({') && map ? literals(map[1]!) : literals(said.replace(/[\w.]+\s*===\s*'\w+'/g, ''))
-  return words
-}
-
-const anyHappening = fc.record({
+const anyPayload = fc.record({
   id: fc.constant('div_1'),
   accountId: fc.constant('acc_1'),
   orderId: fc.constant('ord_1'),
@@ -70,8 +23,8 @@ const anyHappening = fc.record({
   amount: fc.bigInt(-1_000_000n, 10_000_000n).map(String),
   proceeds: fc.bigInt(0n, 10_000_000n).map(String),
   left: fc.constantFrom('0', '1250'),
-  reason: fc.option(fc.constantFrom('The account number 123456789 is closed.'), { nil: undefined }),
-  because: fc.constantFrom('failures', 'investor', 'bankLinked'),
+  reason: fc.constantFrom('The account number 123456789 is closed.', 'Too little money.'),
+  because: fc.constantFrom('failures', 'bankLinked', 'preferredAccountChanged'),
   direction: fc.constantFrom('in', 'out'),
   purpose: fc.constantFrom('deposit', 'order', 'withdrawal', 'payout'),
   expectedOn: fc.constant('2026-03-06'),
@@ -85,30 +38,34 @@ const anyHappening = fc.record({
   waits: fc.boolean(),
   holdsUntil: fc.constant('2026-03-06'),
   endsOn: fc.constantFrom('2026-03-06', null),
-  as: fc.constantFrom('revoked', 'ord_1'),
-  isDelegate: fc.boolean(),
+  as: fc.constantFrom('revoked', 'declined', 'ord_1'),
+  charged: fc.constantFrom('0', '2500'),
 })
 
 describe('what investors are told', () => {
-  it('has words for every announcement, or a reason why nobody is told', async () => {
-    const all = [...(await announced())].sort()
-    expect(all.length).toBeGreaterThan(70)
-    const silent = all.filter((kind) => !words[kind] && !notForPeople[kind])
-    expect(silent, 'give them words (rules/*-words.ts), or a reason in notForPeople (rules/words.ts)').toEqual([])
-    const both = Object.keys(notForPeople).filter((kind) => words[kind])
-    expect(both).toEqual([])
+  it('is something for every event that is declared, or there is a reason why not', async () => {
+    const kinds: string[] = Object.keys(engineEvents)
+    for await (const path of glob('src/business/*/events.ts'))
+      for (const declared of Object.values(await import(resolve(path)))) kinds.push(...Object.keys(declared as object))
+    expect(kinds.length).toBeGreaterThan(100)
+    expect(new Set(kinds).size, 'two rooms declare the same kind').toBe(kinds.length)
+    const said = [...notices.map(({ kind }) => kind), ...notForPeople.map(([{ kind }]) => kind)]
+    expect(said.toSorted(), 'add a notice (rules/*-words.ts), or a reason in notForPeople (rules/words.ts)').toEqual(
+      kinds.toSorted(),
+    )
   })
 
-  it('says nothing of what nobody announces any more', async () => {
-    const all = await announced()
-    const gone = [...Object.keys(words), ...Object.keys(notForPeople), ...forHolders].filter((kind) => !all.has(kind))
-    expect(gone).toEqual([])
-  })
-
-  it('names a kind that there is, a title, a page, and in a text nothing private', () => {
+  it.each(notices)('names for $kind a kind that there is, a title, a page, and in a text nothing private', (notice) => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(words)), anyHappening, (kind, facts) => {
-        const said = words[kind]!({ kind, ...facts } as Happening, { portfolio: 'Hydro in Brazil', bank: 'A bank' })
+      fc.property(anyPayload, fc.boolean(), (values, isDelegate) => {
+        const about = {
+          portfolio: 'Hydro in Brazil',
+          bank: 'A bank',
+          isDelegate,
+          accountId: 'acc_1',
+          part: values.amount,
+        }
+        const said = notice.words(notice.parse(examplePayload(notice.schema, values)), about)
         if (said === null) return
         expect(kindNames).toContain(said.kind)
         expect(said.title).not.toMatch(/undefined|null|NaN|\[object/)

@@ -1,4 +1,5 @@
-import type { Happening, Write } from './happening.ts'
+import { securityEvents } from '#business/security/events.ts'
+import { type Notice, notice } from './notice.ts'
 
 const toSecurity = { link: '/users/settings/security/', linkLabel: 'See your security settings' } as const
 const notYou = 'If it was not you, change your password, log out everywhere else, and write to us at once.'
@@ -8,43 +9,44 @@ const factorNames: Readonly<Record<string, string>> = {
   passkey: 'A passkey',
   phone: 'A phone number for codes',
 }
-const factorIn = ({ factor }: Happening): string => factorNames[String(factor)] ?? 'A second step'
+const factorIn = ({ factor }: { readonly factor: string | null }): string =>
+  factorNames[factor ?? ''] ?? 'A second step'
 
 /** Words about how somebody logs in. */
-export const securityWords: Readonly<Record<string, Write>> = {
-  secondFactorAdded: (it) => ({
+export const securityWords: readonly Notice[] = [
+  notice(securityEvents.secondFactorAdded, (it) => ({
     kind: 'security',
     title: `${factorIn(it)} was added to your log-in`,
     body: `Every other browser and device was logged out. ${notYou}`,
     text: 'Your log-in was changed. If it was not you, contact us at once.',
     ...toSecurity,
-  }),
-  secondFactorRemoved: (it) => ({
+  })),
+  notice(securityEvents.secondFactorRemoved, (it) => ({
     kind: 'security',
     title: `${factorIn(it)} was removed from your log-in`,
     body: `It is no longer asked for. ${notYou}`,
     text: 'Your log-in was changed. If it was not you, contact us at once.',
     ...toSecurity,
-  }),
-  recoveryCodesMade: () => ({
+  })),
+  notice(securityEvents.recoveryCodesMade, () => ({
     kind: 'security',
     title: 'New recovery codes were made',
     body: `The codes of before no longer work. ${notYou}`,
     text: 'Your recovery codes were changed. If it was not you, contact us at once.',
     ...toSecurity,
-  }),
-  recoveryCodeUsed: () => ({
+  })),
+  notice(securityEvents.recoveryCodeUsed, () => ({
     kind: 'security',
     title: 'A recovery code was used to log in',
     body: `It does not work again. ${notYou}`,
     text: 'A recovery code was used to log in. If it was not you, contact us at once.',
     ...toSecurity,
-  }),
-  passwordChanged: () => ({
+  })),
+  notice(securityEvents.passwordChanged, () => ({
     kind: 'security',
     title: 'Your password was changed',
     body: `Every other browser and device was logged out. ${notYou}`,
     text: 'Your password was changed. If it was not you, contact us at once.',
     ...toSecurity,
-  }),
-}
+  })),
+]

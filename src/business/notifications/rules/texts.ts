@@ -1,4 +1,4 @@
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import type { Kind } from './kinds.ts'
 

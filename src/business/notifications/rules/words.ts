@@ -1,84 +1,95 @@
+import { accountsEvents } from '#business/accounts/events.ts'
+import { accreditationEvents } from '#business/accreditation/events.ts'
+import { banksEvents } from '#business/banks/events.ts'
+import { cashEvents } from '#business/cash/events.ts'
+import { dividendsEvents } from '#business/dividends/events.ts'
+import { identityEvents } from '#business/identity/events.ts'
+import { investingEvents } from '#business/investing/events.ts'
+import { outreachEvents } from '#business/outreach/events.ts'
+import { peopleEvents } from '#business/people/events.ts'
+import { portfoliosEvents } from '#business/portfolios/events.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import { promotionsEvents } from '#business/promotions/events.ts'
+import { sellingEvents } from '#business/selling/events.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
 import { accessWords } from './access-words.ts'
 import { accountWords } from './account-words.ts'
-import type { Write } from './happening.ts'
 import { investingWords } from './investing-words.ts'
 import { moneyWords } from './money-words.ts'
+import type { Notice } from './notice.ts'
 import { securityWords } from './security-words.ts'
 
-/** What becomes of each announcement that concerns an investor. */
-export const words: Readonly<Record<string, Write>> = {
+/** What becomes of each event that concerns an investor. */
+export const notices: readonly Notice[] = [
   ...moneyWords,
   ...investingWords,
   ...accountWords,
   ...accessWords,
   ...securityWords,
-}
-
-/** Announcements that go to all holders of a portfolio, each with their own part. */
-export const forHolders = [
-  'dividendPaid',
-  'dividendCorrected',
-  'dividendReversed',
-  'updatePublished',
-  'sharePricePublished',
 ]
 
-/** Announcements that nobody is told of, and why. A person who adds one adds it here or gives it words. */
-export const notForPeople: Readonly<Record<string, string>> = {
-  proposalMade: 'between operators',
-  proposalDecided: 'between operators; what was proposed says itself what it did',
-  operatorsAlerted: 'for the staff',
-  reviewNeeded: 'for the staff',
-  accountDoesNotReconcile: 'for the staff',
-  cashDoesNotReconcile: 'for the staff',
-  contactMessageReceived: 'the contact room sends its own receipt',
-  largeSellOrderPlaced: 'for the staff',
-  standingOrderStocked: 'the company’s own',
-  buybackRun: 'each seller hears of the own sale',
-  sellOrderFilled: 'each sale of it was told',
-  saleIndicated: 'the person sees it on the page where they did it; nothing happens yet',
-  sellingRailsChanged: 'open orders that end are told one by one',
-  depositRequested: 'the person sees it on the page where they did it, and hears when it has arrived',
-  payoutStarted: 'dividendPaidOut says it',
-  bankTransferReturning: 'a step; bankTransferReturned says it',
-  orderFunded: 'a step; orderSettled says it',
-  bankTransferKeptAsCash: 'orderFailed says it',
-  orderReturning: 'a step; orderFailed says it',
-  orderReturned: 'orderFailed says it with the bank’s reason',
-  bankLinkedBefore: 'nothing changed',
-  bankSignInRepaired: 'the person just did it',
-  bankVerified: 'the list of banks shows it',
-  accreditationSubmitted: 'the person just did it',
-  promotionCodeEntered: 'the person just did it',
-  promotionAdded: 'shown where one invests',
-  promotionEnded: 'shown where one invests',
-  rewardReleased: 'the order that ended was told',
-  firstInvestmentMade: 'orderSettled says it',
-  accountClosed: 'the privacy room writes to them; the portal is closed to them',
-  personalDataErased: 'nobody is left to be told',
-  userCreated: 'the welcome is on the screen',
-  userRegistered: 'the confirmation mail is the room’s own: its link is a secret that only the room can make',
-  emailConfirmed: 'the page that confirms says it',
-  investorProfileSaved: 'nothing that somebody could misuse',
-  beneficialOwnerNamed: 'the person just did it; owners change nothing before they are certified',
-  beneficialOwnerRemoved: 'the person just did it; the page asks for a new certification',
-  beneficialOwnerVerified: 'the list of owners shows it',
-  emailChangeRequested: 'people writes to both addresses itself: the links are secrets that only it can make',
-  emailChanged: 'people writes to the old address itself, which can undo it',
-  emailChangeStopped: 'people writes to the old address itself',
-  ownershipCertified: 'the person just did it',
-  customerRequested: 'a step of the check',
-  customerCreated: 'a step of the check',
-  customerRetried: 'a step of the check',
-  customerUnverified: 'a step of the check',
-  customerQuestionsNeeded: 'never asked by our partner’s kind of customer',
-  dividendDeclared: 'not approved yet',
-  dividendMendingDeclared: 'not approved yet',
-  dividendWithdrawn: 'was never approved',
-  periodCashRecorded: 'the dividend says it',
-  periodCashCorrected: 'the correction of the dividend says it',
-  portfolioStatusChanged: 'shown on the portfolio’s page',
-  portfolioTermsChanged: 'announced by an update',
-  taxClassRecorded: 'the tax center shows it',
-  offeringAdded: 'shown in the shop',
-}
+/** Events that nobody is told of, and why. Whoever declares an event adds it here or gives it words. */
+export const notForPeople: readonly (readonly [event: { readonly kind: string }, why: string])[] = [
+  [engineEvents.proposalMade, 'between operators'],
+  [engineEvents.proposalDecided, 'between operators; what was proposed says itself what it did'],
+  [engineEvents.operatorsAlerted, 'for the staff'],
+  [cashEvents.reviewNeeded, 'for the staff'],
+  [cashEvents.accountDoesNotReconcile, 'for the staff'],
+  [cashEvents.cashDoesNotReconcile, 'for the staff'],
+  [outreachEvents.contactMessageReceived, 'the contact room sends its own receipt'],
+  [sellingEvents.largeSellOrderPlaced, 'for the staff'],
+  [sellingEvents.standingOrderStocked, 'the company’s own'],
+  [sellingEvents.buybackRun, 'each seller hears of the own sale'],
+  [sellingEvents.sellOrderFilled, 'each sale of it was told'],
+  [sellingEvents.saleIndicated, 'the person sees it on the page where they did it; nothing happens yet'],
+  [sellingEvents.sellingRailsChanged, 'open orders that end are told one by one'],
+  [cashEvents.depositRequested, 'the person sees it on the page where they did it, and hears when it has arrived'],
+  [cashEvents.payoutStarted, 'dividendPaidOut says it'],
+  [cashEvents.bankTransferReturning, 'a step; bankTransferReturned says it'],
+  [investingEvents.orderFunded, 'a step; orderSettled says it'],
+  [cashEvents.bankTransferKeptAsCash, 'orderFailed says it'],
+  [investingEvents.orderReturning, 'a step; orderFailed says it'],
+  [investingEvents.orderReturned, 'orderFailed says it with the bank’s reason'],
+  [banksEvents.bankLinkedBefore, 'nothing changed'],
+  [banksEvents.bankSignInRepaired, 'the person just did it'],
+  [banksEvents.bankVerified, 'the list of banks shows it'],
+  [accreditationEvents.accreditationSubmitted, 'the person just did it'],
+  [promotionsEvents.promotionCodeEntered, 'the person just did it'],
+  [promotionsEvents.promotionAdded, 'shown where one invests'],
+  [promotionsEvents.promotionEnded, 'shown where one invests'],
+  [promotionsEvents.rewardReleased, 'the order that ended was told'],
+  [accountsEvents.firstInvestmentMade, 'orderSettled says it'],
+  [privacyEvents.accountClosed, 'the privacy room writes to them; the portal is closed to them'],
+  [privacyEvents.personalDataErased, 'nobody is left to be told'],
+  [peopleEvents.userCreated, 'the welcome is on the screen'],
+  [
+    peopleEvents.userRegistered,
+    'the confirmation mail is the room’s own: its link is a secret that only the room can make',
+  ],
+  [peopleEvents.emailConfirmed, 'the page that confirms says it'],
+  [peopleEvents.investorProfileSaved, 'nothing that somebody could misuse'],
+  [identityEvents.beneficialOwnerNamed, 'the person just did it; owners change nothing before they are certified'],
+  [identityEvents.beneficialOwnerRemoved, 'the person just did it; the page asks for a new certification'],
+  [identityEvents.beneficialOwnerVerified, 'the list of owners shows it'],
+  [
+    peopleEvents.emailChangeRequested,
+    'people writes to both addresses itself: the links are secrets that only it can make',
+  ],
+  [peopleEvents.emailChanged, 'people writes to the old address itself, which can undo it'],
+  [peopleEvents.emailChangeStopped, 'people writes to the old address itself'],
+  [identityEvents.ownershipCertified, 'the person just did it'],
+  [identityEvents.customerRequested, 'a step of the check'],
+  [identityEvents.customerCreated, 'a step of the check'],
+  [identityEvents.customerRetried, 'a step of the check'],
+  [identityEvents.customerUnverified, 'a step of the check'],
+  [identityEvents.customerQuestionsNeeded, 'never asked by our partner’s kind of customer'],
+  [dividendsEvents.dividendDeclared, 'not approved yet'],
+  [dividendsEvents.dividendMendingDeclared, 'not approved yet'],
+  [dividendsEvents.dividendWithdrawn, 'was never approved'],
+  [portfoliosEvents.periodCashRecorded, 'the dividend says it'],
+  [portfoliosEvents.periodCashCorrected, 'the correction of the dividend says it'],
+  [portfoliosEvents.portfolioStatusChanged, 'shown on the portfolio’s page'],
+  [portfoliosEvents.portfolioTermsChanged, 'announced by an update'],
+  [portfoliosEvents.taxClassRecorded, 'the tax center shows it'],
+  [portfoliosEvents.offeringAdded, 'shown in the shop'],
+]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
-import { forgetWords } from '#platform/outbox/forget-words.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { forgetWords } from '#engine/outbox/forget-words.ts'
 
 /** Lets go of what somebody was told and of their phone; of their consent to texts only when all goes. */
 export async function forgetTold(

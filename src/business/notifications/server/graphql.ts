@@ -1,6 +1,8 @@
 import { UserRef } from '#business/people/server/graphql.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { notificationsCommands } from '../commands.ts'
 import { isKind } from '../rules/kinds.ts'
 import { type Notification, type Page, pageOf, unreadCount } from './notification-store.ts'
 import { markAllNotificationsRead, markNotifications } from './read-notifications.ts'
@@ -13,12 +15,12 @@ const NotificationRef = builder.objectRef<Notification>('Notification').implemen
   description: 'Something that the signed-in person was told.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind'),
-    title: t.exposeString('title'),
+    kind: t.exposeString('kind', { description: 'The kind by its name in `notificationSettings`.' }),
+    title: t.exposeString('title', { description: 'One line, as the list shows it.' }),
     body: t.exposeString('body'),
     link: t.exposeString('link', { description: 'The page of what it is about.' }),
     linkLabel: t.exposeString('linkLabel'),
-    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'When it was told.', resolve: ({ at }) => at }),
     readAt: t.field({ type: 'Instant', nullable: true, resolve: ({ readAt }) => readAt }),
   }),
 })
@@ -56,13 +58,12 @@ const MarkedRef = builder
   .objectRef<{ marked: number }>('MarkedNotifications')
   .implement({ fields: (t) => ({ marked: t.exposeInt('marked') }) })
 
-builder.mutationField('markNotifications', (t) =>
+commandField(notificationsCommands.markNotifications, (t) =>
   t.field({
-    ...audience('user'),
     type: MarkedRef,
     description: 'Marks notifications as read or unread.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       ids: t.arg.idList({ required: true }),
       isRead: t.arg.boolean({ required: true }),
     },
@@ -71,12 +72,11 @@ builder.mutationField('markNotifications', (t) =>
   }),
 )
 
-builder.mutationField('markAllNotificationsRead', (t) =>
+commandField(notificationsCommands.markAllNotificationsRead, (t) =>
   t.field({
-    ...audience('user'),
     type: MarkedRef,
     description: 'Marks everything up to this moment as read.',
-    args: { key: t.arg.string({ required: true }), upTo: t.arg({ type: 'Instant', required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), upTo: t.arg({ type: 'Instant', required: true }) },
     resolve: async (_root, ask, { platform, viewer }) =>
       orRefuse(await markAllNotificationsRead(platform, viewer!, ask)),
   }),

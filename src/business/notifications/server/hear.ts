@@ -1,78 +1,99 @@
+import { z } from 'zod'
 import { banksOf } from '#business/banks/server/door.ts'
 import { paidPage } from '#business/dividends/server/door.ts'
 import { holdersPage, portfolioFacts } from '#business/portfolios/server/door.ts'
-import type { Instant } from '#kernel/instant.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Actor, Ctx, Platform, Room } from '#platform/command/platform.ts'
-import type { Happening, Names } from '../rules/happening.ts'
-import { forHolders, words } from '../rules/words.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Announcement } from '#engine/event/events.ts'
+import type { Listener, Told } from '#engine/event/subscribe.ts'
+import { notificationsJobs } from '../jobs.ts'
+import type { About, Notice } from '../rules/notice.ts'
+import { notices } from '../rules/words.ts'
 import { ownersOf, type Telling, tell } from './tell.ts'
 import { withDelegates } from './tell-delegates.ts'
 
 const teller: Actor = { kind: 'system', id: 'notifications' }
 
-/** What the listener knows of the announcement itself: the same each time it is heard. */
-type Told = { readonly id: string; readonly at: Instant }
+/** Of whom and of what an event speaks; each names some of these. */
+const concerns = z.object({
+  id: z.string().optional(),
+  accountId: z.string().nullish(),
+  userId: z.string().optional(),
+  ownerId: z.string().optional(),
+  delegateId: z.string().nullish(),
+  portfolioId: z.string().optional(),
+  fundingSourceId: z.string().optional(),
+  to: z.string().nullish(),
+})
+type Concerns = z.output<typeof concerns>
 
-/** One listener for each announcement that has words. */
-export const listeners: NonNullable<Room['listeners']> = Object.fromEntries(
-  Object.keys(words).map((kind) => [kind, forHolders.includes(kind) ? hearForHolders : hear]),
-)
+/** One listener for each event that people are told of. */
+export const listeners: readonly Listener[] = notices.map((notice) => ({
+  kind: notice.kind,
+  tell: async (platform, stored, told) => {
+    const event = notice.parse(stored)
+    if (notice.isForHolders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
+    else await tellConcerned(platform, notice, event, told)
+  },
+}))
 
-async function hear(platform: Platform, it: Happening, told: Told): Promise<void> {
+async function tellConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
+  const it = concerns.parse(event)
   const names = await namesFor(platform, it)
   const accountId = it.accountId ?? null
   await inTransaction(platform, teller, async (ctx) => {
-    const tellings = (await concerned(ctx, it)).flatMap(({ userId, ...of }): Telling[] => {
-      const said = words[it.kind]!({ ...it, ...of }, names)
+    const tellings = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): Telling[] => {
+      const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? '', part: '0' })
       return said ? [{ about: told.id, ...said, userId, accountId, at: told.at }] : []
     })
     await tell(ctx, await withDelegates(ctx, tellings))
   })
 }
 
-/** Whom a happening concerns: the person it names, both sides of an access, or the owner of the account. */
-async function concerned(ctx: Ctx, it: Happening): Promise<{ userId: string; isDelegate?: boolean }[]> {
+/** Whom an event concerns: the person it names, both sides of an access, or the owner of the account. */
+async function people(ctx: Ctx, it: Concerns): Promise<{ userId: string; isDelegate?: boolean }[]> {
   if (it.userId) return [{ userId: it.userId }]
-  if (typeof it.ownerId === 'string')
-    return [
-      { userId: it.ownerId },
-      ...(typeof it.delegateId === 'string' ? [{ userId: it.delegateId, isDelegate: true }] : []),
-    ]
+  if (it.ownerId)
+    return [{ userId: it.ownerId }, ...(it.delegateId ? [{ userId: it.delegateId, isDelegate: true }] : [])]
   const owner = it.accountId && (await ownersOf(ctx, [it.accountId])).get(it.accountId)
   return owner ? [{ userId: owner }] : []
 }
 
-type HoldersJob = { readonly event: Happening; readonly id: string; readonly at: string; readonly after: string }
-
-/** All holders of a portfolio, a page a job: one that dies is run again, and tells nobody twice. */
-function hearForHolders(platform: Platform, event: Happening, told: Told): Promise<void> {
-  return tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
+type HoldersJob = {
+  readonly event: { readonly kind: string }
+  readonly id: string
+  readonly at: string
+  readonly after: string
 }
 
+/** All holders of a portfolio, a page a job: one that dies is run again, and tells nobody twice. */
 export async function tellHolders(platform: Platform, job: HoldersJob): Promise<void> {
-  const names = await namesFor(platform, job.event)
+  const notice = notices.find(({ kind }) => kind === job.event.kind)
+  if (!notice) throw new Error(`Holders are not told of ${job.event.kind}`)
+  const event = notice.parse(job.event)
+  const it = concerns.parse(event)
+  const names = await namesFor(platform, it)
   await inTransaction(platform, teller, async (ctx) => {
-    const page = await pageOfHolders(ctx, job.event, job.after)
+    const page = await pageOfHolders(ctx, event.kind, it, job.after)
     if (!page) return
     const owners = await ownersOf(
       ctx,
       page.parts.map(({ accountId }) => accountId),
     )
-    const tellings = page.parts.flatMap(({ accountId, ...part }): Telling[] => {
+    const tellings = page.parts.flatMap(({ accountId, amount }): Telling[] => {
       const userId = owners.get(accountId)
-      const said = userId ? words[job.event.kind]!({ ...job.event, ...part, accountId }, names) : null
+      const said = userId ? notice.words(event, { ...names, isDelegate: false, accountId, part: amount }) : null
       return said && userId ? [{ about: job.id, ...said, userId, accountId, at: Temporal.Instant.from(job.at) }] : []
     })
     await tell(ctx, await withDelegates(ctx, tellings))
-    await ctx.enqueue('notifications.tellHolders', { ...job, after: page.after })
+    await ctx.enqueue(notificationsJobs.tellHolders({ ...job, after: page.after }))
   })
 }
 
 /** Each holder's part where something was paid; otherwise just who holds. Parts of nothing are nothing to tell. */
-async function pageOfHolders(ctx: Ctx, event: Happening, after: string) {
-  if (event.kind.startsWith('dividend')) {
-    const page = await paidPage(ctx.tx, event.id!, BigInt(after || '-1'))
+async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string) {
+  if (kind.startsWith('dividend')) {
+    const page = await paidPage(ctx.tx, it.id!, BigInt(after || '-1'))
     if (!page) return null
     const parts = page.parts.filter(({ amount }) => amount !== 0n)
     return {
@@ -80,17 +101,17 @@ async function pageOfHolders(ctx: Ctx, event: Happening, after: string) {
       parts: parts.map(({ accountId, amount }) => ({ accountId, amount: amount.toString() })),
     }
   }
-  const holders = await holdersPage(ctx.tx, event.portfolioId!, after)
-  return holders.length === 0 ? null : { after: holders.at(-1)!, parts: holders.map((accountId) => ({ accountId })) }
+  const holders = await holdersPage(ctx.tx, it.portfolioId!, after)
+  return holders.length === 0
+    ? null
+    : { after: holders.at(-1)!, parts: holders.map((accountId) => ({ accountId, amount: '0' })) }
 }
 
-async function namesFor(platform: Platform, it: Happening): Promise<Names> {
+async function namesFor(platform: Platform, it: Concerns): Promise<Pick<About, 'portfolio' | 'bank'>> {
   const portfolio = it.portfolioId ? await portfolioFacts(platform, it.portfolioId) : null
   const bankId = it.fundingSourceId ?? it.to
   const bank =
-    it.accountId && typeof bankId === 'string'
-      ? (await banksOf(platform, it.accountId)).find(({ id }) => id === bankId)
-      : undefined
+    it.accountId && bankId ? (await banksOf(platform, it.accountId)).find(({ id }) => id === bankId) : undefined
   return {
     portfolio: portfolio?.name ?? 'your portfolio',
     bank: bank ? `${bank.bankName}, ${bank.name}` : 'your bank account',

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { DB, NotificationsNotification, NotificationsPhone } from '#io/db/schema.generated.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
-import type { DB, NotificationsNotification, NotificationsPhone } from '#platform/db/schema.generated.ts'
 import { type Preferences, preferenceKey } from '../rules/channels.ts'
 import type { Channel, Kind } from '../rules/kinds.ts'
 

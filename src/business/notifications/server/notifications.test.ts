@@ -1,14 +1,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { banksEvents } from '#business/banks/events.ts'
+import { cashEvents } from '#business/cash/events.ts'
 import { publishUpdate, recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Announcement } from '#engine/event/events.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { notificationsMessages } from '../messages.ts'
 import { listeners } from './hear.ts'
 import { codeOf } from './phone.ts'
 
@@ -18,7 +22,7 @@ const unread = '{ me { user { unreadNotificationCount } } }'
 const settings =
   '{ notificationSettings { pausedUntil phone { ending state } consent { version } kinds { kind choices { channel enabled canChange } } } }'
 const choose =
-  'mutation ($key: String!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
+  'mutation ($key: IdempotencyKey!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
 
 describe('notifications', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -37,10 +41,15 @@ describe('notifications', async () => {
     )
     return rows.map(({ body }) => body as string)
   }
-  const sayings = (by: Viewer, kind: string, amount: string, id = uuidv7()) =>
-    inTransaction(platform, by.actor, (ctx) =>
-      ctx.announce({ kind, userId: by.userId, accountId: null, id, amount, expectedOn: '2026-01-09' }),
-    )
+  const accountOf = async ({ userId }: Viewer): Promise<string> =>
+    (await owner.query('select id from accounts.account where owner_id = $1', [userId])).rows[0].id
+  const announce = (by: Viewer, event: Announcement) => inTransaction(platform, by.actor, (ctx) => ctx.announce(event))
+  const withdraw = async (by: Viewer, amount: string) => {
+    const accountId = await accountOf(by)
+    await announce(by, cashEvents.withdrawalRequested({ id: uuidv7(), accountId, amount, expectedOn: '2026-01-09' }))
+  }
+  const needSignIn = async (by: Viewer) =>
+    announce(by, banksEvents.bankSignInNeeded({ accountId: await accountOf(by), itemId: uuidv7() }))
   const reply = (from: string, body: string) =>
     fetch(`${config.texts.origin}/_standin/replies`, {
       method: 'POST',
@@ -50,7 +59,7 @@ describe('notifications', async () => {
   async function withPhone(by: Viewer, number: string): Promise<void> {
     const sent = await ask(
       by,
-      'mutation ($key: String!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
       { key: uuidv7(), number },
     )
     expect(sent.errors).toEqual([])
@@ -62,7 +71,7 @@ describe('notifications', async () => {
     await drain()
   }
   const confirm = (by: Viewer, code: string) =>
-    ask(by, 'mutation ($key: String!, $code: String!) { confirmPhone(key: $key, code: $code) { id } }', {
+    ask(by, 'mutation ($key: IdempotencyKey!, $code: String!) { confirmPhone(key: $key, code: $code) { id } }', {
       key: uuidv7(),
       code,
     })
@@ -81,7 +90,9 @@ describe('notifications', async () => {
     expect(await mails(ada, /identity is verified/)).toHaveLength(1)
     const { rows } = await owner.query(`select id, body, at from platform.announcement where kind = 'bankLinked'`)
     for (let again = 0; again < 3; again += 1)
-      await listeners.bankLinked!(platform, rows[0].body as never, { id: rows[0].id, at: rows[0].at })
+      await listeners
+        .find(({ kind }) => kind === 'bankLinked')!
+        .tell(platform, rows[0].body, { id: rows[0].id, at: rows[0].at })
     await drain()
     expect(await told(ada, ['bankChanged'])).toHaveLength(1)
     expect(await mails(ada, /was linked/)).toHaveLength(1)
@@ -93,7 +104,7 @@ describe('notifications', async () => {
     const mark = (by: Viewer, isRead: boolean) =>
       ask(
         by,
-        'mutation ($key: String!, $ids: [ID!]!, $isRead: Boolean!) { markNotifications(key: $key, ids: $ids, isRead: $isRead) { marked } }',
+        'mutation ($key: IdempotencyKey!, $ids: [ID!]!, $isRead: Boolean!) { markNotifications(key: $key, ids: $ids, isRead: $isRead) { marked } }',
         { key: uuidv7(), ids: [newest.id], isRead },
       )
     expect((await mark(olga, true)).data.markNotifications.marked).toBe(0)
@@ -103,14 +114,14 @@ describe('notifications', async () => {
     expect(await unreadOf(ada)).toBe(before)
     await ask(
       ada,
-      'mutation ($key: String!, $upTo: Instant!) { markAllNotificationsRead(key: $key, upTo: $upTo) { marked } }',
+      'mutation ($key: IdempotencyKey!, $upTo: Instant!) { markAllNotificationsRead(key: $key, upTo: $upTo) { marked } }',
       { key: uuidv7(), upTo: newest.at },
     )
     expect(await unreadOf(ada)).toBe(0)
   })
 
   it('comes in pages without a gap or a double', async () => {
-    for (let nth = 0; nth < 5; nth += 1) await sayings(ada, 'withdrawalRequested', '100')
+    for (let nth = 0; nth < 5; nth += 1) await withdraw(ada, '100')
     await drain()
     const seen: string[] = []
     let before: string | null = null
@@ -148,7 +159,7 @@ describe('notifications', async () => {
     )
     const id = `div_${uuidv7()}`
     await ask(olga, `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "2026-01") { id } }`)
-    await ask(omar, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
+    await ask(omar, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
       key: uuidv7(),
       id,
     })
@@ -172,7 +183,7 @@ describe('notifications', async () => {
     const number = '2075550123'
     await withPhone(ada, number)
     expect((await ask(ada, settings)).data.notificationSettings.phone).toEqual({ ending: '0123', state: 'confirmed' })
-    await sayings(ada, 'withdrawalRequested', '123456')
+    await withdraw(ada, '123456')
     await drain()
     const [, , sent] = [null, null, (await texts(`+1${number}`)).at(-1)]
     expect(sent).toBe(
@@ -182,7 +193,7 @@ describe('notifications', async () => {
     await reply(`+1${number}`, 'stop')
     await drain()
     expect((await ask(ada, settings)).data.notificationSettings.phone.state).toBe('stopped')
-    await sayings(ada, 'withdrawalRequested', '1')
+    await withdraw(ada, '1')
     await drain()
     expect(await texts(`+1${number}`)).toHaveLength(count)
     expect((await told(ada, ['security'])).map(({ title }: { title: string }) => title)[0]).toBe(
@@ -209,13 +220,13 @@ describe('notifications', async () => {
   it('keeps texts of the night for the morning, and drops what was stopped meanwhile', async () => {
     clock.moveTo(instant('2026-03-04T03:00:00Z'))
     const before = (await texts('+12075550123')).length
-    await sayings(ada, 'bankSignInNeeded', '0')
+    await needSignIn(ada)
     await drain()
     expect(await texts('+12075550123')).toHaveLength(before)
     await house.moveTo(instant('2026-03-04T13:00:00Z'))
     expect((await texts('+12075550123')).length).toBe(before + 1)
     clock.moveTo(instant('2026-03-05T03:00:00Z'))
-    await sayings(ada, 'bankSignInNeeded', '0')
+    await needSignIn(ada)
     await drain()
     expect((await ask(ada, 'mutation { stopTexts(key: "s") { id } }')).errors).toEqual([])
     await house.moveTo(instant('2026-03-05T14:00:00Z'))
@@ -227,7 +238,7 @@ describe('notifications', async () => {
     const send = (number: string) =>
       ask(
         ben,
-        'mutation ($key: String!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+        'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
         { key: uuidv7(), number },
       )
     expect((await send('12')).errors).toMatchObject([{ code: 'notAPhone' }])
@@ -239,13 +250,13 @@ describe('notifications', async () => {
     expect((await confirm(ben, 'wrong')).errors).toMatchObject([{ code: 'tooManyTries' }])
     await owner.query(`update notifications.phone set number = '+15005550001' where user_id = $1`, [ben.userId])
     await inTransaction(platform, ben.actor, (ctx) =>
-      ctx.send({
-        id: uuidv7(),
-        partner: 'texts',
-        operation: 'answer',
-        subject: ben.userId,
-        payload: { number: '+15005550001', body: 'Hello' },
-      }),
+      ctx.send(
+        notificationsMessages['texts.answer']({
+          id: uuidv7(),
+          subject: ben.userId,
+          payload: { number: '+15005550001', body: 'Hello' },
+        }),
+      ),
     )
     await drain()
     expect((await ask(ben, settings)).data.notificationSettings.phone.state).toBe('invalid')
@@ -259,7 +270,7 @@ describe('notifications', async () => {
     expect((await set('sale', 'text', true)).errors).toMatchObject([{ code: 'noPhone' }])
     const listed = (await told(ada, ['bankRepair'])).length
     const sent = (await mails(ada, /sign in again/)).length
-    await sayings(ada, 'bankSignInNeeded', '0')
+    await needSignIn(ada)
     await drain()
     expect(await told(ada, ['bankRepair'])).toHaveLength(listed)
     expect(await mails(ada, /sign in again/)).toHaveLength(sent)
@@ -267,19 +278,19 @@ describe('notifications', async () => {
 
   it('go by mail to an address that its owner has proved, and to no other', async () => {
     const squatter = await house.signedIn('somebodys@example.com')
-    await sayings(squatter, 'withdrawalRequested', '100')
+    await withdraw(squatter, '100')
     await drain()
     expect(await told(squatter, ['moneyOut'])).toHaveLength(1)
     expect(await mails(squatter, /./)).toEqual([])
     await confirmedPerson(house, squatter.email)
-    await sayings(squatter, 'withdrawalRequested', '100')
+    await withdraw(squatter, '100')
     await drain()
     expect(await mails(squatter, /./)).toHaveLength(1)
   })
 
   it('asks an address that mail comes back from for nothing more than a new one', async () => {
     const gone = await confirmedPerson(house, 'bounce@example.com')
-    await sayings(gone, 'withdrawalRequested', '100')
+    await withdraw(gone, '100')
     await drain()
     expect((await ask(gone, '{ me { user { invalidEmailFlg } } }')).data.me.user.invalidEmailFlg).toBe(true)
     expect((await told(gone, ['security']))[0].title).toBe('Our mail to you came back')

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { parseUsPhone } from '#business/people/rules/phone.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { notificationsCommands } from '../commands.ts'
+import { notificationsEvents } from '../events.ts'
+import { notificationsMessages } from '../messages.ts'
 import { refuseCode, refuseNewCode } from '../rules/phone-code.ts'
 import { textConsent } from '../rules/texts.ts'
 import { phonesOf } from './notification-store.ts'
@@ -62,13 +64,7 @@ export function sendPhoneCode(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
       .execute()
     await noteConsent(ctx, { userId, number, how: 'portal', ip })
-    await ctx.send({
-      id: uuidv7(),
-      partner: 'texts',
-      operation: 'code',
-      subject: userId,
-      payload: { number, codeId },
-    })
+    await ctx.send(notificationsMessages['texts.code']({ id: uuidv7(), subject: userId, payload: { number, codeId } }))
     return { id: userId }
   })
 }
@@ -117,7 +113,7 @@ export async function confirmPhone(
       .set({ confirmed_at: now, code_id: null, changed_at: now })
       .where('user_id', '=', userId)
       .execute()
-    await ctx.announce({ kind: 'textsConfirmed', userId })
+    await ctx.announce(notificationsEvents.textsConfirmed({ userId }))
     return { id: userId, wrong: false }
   })
   if (!('wrong' in answer)) return answer

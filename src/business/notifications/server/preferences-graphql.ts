@@ -1,7 +1,9 @@
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import type { Instant } from '#kernel/instant.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { notificationsCommands } from '../commands.ts'
 import { isOn, type Preferences } from '../rules/channels.ts'
 import { type Channel, channels, type Kind, kindNames, kindOf } from '../rules/kinds.ts'
 import { textConsent } from '../rules/texts.ts'
@@ -9,13 +11,17 @@ import { pauseNotifications, setNotificationPreference } from './choose-notifica
 import { type Phone, pausesOf, phonesOf, preferencesOf } from './notification-store.ts'
 import { confirmPhone, sendPhoneCode, stopTexts } from './phone.ts'
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly notifications: { readonly sealer: Pick<Sealer, 'tokenFor'> }
   }
 }
 
-const ChannelEnum = builder.enumType('NotificationChannel', { values: channels })
+const ChannelEnum = enumOf<Channel>('NotificationChannel', 'By what way a notification comes.', {
+  portal: 'On the page of notifications.',
+  mail: 'By email.',
+  text: 'By text message.',
+})
 
 type Choice = { readonly kind: Kind; readonly channel: Channel; readonly chosen: Preferences }
 const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
@@ -32,10 +38,13 @@ const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
 
 const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').implement({
   fields: (t) => ({
-    kind: t.exposeString('kind'),
-    group: t.string({ resolve: ({ kind }) => kindOf(kind).group }),
-    label: t.string({ resolve: ({ kind }) => kindOf(kind).label }),
-    says: t.string({ resolve: ({ kind }) => kindOf(kind).says }),
+    kind: t.exposeString('kind', { description: 'The name by which `setNotificationPreference` takes it.' }),
+    group: t.string({
+      description: 'The heading under which the settings show it: Money.',
+      resolve: ({ kind }) => kindOf(kind).group,
+    }),
+    label: t.string({ description: 'What it is called in the settings.', resolve: ({ kind }) => kindOf(kind).label }),
+    says: t.string({ description: 'When it is sent, in one sentence.', resolve: ({ kind }) => kindOf(kind).says }),
     always: t.string({
       nullable: true,
       description: 'Why it cannot be switched off.',
@@ -45,17 +54,24 @@ const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').i
   }),
 })
 
+const PhoneState = enumOf<Phone['state']>('TextPhoneState', 'Whether texts are sent to a phone.', {
+  unconfirmed: 'Its code was not entered yet.',
+  confirmed: 'They are.',
+  stopped: 'Its owner stopped them.',
+  invalid: 'Texts do not arrive there.',
+})
+
 const PhoneRef = builder.objectRef<Phone>('TextPhone').implement({
   fields: (t) => ({
     ending: t.string({ description: 'The last four digits.', resolve: ({ number }) => number.slice(-4) }),
-    state: t.exposeString('state', { description: 'unconfirmed, confirmed, stopped or invalid' }),
+    state: t.expose('state', { type: PhoneState }),
   }),
 })
 
 const ConsentRef = builder.objectRef<typeof textConsent>('TextConsent').implement({
   fields: (t) => ({
     version: t.exposeString('version'),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { description: 'The heading of the text.' }),
     paragraphs: t.stringList({ resolve: ({ paragraphs }) => [...paragraphs] }),
   }),
 })
@@ -63,9 +79,23 @@ const ConsentRef = builder.objectRef<typeof textConsent>('TextConsent').implemen
 type Settings = { readonly chosen: Preferences; readonly phone: Phone | null; readonly pausedUntil: Instant | null }
 const SettingsRef = builder.objectRef<Settings>('NotificationSettings').implement({
   fields: (t) => ({
-    kinds: t.field({ type: [KindRef], resolve: ({ chosen }) => kindNames.map((kind) => ({ kind, chosen })) }),
-    phone: t.field({ type: PhoneRef, nullable: true, resolve: ({ phone }) => phone }),
-    pausedUntil: t.field({ type: 'Instant', nullable: true, resolve: ({ pausedUntil }) => pausedUntil }),
+    kinds: t.field({
+      type: [KindRef],
+      description: 'Every kind that there is, in the order of the settings page.',
+      resolve: ({ chosen }) => kindNames.map((kind) => ({ kind, chosen })),
+    }),
+    phone: t.field({
+      type: PhoneRef,
+      nullable: true,
+      description: 'Null where no phone was given for text messages.',
+      resolve: ({ phone }) => phone,
+    }),
+    pausedUntil: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When mails and texts go on; null where they are not paused.',
+      resolve: ({ pausedUntil }) => pausedUntil,
+    }),
     consent: t.field({ type: ConsentRef, resolve: () => textConsent }),
   }),
 })
@@ -96,17 +126,18 @@ builder.queryField('notificationSettings', (t) =>
 const Chosen = builder
   .objectRef<{ id: string }>('ChosenNotification')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
-const Paused = builder
-  .objectRef<{ until: string }>('PausedNotifications')
-  .implement({ fields: (t) => ({ until: t.exposeString('until') }) })
+const Paused = builder.objectRef<{ until: string }>('PausedNotifications').implement({
+  fields: (t) => ({
+    until: t.exposeString('until', { description: 'The moment at which mails and texts go on, in UTC.' }),
+  }),
+})
 
-builder.mutationField('setNotificationPreference', (t) =>
+commandField(notificationsCommands.setNotificationPreference, (t) =>
   t.field({
-    ...audience('user'),
     type: Chosen,
     description: 'Switches a kind of notification on or off by one way.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       kind: t.arg.string({ required: true }),
       channel: t.arg({ type: ChannelEnum, required: true }),
       enabled: t.arg.boolean({ required: true }),
@@ -116,24 +147,25 @@ builder.mutationField('setNotificationPreference', (t) =>
   }),
 )
 
-builder.mutationField('pauseNotifications', (t) =>
+commandField(notificationsCommands.pauseNotifications, (t) =>
   t.field({
-    ...audience('user'),
     type: Paused,
     description: 'Holds back mails and texts that may be switched off; a moment that is over ends the pause.',
-    args: { key: t.arg.string({ required: true }), until: t.arg({ type: 'Instant', required: true }) },
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      until: t.arg({ type: 'Instant', required: true, description: 'When they go on, three months ahead at most.' }),
+    },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await pauseNotifications(platform, viewer!, ask)),
   }),
 )
 
-builder.mutationField('sendPhoneCode', (t) =>
+commandField(notificationsCommands.sendPhoneCode, (t) =>
   t.field({
-    ...audience('user'),
     type: Chosen,
     description: 'Sends a code to a phone that texts shall go to, and records the consent.',
     args: {
-      key: t.arg.string({ required: true }),
-      number: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      number: t.arg.string({ required: true, description: 'A US phone number with area code.' }),
       consentVersion: t.arg.string({ required: true }),
     },
     resolve: async (_root, ask, { platform, viewer, ip }) =>
@@ -141,21 +173,19 @@ builder.mutationField('sendPhoneCode', (t) =>
   }),
 )
 
-builder.mutationField('confirmPhone', (t) =>
+commandField(notificationsCommands.confirmPhone, (t) =>
   t.field({
-    ...audience('user'),
     type: Chosen,
-    args: { key: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, ask, { platform, viewer, ports }) =>
       orRefuse(await confirmPhone(platform, viewer!, { ...ask, sealer: ports.notifications.sealer })),
   }),
 )
 
-builder.mutationField('stopTexts', (t) =>
+commandField(notificationsCommands.stopTexts, (t) =>
   t.field({
-    ...audience('user'),
     type: Chosen,
-    args: { key: t.arg.string({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await stopTexts(platform, viewer!, ask)),
   }),
 )

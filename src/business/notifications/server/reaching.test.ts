@@ -1,12 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import { cashEvents } from '#business/cash/events.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import { findHandler } from '#engine/outbox/handlers.ts'
+import type { StoredMessage } from '#engine/outbox/messages.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
 const list = 'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { items { id kind title link } } }'
 const choose =
-  'mutation ($key: String!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
+  'mutation ($key: IdempotencyKey!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
 
 describe('whom something reaches, and how often', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -20,7 +23,8 @@ describe('whom something reaches, and how often', async () => {
 
   it('sends a text once at most: what a dead worker left half done is not sent again', async () => {
     const number = '+12075550177'
-    const handler = platform.rooms.map((room) => room.outbox?.['texts.notification']).find(Boolean)!
+    const handler = findHandler(platform.rooms, 'texts.notification')!
+    const deliver = async (message: StoredMessage) => (await handler.deliver(platform, message)).answer
     const queued = async () => {
       const id = `txt_${uuidv7()}`
       await owner.query(
@@ -30,14 +34,15 @@ describe('whom something reaches, and how often', async () => {
       return {
         id: uuidv7(),
         subject: ada.userId,
-        payload: { textId: id } as never,
+        name: handler.message,
+        payload: { textId: id },
         attempts: 0,
         created_at: clock.now(),
       }
     }
     const message = await queued()
-    expect(await handler.deliver(platform, message)).toMatchObject({ kind: 'sent' })
-    expect(await handler.deliver(platform, message)).toEqual({ kind: 'unknown' })
+    expect(await deliver(message)).toMatchObject({ kind: 'sent' })
+    expect(await deliver(message)).toEqual({ kind: 'unknown' })
     expect(await texts(number)).toHaveLength(1)
     await fetch(`${config.texts.origin}/_standin/faults`, {
       method: 'POST',
@@ -45,8 +50,8 @@ describe('whom something reaches, and how often', async () => {
       body: JSON.stringify({ kind: 'status', status: 503, times: 1 }),
     })
     const refused = await queued()
-    await expect(handler.deliver(platform, refused)).rejects.toThrow()
-    expect(await handler.deliver(platform, refused)).toMatchObject({ kind: 'sent' })
+    await expect(deliver(refused)).rejects.toThrow()
+    expect(await deliver(refused)).toMatchObject({ kind: 'sent' })
     expect(await texts(number)).toHaveLength(2)
   })
 
@@ -55,13 +60,9 @@ describe('whom something reaches, and how often', async () => {
     const moved = async () => {
       const id = uuidv7()
       await inTransaction(platform, ada.actor, (ctx) =>
-        ctx.announce({
-          kind: 'withdrawalRequested',
-          accountId: accountId,
-          id,
-          amount: '12345',
-          expectedOn: '2026-01-09',
-        }),
+        ctx.announce(
+          cashEvents.withdrawalRequested({ accountId: accountId, id, amount: '12345', expectedOn: '2026-01-09' }),
+        ),
       )
       await drain()
     }

@@ -1,7 +1,7 @@
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { notificationsCommands } from '../commands.ts'
 
 type Read = { readonly marked: number }

@@ -1,10 +1,14 @@
-import type { Room } from '#platform/command/platform.ts'
-import type { MailPort } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import type { MailPort } from '#engine/outbox/mail-port.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { notificationsJobs } from '../jobs.ts'
 import { forgetTold } from './forget.ts'
 import { listeners, tellHolders } from './hear.ts'
 import { notificationMailing } from './mailing.ts'
-import { sendTexts, textOfNotification, textOfPhone } from './send-texts.ts'
+import { sendTexts, textOfAnswer, textOfCode, textOfNotification } from './send-texts.ts'
 import { textEvents } from './take-text-events.ts'
 import type { TextsPort } from './texts-port.ts'
 
@@ -19,14 +23,14 @@ type Options = {
 export const notificationsRoom = (options: Options): Room => ({
   name: 'notifications',
   listeners,
-  followers: { personalDataErased: forgetTold },
-  tasks: { 'notifications.tellHolders': tellHolders },
+  followers: [follow(privacyEvents.personalDataErased, forgetTold)],
+  tasks: [task(notificationsJobs.tellHolders, tellHolders)],
   dueWork: { sendTexts },
-  outbox: {
-    'mail.notification': notificationMailing(options),
-    'texts.notification': textOfNotification(options.texts),
-    'texts.code': textOfPhone(options.texts, options),
-    'texts.answer': textOfPhone(options.texts, options),
-  },
-  inbox: { texts: textEvents },
+  outbox: [
+    notificationMailing(options),
+    textOfNotification(options.texts),
+    textOfCode(options.texts, options),
+    textOfAnswer(options.texts),
+  ],
+  inbox: [textEvents],
 })

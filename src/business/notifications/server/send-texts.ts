@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { notificationsMessages } from '../messages.ts'
 import { codeBody, failuresThatEnd } from '../rules/texts.ts'
 import { lockPhones } from './notification-store.ts'
 import { codeOf } from './phone.ts'
@@ -29,13 +31,17 @@ export const sendTexts = (platform: Platform): Promise<number> =>
         (phone) => phone.userId === text.user_id && phone.state === 'confirmed',
       )
       await changeText(ctx, text.id, { state: isWanted ? 'queued' : 'dropped' })
-      if (isWanted) await send(ctx, 'notification', text.user_id, { textId: text.id })
+      if (isWanted)
+        await ctx.send(
+          notificationsMessages['texts.notification']({
+            id: uuidv7(),
+            subject: text.user_id,
+            payload: { textId: text.id },
+          }),
+        )
     }
     return due.length
   })
-
-export const send = (ctx: Ctx, operation: string, userId: string, payload: object): Promise<void> =>
-  ctx.send({ id: uuidv7(), partner: 'texts', operation, subject: userId, payload })
 
 type Answer = Awaited<ReturnType<TextsPort['send']>> & { readonly number: string }
 type Outcome = Answer | { readonly kind: 'unknown' } | { readonly kind: 'notNeeded' }
@@ -44,53 +50,61 @@ type Outcome = Answer | { readonly kind: 'unknown' } | { readonly kind: 'notNeed
  * The partner knows no idempotency key, so each text is marked before it is sent: one whose fate we do not know is not sent
  * again. The same words stand in the portal and in a mail.
  */
-export const textOfNotification = (texts: TextsPort): OutboxHandler => ({
-  deliver: async (platform, { payload }): Promise<Outcome> => {
-    const { textId } = payload as { textId: string }
-    const text = await platform.db
-      .updateTable('notifications.text')
-      .set({ state: 'sending', changed_at: platform.clock.now() })
-      .where('id', '=', textId)
-      .where('state', '=', 'queued')
-      .returning(['number', 'body'])
-      .executeTakeFirst()
-    if (!text) return { kind: (await stateOf(platform, textId)) === 'sending' ? 'unknown' : 'notNeeded' }
-    try {
-      return {
-        ...(await texts.send(platform, { to: text.number, body: text.body, purpose: 'essential' })),
-        number: text.number,
+export const textOfNotification = (texts: TextsPort) =>
+  handle(notificationsMessages['texts.notification'], {
+    deliver: async (platform, { payload: { textId } }): Promise<Outcome> => {
+      const text = await platform.db
+        .updateTable('notifications.text')
+        .set({ state: 'sending', changed_at: platform.clock.now() })
+        .where('id', '=', textId)
+        .where('state', '=', 'queued')
+        .returning(['number', 'body'])
+        .executeTakeFirst()
+      if (!text) return { kind: (await stateOf(platform, textId)) === 'sending' ? 'unknown' : 'notNeeded' }
+      try {
+        return {
+          ...(await texts.send(platform, { to: text.number, body: text.body, purpose: 'essential' })),
+          number: text.number,
+        }
+      } catch (error) {
+        if (!wasNotTaken(error)) return { kind: 'unknown' }
+        await inTransaction(platform, sender, (ctx) => changeText(ctx, textId, { state: 'queued' }))
+        throw error
       }
-    } catch (error) {
-      if (!wasNotTaken(error)) return { kind: 'unknown' }
-      await inTransaction(platform, sender, (ctx) => changeText(ctx, textId, { state: 'queued' }))
-      throw error
-    }
-  },
-  delivered: async (ctx, { payload }, answer: Outcome) => {
-    const { textId } = payload as { textId: string }
-    if (answer.kind === 'notNeeded') return
-    if (answer.kind === 'unknown') return changeText(ctx, textId, { state: 'unknown' })
-    if (answer.kind === 'withheld') return changeText(ctx, textId, { state: 'dropped' })
-    if (answer.kind === 'sent') return changeText(ctx, textId, { state: 'sent', partner_id: answer.id })
-    await changeText(ctx, textId, { state: 'failed', because: answer.code })
-    await takeRefusal(ctx, answer)
-  },
+    },
+    delivered: async (ctx, { payload: { textId } }, answer) => {
+      if (answer.kind === 'notNeeded') return
+      if (answer.kind === 'unknown') return changeText(ctx, textId, { state: 'unknown' })
+      if (answer.kind === 'withheld') return changeText(ctx, textId, { state: 'dropped' })
+      if (answer.kind === 'sent') return changeText(ctx, textId, { state: 'sent', partner_id: answer.id })
+      await changeText(ctx, textId, { state: 'failed', because: answer.code })
+      await takeRefusal(ctx, answer)
+    },
+  })
+
+/** A code is made when it is sent, and kept nowhere. */
+export const textOfCode = (texts: TextsPort, { sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> }) =>
+  handle(notificationsMessages['texts.code'], {
+    deliver: (platform, { payload: { number, codeId } }) =>
+      textTo(texts, platform, number, codeBody(codeOf(sealer, codeId))),
+    delivered: (ctx, _message, answer) => takeAnswer(ctx, answer),
+  })
+
+/** The short answers to what someone wrote. */
+export const textOfAnswer = (texts: TextsPort) =>
+  handle(notificationsMessages['texts.answer'], {
+    deliver: (platform, { payload: { number, body } }) => textTo(texts, platform, number, body),
+    delivered: (ctx, _message, answer) => takeAnswer(ctx, answer),
+  })
+
+const textTo = async (texts: TextsPort, platform: Platform, number: string, body: string): Promise<Answer> => ({
+  ...(await texts.send(platform, { to: number, body, purpose: 'requested' })),
+  number,
 })
 
-/** Codes, and the short answers to what someone wrote. None is kept: each is made when it is sent. */
-export const textOfPhone = (
-  texts: TextsPort,
-  { sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> },
-): OutboxHandler => ({
-  deliver: async (platform, { payload }): Promise<Answer> => {
-    const { number, codeId, body } = payload as { number: string; codeId?: string; body?: string }
-    const text = codeId ? codeBody(codeOf(sealer, codeId)) : body!
-    return { ...(await texts.send(platform, { to: number, body: text, purpose: 'requested' })), number }
-  },
-  delivered: async (ctx, _message, answer: Answer) => {
-    if (answer.kind === 'refused') await takeRefusal(ctx, answer)
-  },
-})
+async function takeAnswer(ctx: Ctx, answer: Answer): Promise<void> {
+  if (answer.kind === 'refused') await takeRefusal(ctx, answer)
+}
 
 const stateOf = async (platform: Platform, id: string): Promise<string | undefined> =>
   (await platform.db.selectFrom('notifications.text').select('state').where('id', '=', id).executeTakeFirst())?.state

@@ -1,15 +1,17 @@
-import type { Ctx, InboxHandler } from '#platform/command/platform.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Ctx } from '#engine/command/platform.ts'
+import { takeIn } from '#engine/inbox/inbound.ts'
+import { type TextsEvent, textsInbound } from '../inbound.ts'
+import { notificationsMessages } from '../messages.ts'
 import { helpBody, startBody } from '../rules/texts.ts'
-import { changeText, noteFailure, send } from './send-texts.ts'
+import { changeText, noteFailure } from './send-texts.ts'
 import { endTexts, resumeTexts } from './text-consent.ts'
-import type { TextsEvent } from './texts-port.ts'
 
 /** Replies and reports of the texts partner. The event itself is all there is to know, and its signature was checked. */
-export const textEvents: InboxHandler = {
-  read: async (_platform, { body }) => body as TextsEvent,
-  apply: async (ctx, _event, truth: TextsEvent) =>
-    truth.kind === 'reply' ? takeReply(ctx, truth) : takeStatus(ctx, truth),
-}
+export const textEvents = takeIn(textsInbound, {
+  read: async (_platform, { body }) => body,
+  apply: async (ctx, _event, truth) => (truth.kind === 'reply' ? takeReply(ctx, truth) : takeStatus(ctx, truth)),
+})
 
 /** The partner itself confirms a STOP; a number that stopped cannot be sent anything else. */
 async function takeReply(ctx: Ctx, { from, wish }: Extract<TextsEvent, { kind: 'reply' }>): Promise<void> {
@@ -18,7 +20,8 @@ async function takeReply(ctx: Ctx, { from, wish }: Extract<TextsEvent, { kind: '
   if (wish === 'help') await answer(ctx, from, helpBody)
 }
 
-const answer = (ctx: Ctx, number: string, body: string): Promise<void> => send(ctx, 'answer', number, { number, body })
+const answer = (ctx: Ctx, number: string, body: string): Promise<void> =>
+  ctx.send(notificationsMessages['texts.answer']({ id: uuidv7(), subject: number, payload: { number, body } }))
 
 async function takeStatus(ctx: Ctx, { id, status, errorCode }: Extract<TextsEvent, { kind: 'status' }>): Promise<void> {
   const text = await ctx.tx

@@ -1,6 +1,6 @@
 import { delegatesOf } from '#business/accounts/server/door.ts'
 import { mailAddresses } from '#business/people/server/door.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { asDelegateReads, isMovement } from '../rules/acted-account.ts'
 import type { Telling } from './tell.ts'
 

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { holdAccounts } from '#business/accounts/server/door.ts'
 import { type MailAddress, mailAddresses } from '#business/people/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { idOf } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { notificationsMessages } from '../messages.ts'
 import { waysFor } from '../rules/channels.ts'
-import type { Words } from '../rules/happening.ts'
+import type { Words } from '../rules/notice.ts'
 import { sendTextAt, textBody } from '../rules/texts.ts'
 import { pausesOf, phonesOf, preferencesOf } from './notification-store.ts'
 
@@ -71,13 +72,13 @@ export async function tell(ctx: Ctx, all: readonly Telling[]): Promise<number> {
   await ctx.sendAll(
     told
       .filter(({ ways, isMailedByRoom }) => ways.mail && !isMailedByRoom)
-      .map(({ id, userId }) => ({
-        id: uuidv7(),
-        partner: 'mail',
-        operation: 'notification',
-        subject: userId,
-        payload: { notificationId: id },
-      })),
+      .map(({ id, userId }) =>
+        notificationsMessages['mail.notification']({
+          id: uuidv7(),
+          subject: userId,
+          payload: { notificationId: id },
+        }),
+      ),
   )
   await addTexts(
     ctx,

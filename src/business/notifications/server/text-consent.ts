@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { notificationsEvents } from '../events.ts'
 import { textConsent, wholeTextConsent } from '../rules/texts.ts'
 import { lockPhones } from './notification-store.ts'
 
@@ -45,7 +46,7 @@ export async function endTexts(
       .where('user_id', '=', phone.userId)
       .execute()
     if (how !== 'invalid') await noteWithdrawal(ctx, { userId: phone.userId, number, how })
-    await ctx.announce({ kind: 'textsStopped', userId: phone.userId, ...(because ? { because } : {}) })
+    await ctx.announce(notificationsEvents.textsStopped({ userId: phone.userId, ...(because ? { because } : {}) }))
   }
 }
 

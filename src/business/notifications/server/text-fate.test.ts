@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#engine/command/command.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { deliverTo } from '#engine/outbox/deliver.ts'
+import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { createLog } from '#platform/log/log.ts'
-import { deliverTo } from '#platform/outbox/deliver.ts'
 import { testDatabase } from '#tests/setup/database.ts'
+import { notificationsMessages } from '../messages.ts'
 import { textOfNotification } from './send-texts.ts'
 
 describe('a text to a partner who knows no idempotency key', async () => {
@@ -22,7 +23,7 @@ describe('a text to a partner who knows no idempotency key', async () => {
       return { kind: 'sent', id: `partner of ${body}` }
     },
   })
-  const rooms = [{ name: 'example', outbox: { 'texts.notification': handler } }]
+  const rooms = [{ name: 'example', outbox: [handler] }]
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
   const stateOf = async (id: string) =>
     (await owner.query('select state from notifications.text where id = $1', [id])).rows[0].state
@@ -38,7 +39,7 @@ describe('a text to a partner who knows no idempotency key', async () => {
   /** A message about the text is sent, or one that was put off comes again. */
   const send = (textId: string) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
-      ctx.send({ id: uuidv7(), partner: 'texts', operation: 'notification', subject: 'usr_1', payload: { textId } }),
+      ctx.send(notificationsMessages['texts.notification']({ id: uuidv7(), subject: 'usr_1', payload: { textId } })),
     )
   const deliver = async (): Promise<void> => {
     clock.moveTo(clock.now().add({ seconds: 1 }))

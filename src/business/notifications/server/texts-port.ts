@@ -1,5 +1,5 @@
-import type { Platform } from '#platform/command/platform.ts'
-import type { MessagePurpose } from '#platform/outbox/recipient-budget.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
 
 /** What we need of the partner who sends texts. It throws when it may be asked again later. */
 export type TextsPort = {
@@ -17,8 +17,3 @@ export type TextsPort = {
       }
   >
 }
-
-/** What the partner reports: how a text fared, or what someone wrote back. */
-export type TextsEvent =
-  | { readonly kind: 'status'; readonly id: string; readonly status: string; readonly errorCode?: string }
-  | { readonly kind: 'reply'; readonly from: string; readonly wish: 'stop' | 'start' | 'help' | 'none' }

@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { NotificationSettingsQuery, NotificationsQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { NotificationSettingsQuery, NotificationsQuery } from '#web/generated/graphql.ts'
 
 export const notificationsDocument = graphql(`
   query Notifications($first: Int, $before: String, $kinds: [String!], $unread: Boolean) {
@@ -22,7 +22,7 @@ export const notificationsDocument = graphql(`
 export type Notification = NotificationsQuery['notifications']['items'][number]
 
 export const markNotificationsDocument = graphql(`
-  mutation MarkNotifications($key: String!, $ids: [ID!]!, $isRead: Boolean!) {
+  mutation MarkNotifications($key: IdempotencyKey!, $ids: [ID!]!, $isRead: Boolean!) {
     markNotifications(key: $key, ids: $ids, isRead: $isRead) {
       marked
     }
@@ -30,7 +30,7 @@ export const markNotificationsDocument = graphql(`
 `)
 
 export const markAllNotificationsReadDocument = graphql(`
-  mutation MarkAllNotificationsRead($key: String!, $upTo: Instant!) {
+  mutation MarkAllNotificationsRead($key: IdempotencyKey!, $upTo: Instant!) {
     markAllNotificationsRead(key: $key, upTo: $upTo) {
       marked
     }
@@ -71,7 +71,7 @@ export type KindChoices = NotificationSettings['kinds'][number]
 
 export const setNotificationPreferenceDocument = graphql(`
   mutation SetNotificationPreference(
-    $key: String!
+    $key: IdempotencyKey!
     $kind: String!
     $channel: NotificationChannel!
     $enabled: Boolean!
@@ -83,7 +83,7 @@ export const setNotificationPreferenceDocument = graphql(`
 `)
 
 export const pauseNotificationsDocument = graphql(`
-  mutation PauseNotifications($key: String!, $until: Instant!) {
+  mutation PauseNotifications($key: IdempotencyKey!, $until: Instant!) {
     pauseNotifications(key: $key, until: $until) {
       until
     }
@@ -91,7 +91,7 @@ export const pauseNotificationsDocument = graphql(`
 `)
 
 export const sendPhoneCodeDocument = graphql(`
-  mutation SendPhoneCode($key: String!, $number: String!, $consentVersion: String!) {
+  mutation SendPhoneCode($key: IdempotencyKey!, $number: String!, $consentVersion: String!) {
     sendPhoneCode(key: $key, number: $number, consentVersion: $consentVersion) {
       id
     }
@@ -99,7 +99,7 @@ export const sendPhoneCodeDocument = graphql(`
 `)
 
 export const confirmPhoneDocument = graphql(`
-  mutation ConfirmPhone($key: String!, $code: String!) {
+  mutation ConfirmPhone($key: IdempotencyKey!, $code: String!) {
     confirmPhone(key: $key, code: $code) {
       id
     }
@@ -107,7 +107,7 @@ export const confirmPhoneDocument = graphql(`
 `)
 
 export const stopTextsDocument = graphql(`
-  mutation StopTexts($key: String!) {
+  mutation StopTexts($key: IdempotencyKey!) {
     stopTexts(key: $key) {
       id
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 import { groups } from '../rules/kinds.ts'
 import {
   type KindChoices,

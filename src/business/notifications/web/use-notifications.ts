@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useRefreshMe } from '#business/people/web/me.tsx'
-import { useCommand } from '#platform/web/use-command.ts'
-import { usePolling } from '#platform/web/use-polling.ts'
+import { useCommand } from '#web/use-command.ts'
+import { usePolling } from '#web/use-polling.ts'
 import { type groups, kindNames, kindOf } from '../rules/kinds.ts'
 import {
   markAllNotificationsReadDocument,

@@ -1,6 +1,6 @@
 import { accountsOf } from '#business/accounts/server/door.ts'
 import { investorsOf } from '#business/people/server/door.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
 
 export type AccountParty = { readonly accountId: string; readonly userId: string; readonly party: string }
 

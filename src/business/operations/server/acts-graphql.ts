@@ -1,13 +1,12 @@
 import { userByAnyEmail } from '#business/people/server/door.ts'
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { retryEvent, retryJob, retryMessage } from '#engine/stuck/stuck-work.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { propose } from '#platform/approvals/approvals.ts'
-import { ProposedRef } from '#platform/approvals/graphql.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import type { GraphContext } from '#platform/graphql/context.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import { retryEvent, retryJob, retryMessage } from '#platform/stuck/stuck-work.ts'
 import { operationsCommands } from '../commands.ts'
 import { acknowledgeAlert } from './alerts.ts'
 import { recordProduction } from './record-production.ts'
@@ -19,40 +18,23 @@ const Looked = builder.objectRef<Done>('LookedAfter').implement({
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 
-async function act<Input extends { readonly key: string; readonly id: string }>(
-  { platform, viewer }: GraphContext,
-  operation: keyof typeof operationsCommands,
-  { key, ...input }: Input,
-  work: (ctx: Ctx) => Promise<Done | Refusal>,
-): Promise<Done> {
-  return orRefuse(
-    await runCommand(
-      platform,
-      { actor: viewer!.actor, command: operationsCommands[operation], key, input, subject: input.id },
-      work,
-    ),
-  )
-}
-
 for (const [name, retry, description] of [
   ['retryMessage', retryMessage, 'Sends a message to a partner now. Under its own id it has its effect only once.'],
   ['retryEvent', retryEvent, 'Reads an event of a partner again; what it says is asked of the partner anew.'],
   ['retryJob', retryJob, 'Runs a job that failed now.'],
 ] as const) {
-  builder.mutationField(name, (t) =>
+  commandField(operationsCommands[name], (t) =>
     t.field({
-      ...audience('operator'),
       type: Looked,
       description,
-      args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, args, context) => act(context, name, args, (ctx) => retry(ctx, args)),
+      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
+      resolve: (_root, args, context) => sendCommand(context, operationsCommands[name], args, retry),
     }),
   )
 }
 
-builder.mutationField('discardWork', (t) =>
+commandField(operationsCommands.discardWork, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description:
       'Proposes to give up for good what was put aside after its last try. What a message was to move is let go of.',
@@ -78,17 +60,17 @@ builder.mutationField('discardWork', (t) =>
   }),
 )
 
-builder.mutationField('acknowledgeAlert', (t) =>
+commandField(operationsCommands.acknowledgeAlert, (t) =>
   t.field({
-    ...audience('operator'),
     type: Looked,
     description: 'Takes an alert off the list; who looked and what they noted stays on record.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       note: t.arg.string({ required: true }),
     },
-    resolve: (_root, args, context) => act(context, 'acknowledgeAlert', args, (ctx) => acknowledgeAlert(ctx, args)),
+    resolve: (_root, args, context) =>
+      sendCommand(context, operationsCommands.acknowledgeAlert, args, acknowledgeAlert),
   }),
 )
 
@@ -98,9 +80,8 @@ for (const [kind, description] of [
   ['appointOperator', 'Proposes that a user becomes an operator.'],
   ['dismissOperator', 'Proposes that an operator is one no longer.'],
 ] as const) {
-  builder.mutationField(kind, (t) =>
+  commandField(operationsCommands[kind], (t) =>
     t.field({
-      ...audience('operator'),
       type: ProposedRef,
       description,
       args: {
@@ -127,9 +108,8 @@ for (const [kind, description] of [
   )
 }
 
-builder.mutationField('changeInvestorStanding', (t) =>
+commandField(operationsCommands.changeInvestorStanding, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Proposes what only the staff decide about an investor; what is left out stays.',
     args: {
@@ -161,21 +141,23 @@ builder.mutationField('changeInvestorStanding', (t) =>
   }),
 )
 
-builder.mutationField('recordProduction', (t) =>
+commandField(operationsCommands.recordProduction, (t) =>
   t.field({
-    ...audience('operator'),
     type: Looked,
     description:
       'Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       plantId: t.arg.id({ required: true }),
       from: t.arg({ type: 'Instant', required: true, description: 'The beginning of the first hour.' }),
       wattHours: t.arg.intList({ required: true, description: 'Of one hour after the other.' }),
     },
     resolve: (_root, { key, plantId, from, wattHours }, context) =>
-      act(context, 'recordProduction', { key, id: plantId, from: from.toString(), wattHours }, (ctx) =>
-        recordProduction(ctx, { plantId, from, wattHours }),
+      sendCommand(
+        context,
+        operationsCommands.recordProduction,
+        { key, id: plantId, from: from.toString(), wattHours },
+        (ctx) => recordProduction(ctx, { plantId, from, wattHours }),
       ),
   }),
 )

@@ -1,9 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
+import { accountsEvents } from '#business/accounts/events.ts'
+import { cashEvents } from '#business/cash/events.ts'
+import { sellingEvents } from '#business/selling/events.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import { follow } from '#engine/event/subscribe.ts'
 import { idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { type AlertWords, alertsFrom } from '../rules/alerts.ts'
+import { type AlertWords, ofCashInDoubt, ofFrozenAccount, ofLargeSale, ofTransferInDoubt } from '../rules/alerts.ts'
 
 export type Alert = {
   readonly id: string
@@ -22,13 +27,14 @@ async function keepAlert(ctx: Ctx, { alert, subject, text }: AlertWords): Promis
     .execute()
 }
 
-/** Keeps an alert in the transaction of what it is about. */
-export const followers = Object.fromEntries(
-  Object.entries(alertsFrom).map(([kind, wordsOf]) => [
-    kind,
-    (ctx: Ctx, event: never) => keepAlert(ctx, wordsOf(event)),
-  ]),
-)
+/** Keeps an alert in the transaction of what it is about. `operatorsAlerted` is for whatever has no event of its own. */
+export const alertFollowers = [
+  follow(engineEvents.operatorsAlerted, keepAlert),
+  follow(sellingEvents.largeSellOrderPlaced, (ctx, event) => keepAlert(ctx, ofLargeSale(event))),
+  follow(accountsEvents.accountFrozen, (ctx, event) => keepAlert(ctx, ofFrozenAccount(event))),
+  follow(cashEvents.accountDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofTransferInDoubt(event))),
+  follow(cashEvents.cashDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofCashInDoubt(event))),
+]
 
 export async function openAlerts({ db }: Platform, { limit = 200 } = {}): Promise<Alert[]> {
   const rows = await db

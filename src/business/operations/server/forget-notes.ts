@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 
 type Erasure = { readonly userId: string; readonly depth: 'unneeded' | 'all' }
 

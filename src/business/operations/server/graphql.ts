@@ -1,14 +1,16 @@
 import { type FrozenAccount, frozenAccounts } from '#business/accounts/server/door.ts'
 import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
+import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
+import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { checkPayments } from '#business/investing/server/door.ts'
 import { type Operator, operatorsOf } from '#business/people/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import { type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { type Cents, cents, negateCents } from '#kernel/cents.ts'
 import { balancesOfKind } from '#ledger/balances-of-kind.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { type StuckWork, stuckWork } from '#platform/stuck/stuck-work.ts'
 import { type Alert, openAlerts } from './alerts.ts'
 import { type InvestorStanding, investorStanding } from './investor-standing.ts'
 
@@ -18,9 +20,13 @@ const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     alert: t.exposeString('alert', { description: 'What happened, as a word: largeSellOrder.' }),
-    subject: t.exposeString('subject'),
-    text: t.exposeString('text'),
-    raisedAt: t.field({ type: 'Instant', resolve: ({ raisedAt }) => raisedAt }),
+    subject: t.exposeString('subject', { description: 'The id of what it is about: an order, an account, a day.' }),
+    text: t.exposeString('text', { description: 'What happened and what to do, in words.' }),
+    raisedAt: t.field({
+      type: 'Instant',
+      description: 'When it happened first; the same thing is kept once until somebody looks.',
+      resolve: ({ raisedAt }) => raisedAt,
+    }),
   }),
 })
 
@@ -44,11 +50,20 @@ const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: StuckKind }),
     id: t.exposeID('id'),
-    what: t.exposeString('what'),
-    about: t.exposeString('about', { nullable: true }),
+    what: t.exposeString('what', {
+      description: 'The partner with the operation, the topic of the event, or the name of the job.',
+    }),
+    about: t.exposeString('about', {
+      nullable: true,
+      description: 'The id of what it is about; null where only the message itself says.',
+    }),
     attempts: t.exposeInt('attempts'),
     error: t.exposeString('error', { nullable: true }),
-    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+    since: t.field({
+      type: 'Instant',
+      description: 'When a message was written, an event arrived, or a job is due next or was put aside.',
+      resolve: ({ since }) => since,
+    }),
     nextTryAt: t.field({ type: 'Instant', nullable: true, resolve: ({ nextTryAt }) => nextTryAt }),
     isPutAside: t.exposeBoolean('isPutAside', {
       description: 'Tried for the last time. It stops nothing else and waits to be retried or discarded.',
@@ -68,9 +83,9 @@ builder.queryField('stuckWork', (t) =>
 const FrozenRef = builder.objectRef<FrozenAccount>('FrozenAccount').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
-    ownerId: t.exposeID('ownerId'),
-    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
-    because: t.exposeString('because'),
+    ownerId: t.exposeID('ownerId', { description: 'The person who owns it, `usr_…`.' }),
+    since: t.field({ type: 'Instant', description: 'When it was frozen.', resolve: ({ since }) => since }),
+    because: t.exposeString('because', { description: 'Why it was frozen, in words for the record.' }),
   }),
 })
 
@@ -85,7 +100,7 @@ builder.queryField('frozenAccounts', (t) =>
 
 const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
   fields: (t) => ({
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The rule in words, as the report of the check prints it.' }),
     checked: t.float({ description: 'How many were looked at.', resolve: ({ checked }) => Number(checked) }),
     offending: t.stringList({
       description: 'What breaks it, as JSON; empty when it holds.',
@@ -111,9 +126,13 @@ const StandingRef = builder.objectRef<InvestorStanding>('InvestorStanding').impl
   fields: (t) => ({
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The first and last name, masked.' }),
     email: t.exposeString('email'),
-    identityStatus: t.exposeString('identityStatus', { nullable: true }),
+    identityStatus: t.field({
+      type: IdentityStatus,
+      nullable: true,
+      resolve: (it) => it.identityStatus as CustomerStatus | null,
+    }),
     isAccredited: t.exposeBoolean('isAccredited'),
     firstInvestedAt: t.field({
       type: 'Instant',
@@ -141,7 +160,7 @@ const OperatorRef = builder.objectRef<Operator>('Operator').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
     email: t.exposeString('email'),
-    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+    since: t.field({ type: 'Instant', description: 'When they were appointed.', resolve: ({ since }) => since }),
   }),
 })
 

@@ -3,7 +3,7 @@ import { accreditationOf } from '#business/accreditation/server/door.ts'
 import { banksOf } from '#business/banks/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
 import { investorOf, userByAnyEmail } from '#business/people/server/door.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
 
 export type InvestorStanding = {

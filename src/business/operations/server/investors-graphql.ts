@@ -1,5 +1,12 @@
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import type { VerificationStatus } from '#business/accreditation/rules/verification.ts'
+import { AccreditationStatus } from '#business/accreditation/server/enums-graphql.ts'
+import { FundingSourceStatus, type ShownStatus } from '#business/banks/server/enums-graphql.ts'
+import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
+import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { operationsCommands } from '../commands.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
   addInvestorNote,
@@ -17,11 +24,17 @@ const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', {
+      description: 'The first and last name, masked; “No name yet” where none was given.',
+    }),
     email: t.exposeString('email'),
-    identityStatus: t.exposeString('identityStatus', { nullable: true }),
-    accreditation: t.exposeString('accreditation'),
-    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+    identityStatus: t.field({
+      type: IdentityStatus,
+      nullable: true,
+      resolve: (it) => it.identityStatus as CustomerStatus | null,
+    }),
+    accreditation: t.field({ type: AccreditationStatus, resolve: (it) => it.accreditation as VerificationStatus }),
+    since: t.field({ type: 'Instant', description: 'When the person signed up.', resolve: ({ since }) => since }),
   }),
 })
 
@@ -41,7 +54,10 @@ const PartyRef = builder.objectRef<AccountParty>('AccountParty').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     userId: t.exposeID('userId'),
-    party: t.exposeString('party'),
+    party: t.exposeString('party', {
+      description:
+        'The business, or the first and last name of the owner. All but the first letters are masked, unless the operator has opened the person’s data.',
+    }),
   }),
 })
 
@@ -59,35 +75,48 @@ builder.queryField('accountParties', (t) =>
 const OpenedRef = builder.objectRef<NonNullable<InvestorFile['opened']>>('OpenedPersonalData').implement({
   description: 'What is open to this operator for a while. A tax number is never more than its last four digits.',
   fields: (t) => ({
-    until: t.field({ type: 'Instant', resolve: ({ until }) => until }),
-    phone: t.exposeString('phone', { nullable: true }),
+    until: t.field({
+      type: 'Instant',
+      description: 'When it is masked again, 15 minutes after it was opened.',
+      resolve: ({ until }) => until,
+    }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Null where none was given.' }),
     dateOfBirth: t.exposeString('dateOfBirth', { nullable: true }),
-    address: t.exposeString('address', { nullable: true }),
-    ssnLastFour: t.exposeString('ssnLastFour', { nullable: true }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'The home address on one line; null where none was given.',
+    }),
+    ssnLastFour: t.exposeString('ssnLastFour', {
+      nullable: true,
+      description: 'The end of the Social Security number; null where none was given.',
+    }),
   }),
 })
 
 const ObstaclesRef = builder.objectRef<InvestorFile['obstacles'][number]>('OfferingObstacles').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
-    messages: t.stringList({ resolve: ({ messages }) => [...messages] }),
+    messages: t.stringList({
+      description: 'Each reason in the words that the investor would read; empty where they may invest.',
+      resolve: ({ messages }) => [...messages],
+    }),
   }),
 })
 
 const BankRef = builder.objectRef<InvestorFile['banks'][number]>('MaskedBank').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    status: t.exposeString('status'),
+    name: t.exposeString('name', { description: 'The bank and the last digits of the number.' }),
+    status: t.field({ type: FundingSourceStatus, resolve: ({ status }) => status as ShownStatus }),
   }),
 })
 
 const NoteRef = builder.objectRef<Note>('InvestorNote').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    text: t.exposeString('text'),
+    text: t.exposeString('text', { description: 'The words; all of the staff read them, and they stay as they are.' }),
     by: t.exposeID('by', { description: 'The operator who wrote it.' }),
-    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+    at: t.field({ type: 'Instant', description: 'When it was written.', resolve: ({ at }) => at }),
   }),
 })
 
@@ -96,23 +125,42 @@ const FileRef = builder.objectRef<InvestorFile>('InvestorFile').implement({
   fields: (t) => ({
     userId: t.exposeID('userId'),
     accountId: t.exposeID('accountId'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', {
+      description: 'The first and last name, masked unless `opened` is there; “No name yet” where none was given.',
+    }),
     email: t.exposeString('email'),
-    identityStatus: t.exposeString('identityStatus', { nullable: true }),
-    accreditation: t.exposeString('accreditation'),
-    since: t.field({ type: 'Instant', resolve: ({ since }) => since }),
+    identityStatus: t.field({
+      type: IdentityStatus,
+      nullable: true,
+      resolve: (it) => it.identityStatus as CustomerStatus | null,
+    }),
+    accreditation: t.field({ type: AccreditationStatus, resolve: (it) => it.accreditation as VerificationStatus }),
+    since: t.field({ type: 'Instant', description: 'When the person signed up.', resolve: ({ since }) => since }),
     isWealthChannel: t.exposeBoolean('isWealthChannel'),
     isFrozen: t.exposeBoolean('isFrozen'),
-    opened: t.field({ type: OpenedRef, nullable: true, resolve: ({ opened }) => opened }),
-    missing: t.stringList({ resolve: ({ missing }) => [...missing] }),
+    opened: t.field({
+      type: OpenedRef,
+      nullable: true,
+      description: 'Null unless the operator who asks has opened the person’s data.',
+      resolve: ({ opened }) => opened,
+    }),
+    missing: t.stringList({
+      description: 'What stands between the person and any investment, in words for staff; empty where nothing does.',
+      resolve: ({ missing }) => [...missing],
+    }),
     obstacles: t.field({
       type: [ObstaclesRef],
       description: 'What each offering would answer them now, by the rules of their own checkout.',
       resolve: ({ obstacles }) => [...obstacles],
     }),
-    banks: t.field({ type: [BankRef], resolve: ({ banks }) => [...banks] }),
+    banks: t.field({
+      type: [BankRef],
+      description: 'The bank accounts that were not removed, by the bank and the last digits.',
+      resolve: ({ banks }) => [...banks],
+    }),
     notes: t.field({
       type: [NoteRef],
+      description: 'What the staff noted, the newest first, at most 200.',
       resolve: ({ userId }, _args, { platform }) => notesAbout(platform, userId),
     }),
   }),
@@ -134,13 +182,12 @@ const HandledRef = builder
   .objectRef<{ id: string }>('HandledInvestor')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('openPersonalData', (t) =>
+commandField(operationsCommands.openPersonalData, (t) =>
   t.field({
-    ...audience('operator'),
     type: HandledRef,
     description: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       userId: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true }),
     },
@@ -148,24 +195,22 @@ builder.mutationField('openPersonalData', (t) =>
   }),
 )
 
-builder.mutationField('closePersonalData', (t) =>
+commandField(operationsCommands.closePersonalData, (t) =>
   t.field({
-    ...audience('operator'),
     type: HandledRef,
     description: 'Masks what was opened before its time.',
-    args: { key: t.arg.string({ required: true }), userId: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), userId: t.arg.id({ required: true }) },
     resolve: async (_root, ask, { platform, viewer }) =>
       orRefuse(await closePersonalData(platform, viewer!.actor, ask)),
   }),
 )
 
-builder.mutationField('addInvestorNote', (t) =>
+commandField(operationsCommands.addInvestorNote, (t) =>
   t.field({
-    ...audience('operator'),
     type: HandledRef,
     description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       userId: t.arg.id({ required: true }),
       text: t.arg.string({ required: true }),
     },

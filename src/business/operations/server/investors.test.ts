@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { handInLetter } from '#tests/setup/accreditation.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
@@ -30,7 +30,7 @@ describe('investors, for the staff', async () => {
     const passed = Object.keys(given).map((field) => `${field}: $${field}`)
     return ask(
       by,
-      `mutation ($key: String!, ${declared.join(', ')}) { ${name}(key: $key, ${passed.join(', ')}) { id } }`,
+      `mutation ($key: IdempotencyKey!, ${declared.join(', ')}) { ${name}(key: $key, ${passed.join(', ')}) { id } }`,
       { key: uuidv7(), ...given },
     )
   }
@@ -187,7 +187,7 @@ describe('investors, for the staff', async () => {
     )
     const { id } = proposed.data.changeInvestorStanding
     const approve = () =>
-      ask(theo, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
+      ask(theo, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
         key: uuidv7(),
         id,
       })
@@ -196,7 +196,7 @@ describe('investors, for the staff', async () => {
     expect((await approve()).errors[0]).toMatchObject({ code: 'proposalExpired' })
     await moveTo(until)
     expect((await approve()).errors[0]).toMatchObject({ code: 'alreadyDecided', message: 'This was expired before.' })
-    const { data } = await ask(rosa, '{ proposals(state: "expired") { id decisionReason } }')
+    const { data } = await ask(rosa, '{ proposals(state: expired) { id decisionReason } }')
     expect(data.proposals).toEqual([{ id, decisionReason: 'Nobody decided for 7 days.' }])
   })
 })

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
 import { operationsCommands } from '../commands.ts'
 
 /** Long enough to read a letter, short enough that a screen left alone says nothing. */

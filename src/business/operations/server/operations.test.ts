@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sellingEvents } from '#business/selling/events.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Announcement } from '#engine/event/events.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { cents } from '#kernel/cents.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { newDepositor, start } from '#tests/figures/cash-world.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -18,13 +20,18 @@ describe('operations', async () => {
     rosa = await newOperator(house, 'rosa@longlight.example')
     theo = await newOperator(house, 'theo@longlight.example')
   })
-  const announce = (event: { kind: string }) =>
+  const announce = (event: Announcement) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => ctx.announce(event))
   const lookAfter = (by: Viewer, what: string, id: string) =>
-    ask(by, `mutation ($key: String!, $id: ID!) { ${what}(key: $key, id: $id) { id } }`, { key: uuidv7(), id })
+    ask(by, `mutation ($key: IdempotencyKey!, $id: ID!) { ${what}(key: $key, id: $id) { id } }`, { key: uuidv7(), id })
 
   it('keeps what was announced once, until somebody has looked and noted what they found', async () => {
-    const large = { kind: 'largeSellOrderPlaced', sellOrderId: 'sel_1', portfolioId: '1', value: '500000' }
+    const large = sellingEvents.largeSellOrderPlaced({
+      sellOrderId: 'sel_1',
+      accountId: 'acc_1',
+      portfolioId: '1',
+      value: '500000',
+    })
     await announce(large)
     await announce(large)
     const open = async () => (await ask(rosa, '{ operatorsAlerts { id alert text } }')).data.operatorsAlerts
@@ -37,7 +44,7 @@ describe('operations', async () => {
     const acknowledge = (note: string) =>
       ask(
         rosa,
-        'mutation ($key: String!, $id: ID!, $note: String!) { acknowledgeAlert(key: $key, id: $id, note: $note) { id } }',
+        'mutation ($key: IdempotencyKey!, $id: ID!, $note: String!) { acknowledgeAlert(key: $key, id: $id, note: $note) { id } }',
         { key: uuidv7(), id: alert.id, note },
       )
     expect((await acknowledge(' ')).errors[0]).toMatchObject({ code: 'noteRequired' })
@@ -100,7 +107,7 @@ describe('operations', async () => {
         { id: `prp_${uuidv7()}`, email },
       )
     const decide = (by: Viewer, id: string) =>
-      ask(by, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
+      ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
         key: uuidv7(),
         id,
       })
@@ -153,7 +160,7 @@ describe('operations', async () => {
       (
         await ask(
           by,
-          `mutation ($key: String!, $id: ID!) { ${how}(key: $key, id: $id, reason: "As told") { state } }`,
+          `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(key: $key, id: $id, reason: "As told") { state } }`,
           {
             key: uuidv7(),
             id,
@@ -184,7 +191,7 @@ describe('operations', async () => {
     )
     const decided = await ask(
       theo,
-      'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
       { key: uuidv7(), id: data.discardWork.id },
     )
     expect(decided.errors[0]).toMatchObject({ code: 'aboutYourself' })
@@ -199,7 +206,7 @@ describe('operations', async () => {
     const close = (by: Viewer) =>
       ask(
         by,
-        'mutation ($key: String!, $id: ID!) { closeCashReview(key: $key, id: $id, outcome: "All good") { id } }',
+        'mutation ($key: IdempotencyKey!, $id: ID!) { closeCashReview(key: $key, id: $id, outcome: "All good") { id } }',
         { key: uuidv7(), id: review },
       )
     expect((await close(appointed)).errors[0]).toMatchObject({ code: 'aboutYourself' })
@@ -239,7 +246,7 @@ describe('operations', async () => {
     expect(await known()).toEqual({ substantiveRelationshipFlg: false, permSuspendedFlg: false })
     const approved = await ask(
       theo,
-      'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
       { key: uuidv7(), id: data.changeInvestorStanding.id },
     )
     expect(approved.errors).toEqual([])
@@ -252,7 +259,7 @@ describe('operations', async () => {
     const record = (from: string, wattHours: number[]) =>
       ask(
         rosa,
-        'mutation ($key: String!, $from: Instant!, $hours: [Int!]!) { recordProduction(key: $key, plantId: "plt_7", from: $from, wattHours: $hours) { id } }',
+        'mutation ($key: IdempotencyKey!, $from: Instant!, $hours: [Int!]!) { recordProduction(key: $key, plantId: "plt_7", from: $from, wattHours: $hours) { id } }',
         { key: uuidv7(), from, hours: wattHours },
       )
     expect((await record('2026-01-05T10:00:00Z', [1, -1])).errors[0]).toMatchObject({ code: 'badHours' })

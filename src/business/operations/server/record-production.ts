@@ -1,7 +1,7 @@
 import { recordReadings } from '#business/portfolios/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 
 type Hours = { readonly plantId: string; readonly from: Instant; readonly wattHours: readonly number[] }
 

@@ -1,16 +1,18 @@
-import { expireProposals } from '#platform/approvals/approvals.ts'
-import { accountsConcernedBy } from '#platform/approvals/own-concern.ts'
-import { sealAudit } from '#platform/audit/audit-seals.ts'
-import type { Ctx, Room } from '#platform/command/platform.ts'
-import { discard, idsOfWork } from '#platform/stuck/discard.ts'
-import { followers } from './alerts.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import { expireProposals } from '#engine/approvals/approvals.ts'
+import { accountsConcernedBy } from '#engine/approvals/own-concern.ts'
+import { sealAudit } from '#engine/audit/audit-seals.ts'
+import type { Ctx, Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { discard, idsOfWork } from '#engine/stuck/discard.ts'
+import { alertFollowers } from './alerts.ts'
 import { forgetNotes } from './forget-notes.ts'
 import { staffProposals } from './staff.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
 export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[] }): Room => ({
   name: 'operations',
-  followers: { ...followers, personalDataErased: forgetNotes },
+  followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],
   proposals: {
     ...staffProposals,
     discardWork: { execute: (ctx: Ctx, input: { readonly subject: string }) => discard(ctx, rooms(), input) },

@@ -7,9 +7,9 @@ import {
   provenEmailOf,
   type Standing,
 } from '#business/people/server/door.ts'
+import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx, ProposalKind } from '#platform/command/platform.ts'
 
 type Person = { readonly userId: string }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 import styles from './operations.module.css'
 
 const accountPartiesDocument = graphql(`

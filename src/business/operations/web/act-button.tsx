@@ -8,7 +8,7 @@ import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 
 type Given = {
   /** What the operator wrote; empty where nothing was. */

@@ -5,7 +5,7 @@ import { Row, Section, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 
 const booksDocument = graphql(`
   query BooksCheck {

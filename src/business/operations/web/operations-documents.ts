@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { OperationsQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { OperationsQuery } from '#web/generated/graphql.ts'
 
 export const operationsDocument = graphql(`
   query Operations {
@@ -83,7 +83,7 @@ export const operationsDocument = graphql(`
 export type Operations = OperationsQuery
 
 export const approveProposalDocument = graphql(`
-  mutation ApproveProposal($key: String!, $id: ID!, $reason: String) {
+  mutation ApproveProposal($key: IdempotencyKey!, $id: ID!, $reason: String) {
     approveProposal(key: $key, id: $id, reason: $reason) {
       id
       state
@@ -92,7 +92,7 @@ export const approveProposalDocument = graphql(`
 `)
 
 export const rejectProposalDocument = graphql(`
-  mutation RejectProposal($key: String!, $id: ID!, $reason: String) {
+  mutation RejectProposal($key: IdempotencyKey!, $id: ID!, $reason: String) {
     rejectProposal(key: $key, id: $id, reason: $reason) {
       id
       state
@@ -101,7 +101,7 @@ export const rejectProposalDocument = graphql(`
 `)
 
 export const approveDividendDocument = graphql(`
-  mutation ApproveDividendHere($key: String!, $id: ID!) {
+  mutation ApproveDividendHere($key: IdempotencyKey!, $id: ID!) {
     approveDividend(key: $key, id: $id) {
       id
     }
@@ -109,7 +109,7 @@ export const approveDividendDocument = graphql(`
 `)
 
 export const acknowledgeAlertDocument = graphql(`
-  mutation AcknowledgeAlert($key: String!, $id: ID!, $note: String!) {
+  mutation AcknowledgeAlert($key: IdempotencyKey!, $id: ID!, $note: String!) {
     acknowledgeAlert(key: $key, id: $id, note: $note) {
       id
     }
@@ -117,7 +117,7 @@ export const acknowledgeAlertDocument = graphql(`
 `)
 
 export const retryMessageDocument = graphql(`
-  mutation RetryMessage($key: String!, $id: ID!) {
+  mutation RetryMessage($key: IdempotencyKey!, $id: ID!) {
     retryMessage(key: $key, id: $id) {
       id
     }
@@ -125,7 +125,7 @@ export const retryMessageDocument = graphql(`
 `)
 
 export const retryEventDocument = graphql(`
-  mutation RetryEvent($key: String!, $id: ID!) {
+  mutation RetryEvent($key: IdempotencyKey!, $id: ID!) {
     retryEvent(key: $key, id: $id) {
       id
     }
@@ -133,7 +133,7 @@ export const retryEventDocument = graphql(`
 `)
 
 export const retryJobDocument = graphql(`
-  mutation RetryJob($key: String!, $id: ID!) {
+  mutation RetryJob($key: IdempotencyKey!, $id: ID!) {
     retryJob(key: $key, id: $id) {
       id
     }

@@ -1,4 +1,4 @@
-import type { Letter } from '#business/company/letter.ts'
+import type { Letter } from '#kernel/letter.ts'
 
 /** The mail with the link that confirms an email address. */
 export const confirmationMail = ({ firstName, url }: { firstName: string | null; url: string }): Letter => ({

@@ -1,4 +1,4 @@
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import { termsDocument } from './registration.ts'
 
 /** A text that one agrees to. Whoever changes a word gives it a new version. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Letter } from '#business/company/letter.ts'
 import { emailField } from '#kernel/email-address.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+import type { Letter } from '#kernel/letter.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export const changeHours = 72

@@ -1,5 +1,5 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { changeUser, type Db, type UserRow } from './user-store.ts'
 
 /** Who holds an address: an unproved holder gives way to the person who proves it, every other one keeps it. */

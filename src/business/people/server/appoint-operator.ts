@@ -1,5 +1,5 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import type { Db } from './user-store.ts'
 
 /** Makes a user staff. There is no way to it through the API: the company's own command line does it. */

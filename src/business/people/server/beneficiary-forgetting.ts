@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 
 /** Lets go of those whom somebody named, who are people too: an account that is closed leaves nothing to inherit. */
 export async function forgetHeirs(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {

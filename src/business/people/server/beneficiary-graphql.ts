@@ -1,22 +1,36 @@
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { peopleCommands } from '../commands.ts'
 import { trustedContactText } from '../rules/trusted-contact.ts'
 import { designationOf, type StoredBeneficiary, type StoredContact, trustedContactOf } from './beneficiary-store.ts'
 import { UserRef } from './graphql.ts'
 import { saveBeneficiaries, saveTrustedContact } from './save-beneficiaries.ts'
 
+const BeneficiaryClass = enumOf<StoredBeneficiary['class']>('BeneficiaryClass', 'In which turn somebody inherits.', {
+  primary: 'First.',
+  contingent: 'If no primary beneficiary lives.',
+})
+
 const BeneficiaryRef = builder.objectRef<StoredBeneficiary>('Beneficiary').implement({
   description: 'Somebody who inherits the account, or would if no primary one lives.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    class: t.exposeString('class', { description: 'primary or contingent' }),
+    class: t.expose('class', { type: BeneficiaryClass }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     relationship: t.exposeString('relationship'),
     dateOfBirth: t.field({ type: 'Day', resolve: ({ dateOfBirth }) => dateOfBirth }),
-    share: t.field({ type: 'Rate', resolve: ({ share }) => share }),
+    share: t.field({
+      type: 'Rate',
+      description: 'The part of the account, in millionths. The parts of each class add up to 1000000.',
+      resolve: ({ share }) => share,
+    }),
     perStirpes: t.exposeBoolean('perStirpes'),
-    ssnLastFour: t.exposeString('ssnLastFour', { nullable: true }),
+    ssnLastFour: t.exposeString('ssnLastFour', {
+      nullable: true,
+      description: 'The end of the Social Security number; null where none was given. The number itself is write-only.',
+    }),
   }),
 })
 
@@ -25,7 +39,7 @@ const ContactRef = builder.objectRef<StoredContact>('TrustedContact').implement(
     firstName: t.exposeString('first_name', { nullable: true }),
     lastName: t.exposeString('last_name', { nullable: true }),
     relationship: t.exposeString('relationship', { nullable: true }),
-    phone: t.exposeString('phone', { nullable: true }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Null where only an email address was given.' }),
     email: t.exposeString('email', { nullable: true }),
   }),
 })
@@ -38,11 +52,26 @@ type Heirs = {
 }
 const HeirsRef = builder.objectRef<Heirs>('BeneficiarySettings').implement({
   fields: (t) => ({
-    beneficiaries: t.field({ type: [BeneficiaryRef], resolve: ({ beneficiaries }) => [...beneficiaries] }),
+    beneficiaries: t.field({
+      type: [BeneficiaryRef],
+      description: 'Everybody who is named, primary and contingent; empty where nobody is.',
+      resolve: ({ beneficiaries }) => [...beneficiaries],
+    }),
     savedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ savedAt }) => savedAt }),
-    spouseAgrees: t.exposeBoolean('spouseAgrees'),
-    trustedContact: t.field({ type: ContactRef, nullable: true, resolve: ({ contact }) => contact }),
-    trustedContactText: t.stringList({ resolve: () => [...trustedContactText.paragraphs] }),
+    spouseAgrees: t.exposeBoolean('spouseAgrees', {
+      description:
+        'Whether the person said that they are not married or that their spouse agrees. Community property states ask for it.',
+    }),
+    trustedContact: t.field({
+      type: ContactRef,
+      nullable: true,
+      description: 'Null where nobody is named.',
+      resolve: ({ contact }) => contact,
+    }),
+    trustedContactText: t.stringList({
+      description: 'What the contact may be asked and told, one entry for each paragraph.',
+      resolve: () => [...trustedContactText.paragraphs],
+    }),
   }),
 })
 
@@ -104,13 +133,12 @@ const Saved = builder
   .objectRef<{ id: string }>('SavedBeneficiaries')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('saveBeneficiaries', (t) =>
+commandField(peopleCommands.saveBeneficiaries, (t) =>
   t.field({
-    ...audience('user'),
     type: Saved,
     description: 'Names everybody who inherits, all at once.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       beneficiaries: t.arg({ type: [BeneficiaryInput], required: true }),
       spouseAgrees: t.arg.boolean({ required: true }),
     },
@@ -121,12 +149,11 @@ builder.mutationField('saveBeneficiaries', (t) =>
   }),
 )
 
-builder.mutationField('saveTrustedContact', (t) =>
+commandField(peopleCommands.saveTrustedContact, (t) =>
   t.field({
-    ...audience('user'),
     type: Saved,
     description: 'Names the trusted contact; none given takes them off.',
-    args: { key: t.arg.string({ required: true }), contact: t.arg({ type: ContactInput }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), contact: t.arg({ type: ContactInput }) },
     resolve: async (_root, { key, contact }, { platform, viewer }) =>
       orRefuse(await saveTrustedContact(platform, viewer!, { key, contact: contact ?? null })),
   }),

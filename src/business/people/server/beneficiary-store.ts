@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { PeopleBeneficiary, PeopleTrustedContact } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
-import type { PeopleBeneficiary, PeopleTrustedContact } from '#platform/db/schema.generated.ts'
 import type { BeneficiaryClass } from '../rules/beneficiary.ts'
 import type { Db } from './user-store.ts'
 

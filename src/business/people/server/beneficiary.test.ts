@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#platform/command/command.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 
 const save =
-  'mutation ($key: String!, $named: [BeneficiaryInput!]!, $spouse: Boolean!) { saveBeneficiaries(key: $key, beneficiaries: $named, spouseAgrees: $spouse) { id } }'
+  'mutation ($key: IdempotencyKey!, $named: [BeneficiaryInput!]!, $spouse: Boolean!) { saveBeneficiaries(key: $key, beneficiaries: $named, spouseAgrees: $spouse) { id } }'
 const read =
   '{ beneficiarySettings { beneficiaries { id class firstName share perStirpes ssnLastFour } trustedContact { firstName phone } } me { user { beneficiaryComplete } } }'
 const saveContact =
-  'mutation ($key: String!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }'
+  'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }'
 
 describe('who inherits', async () => {
   const { ask, owner, drain, standIns, ...house } = await startHouse()
@@ -78,7 +79,9 @@ describe('who inherits', async () => {
     await expect(platform.pool.query('delete from people.beneficiary')).rejects.toThrow('permission denied')
     await expect(owner.query(`update people.beneficiary set last_name = 'x'`)).rejects.toThrow()
     await inTransaction(platform, eve.actor, (ctx) =>
-      ctx.announce({ kind: 'personalDataErased', userId: eve.userId, accountId: eve.accountId, depth: 'unneeded' }),
+      ctx.announce(
+        privacyEvents.personalDataErased({ userId: eve.userId, accountId: eve.accountId, depth: 'unneeded' }),
+      ),
     )
     const left = async (table: string) =>
       (await owner.query(`select count(*)::int as n from ${table} where user_id = $1`, [eve.userId])).rows[0].n

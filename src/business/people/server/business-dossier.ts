@@ -1,12 +1,11 @@
+import type { Ctx } from '#engine/command/platform.ts'
+import { openIn } from '#engine/sealed/open-recorded.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { openIn } from '#platform/sealed/open-recorded.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { type BusinessType, businessKind, hasController, type PartnerBusinessType } from '../rules/business-type.ts'
 import { type BusinessRow, businessBy, controllerSsnPlace, einPlace } from './business-store.ts'
 import { type IdentityDossier, openIdentityDossier, type Reading } from './investor.ts'
-import { fullNameOf } from './profile.ts'
-import { type Db, userBy } from './user-store.ts'
+import { userBy } from './user-store.ts'
 
 type Address = Pick<IdentityDossier, 'address1' | 'address2' | 'city' | 'state' | 'postalCode'>
 type Controller = Address & {
@@ -78,15 +77,4 @@ async function openController(ctx: Ctx, sealer: Sealer, { row, person, why }: Co
     state: row.controller_state!,
     postalCode: row.controller_postal_code!,
   }
-}
-
-export type ControlPerson = { readonly name: string; readonly title: string; readonly isSelf: boolean }
-
-/** Who controls the business, by name; null where its type has no such person. */
-export async function controlPersonOf(db: Db, userId: string): Promise<ControlPerson | null> {
-  const [user, row] = [await userBy(db, userId), await businessBy(db, userId)]
-  if (!user || !row?.controller_title) return null
-  const isSelf = row.controller_is_self ?? true
-  const name = isSelf ? fullNameOf(user) : `${row.controller_first_name} ${row.controller_last_name}`
-  return { name, title: row.controller_title, isSelf }
 }

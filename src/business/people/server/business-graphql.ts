@@ -1,6 +1,8 @@
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { peopleCommands } from '../commands.ts'
 import { type BusinessRow, businessBy } from './business-store.ts'
 import { SavedUser, UserRef } from './graphql.ts'
 import { saveBusinessInformation } from './save-business-information.ts'
@@ -9,7 +11,10 @@ const ControlPerson = builder.objectRef<BusinessRow>('ControlPerson').implement(
   description: 'Who controls a business; where that is the one who signs in, their own profile says the rest.',
   fields: (t) => ({
     isSelf: t.boolean({ resolve: (row) => row.controller_is_self ?? true }),
-    title: t.exposeString('controller_title', { nullable: true }),
+    title: t.exposeString('controller_title', {
+      nullable: true,
+      description: 'What they are in the business, in words: Managing member.',
+    }),
     firstName: t.exposeString('controller_first_name', { nullable: true }),
     lastName: t.exposeString('controller_last_name', { nullable: true }),
     dateOfBirth: t.field({
@@ -21,7 +26,10 @@ const ControlPerson = builder.objectRef<BusinessRow>('ControlPerson').implement(
     address1: t.exposeString('controller_address1', { nullable: true }),
     address2: t.exposeString('controller_address2', { nullable: true }),
     city: t.exposeString('controller_city', { nullable: true }),
-    state: t.exposeString('controller_state', { nullable: true }),
+    state: t.exposeString('controller_state', {
+      nullable: true,
+      description: 'The US state of the home address, by its two letters; null where it is the person who signs in.',
+    }),
     postalCode: t.exposeString('controller_postal_code', { nullable: true }),
   }),
 })
@@ -30,15 +38,16 @@ const Business = builder.objectRef<BusinessRow>('BusinessDetails').implement({
   description: 'What a business told of itself beside its name and type.',
   fields: (t) => ({
     doingBusinessAs: t.exposeString('doing_business_as', { nullable: true }),
-    website: t.exposeString('website', { nullable: true }),
+    website: t.exposeString('website', { nullable: true, description: 'Null where none was given.' }),
     address1: t.exposeString('address1'),
     address2: t.exposeString('address2', { nullable: true }),
     city: t.exposeString('city'),
-    state: t.exposeString('state'),
+    state: t.exposeString('state', { description: 'The US state of the address, by its two letters.' }),
     postalCode: t.exposeString('postal_code'),
     controller: t.field({
       type: ControlPerson,
       nullable: true,
+      description: 'Null where no one is named, as for a sole proprietor.',
       resolve: (row) => (row.controller_title === null ? null : row),
     }),
   }),
@@ -93,11 +102,13 @@ const BusinessInformationInput = builder.inputType('BusinessInformationInput', {
   }),
 })
 
-builder.mutationField('saveBusinessInformation', (t) =>
+commandField(peopleCommands.saveBusinessInformation, (t) =>
   t.field({
-    ...audience('user'),
     type: SavedUser,
-    args: { key: t.arg.string({ required: true }), input: t.arg({ type: BusinessInformationInput, required: true }) },
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      input: t.arg({ type: BusinessInformationInput, required: true }),
+    },
     resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
       orRefuse(await saveBusinessInformation(platform, ports.people, viewer!, { key, input: { ...input } })),
   }),

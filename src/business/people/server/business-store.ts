@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PeopleBusiness } from '#platform/db/schema.generated.ts'
+import type { PeopleBusiness } from '#io/db/schema.generated.ts'
 import type { BusinessField, BusinessInformation } from '../rules/business-information.ts'
 import type { Db, UserRow } from './user-store.ts'
 

@@ -1,13 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { idOf, madeAt } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
 import { changeExpiry, changesADay, emailChangeForm, refuseConfirmation, refuseVeto } from '../rules/email-change.ts'
 import { otherSignIn } from '../rules/email-link.ts'
 import { addressClaim, displaceUnproved } from './address-claims.ts'
@@ -70,7 +72,7 @@ export function requestEmailChange(
     const claim = await addressClaim(ctx.tx, given.email, { byOtherThan: user.id, now })
     await sendLetter(ctx, id, claim.kind === 'taken' ? 'taken' : 'confirm')
     if (user.confirmed_at) await sendLetter(ctx, id, 'asked')
-    await ctx.announce({ kind: 'emailChangeRequested', userId: user.id })
+    await ctx.announce(peopleEvents.emailChangeRequested({ userId: user.id }))
     return { id: user.number }
   })
 }
@@ -144,8 +146,8 @@ export function confirmEmailChange(
       .execute()
     await tellProvider(ctx, userId, email, false)
     if (oldIsConfirmed) await sendLetter(ctx, id, 'changed')
-    await ctx.announce({ kind: 'emailChanged', userId })
-    if (!user.confirmed_at) await ctx.announce({ kind: 'emailConfirmed', userId })
+    await ctx.announce(peopleEvents.emailChanged({ userId }))
+    if (!user.confirmed_at) await ctx.announce(peopleEvents.emailConfirmed({ userId }))
     return { email }
   })
 }
@@ -175,13 +177,21 @@ export function vetoEmailChange(platform: Platform, { token }: Linked): Promise<
     await sendLetter(ctx, id, 'undone')
     // The provider's times are the machine's, and so is the moment in which an id was made.
     const askedAt = madeAt(id)
-    await ctx.announce({ kind: 'emailChangeStopped', userId, sub: user.identity_sub, since, askedAt })
-    await ctx.announce({
-      kind: 'operatorsAlerted',
-      alert: 'emailChangeStopped',
-      subject: userId,
-      text: `User ${user.number} stopped a change of their email address: somebody else may know the password.`,
-    })
+    await ctx.announce(
+      peopleEvents.emailChangeStopped({
+        userId,
+        sub: user.identity_sub,
+        since: since.toString(),
+        askedAt: askedAt.toString(),
+      }),
+    )
+    await ctx.announce(
+      engineEvents.operatorsAlerted({
+        alert: 'emailChangeStopped',
+        subject: userId,
+        text: `User ${user.number} stopped a change of their email address: somebody else may know the password.`,
+      }),
+    )
     return { email }
   })
 }

@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { peopleEvents } from '../events.ts'
 
 /** What only the staff decide about a person; what is left out stays. */
 export type Standing = {
@@ -23,5 +24,5 @@ export async function changeStanding(ctx: Ctx, userId: string, standing: Standin
     })
     .where('id', '=', userId)
     .execute()
-  await ctx.announce({ kind: 'investorStandingChanged', userId, ...standing })
+  await ctx.announce(peopleEvents.investorStandingChanged({ userId, ...standing }))
 }

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
 import { otherSignIn, refuseLink } from '../rules/email-link.ts'
 import { tokenHash } from './send-register-email.ts'
 import { changeUser, lockUser } from './user-store.ts'
@@ -42,7 +43,7 @@ export function confirmEmail(
         return refuse('linkReplaced', 'Your address has changed since this mail was sent.')
       await ctx.tx.updateTable('people.email_link').set({ used_at: now }).where('id', '=', link!.id).execute()
       await changeUser(ctx.tx, user.id, { confirmed_at: user.confirmed_at ?? now, invalid_email: false })
-      await ctx.announce({ kind: 'emailConfirmed', userId: user.id })
+      await ctx.announce(peopleEvents.emailConfirmed({ userId: user.id }))
       return { id: user.number }
     },
   )

@@ -1,5 +1,5 @@
 export { appointOperator, operatorByEmail } from './appoint-operator.ts'
-export { type BusinessDossier, controlPersonOf, openBusinessDossier } from './business-dossier.ts'
+export { type BusinessDossier, openBusinessDossier } from './business-dossier.ts'
 export { changeStanding, type Standing } from './change-standing.ts'
 export { closeUser, eraseUser, reopenUser } from './erase-user.ts'
 export {

@@ -1,6 +1,8 @@
-import type { OutboxHandler, OutboxMessage } from '#platform/command/platform.ts'
-import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { peopleMessages } from '../messages.ts'
 import { type EmailChangeLetter, emailChangeLetter } from '../rules/email-change.ts'
 import { confirmPurpose, vetoPurpose } from './email-change-store.ts'
 import { userBySub } from './find-user.ts'
@@ -25,16 +27,15 @@ export type AccountHost = {
 const toNew = new Set<EmailChangeLetter>(['confirm', 'taken'])
 
 /** Letters about a change of address. Their secrets are made as they leave, so nothing stored holds them. */
-export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }): OutboxHandler {
+export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
   const urlOf = (kind: EmailChangeLetter, id: string) =>
     kind === 'confirm'
       ? `${publicOrigin}/email-change/?confirm=${sealer.tokenFor(confirmPurpose, id)}`
       : `${publicOrigin}/email-change/?stop=${sealer.tokenFor(vetoPurpose, id)}`
-  return {
-    deliver: async (platform, { id, payload }) => {
+  return handle(peopleMessages['mail.emailChange'], {
+    deliver: async (platform, { id, payload: { changeId, kind } }) => {
       const { db } = platform
-      const { changeId, kind } = payload as { changeId: string; kind: EmailChangeLetter }
       const row = await db
         .selectFrom('people.email_change')
         .selectAll()
@@ -50,35 +51,33 @@ export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; pu
         ...letter,
       })
     },
-    delivered: async () => undefined,
-  }
+  })
 }
 
-type Told = { readonly userId: string; readonly email: string; readonly endSessions: boolean }
-const toldIn = (message: OutboxMessage): Told => message.payload as Told
-
 /** Changes the address at the provider; where it refuses, the person could not log in, so operators are told. */
-export const changeEmailAtProvider = (host: AccountHost): OutboxHandler => ({
-  deliver: async ({ db }, message) => {
-    const { userId, email, endSessions } = toldIn(message)
-    const user = await userBy(db, userId)
-    if (!user) return { kind: 'notNeeded' }
-    const first = await host.changeEmail(user.identity_sub, email, true)
-    const answer = 'kind' in first ? await withoutSquatters(db, host, { sub: user.identity_sub, email }) : first
-    if (endSessions && !('kind' in answer)) await host.endOtherSessions(user.identity_sub, null)
-    return answer
-  },
-  delivered: async (ctx, message, answer: { kind?: string; code?: string }) => {
-    if (answer.kind !== 'refused') return
-    const { userId } = toldIn(message)
-    await ctx.announce({
-      kind: 'operatorsAlerted',
-      alert: 'emailChangeRefused',
-      subject: userId,
-      text: `The identity provider refused a new email address (${answer.code}): the person still logs in with the old one.`,
-    })
-  },
-})
+export const changeEmailAtProvider = (host: AccountHost) =>
+  handle(peopleMessages['identity.changeEmail'], {
+    deliver: async ({ db }, message) => {
+      const { userId, email, endSessions } = message.payload
+      const user = await userBy(db, userId)
+      if (!user) return { kind: 'notNeeded' }
+      const first = await host.changeEmail(user.identity_sub, email, true)
+      const answer = 'kind' in first ? await withoutSquatters(db, host, { sub: user.identity_sub, email }) : first
+      if (endSessions && !('kind' in answer)) await host.endOtherSessions(user.identity_sub, null)
+      return answer
+    },
+    delivered: async (ctx, message, answer) => {
+      if (!('code' in answer)) return
+      const { userId } = message.payload
+      await ctx.announce(
+        engineEvents.operatorsAlerted({
+          alert: 'emailChangeRefused',
+          subject: userId,
+          text: `The identity provider refused a new email address (${answer.code}): the person still logs in with the old one.`,
+        }),
+      )
+    },
+  })
 
 /**
  * Someone signed up at the provider with an address that is this person's here. Such an account is nobody's: our own list

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { PeopleEmailChange } from '#platform/db/schema.generated.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { PeopleEmailChange } from '#io/db/schema.generated.ts'
+import { peopleMessages } from '../messages.ts'
 import type { EmailChange, EmailChangeLetter } from '../rules/email-change.ts'
 
 export type EmailChangeRow = Selectable<PeopleEmailChange>
@@ -58,14 +59,14 @@ export const endChangesFrom = (ctx: Ctx, { id, user_id: userId, requested_at: si
     .execute()
 
 export const sendLetter = (ctx: Ctx, changeId: string, kind: EmailChangeLetter) =>
-  ctx.send({ id: uuidv7(), partner: 'mail', operation: 'emailChange', subject: changeId, payload: { changeId, kind } })
+  ctx.send(peopleMessages['mail.emailChange']({ id: uuidv7(), subject: changeId, payload: { changeId, kind } }))
 
 /** The identity provider's account follows: who logs in with which address is said there. */
 export const tellProvider = (ctx: Ctx, userId: string, email: string, endSessions: boolean) =>
-  ctx.send({
-    id: uuidv7(),
-    partner: 'identity',
-    operation: 'changeEmail',
-    subject: userId,
-    payload: { userId, email, endSessions },
-  })
+  ctx.send(
+    peopleMessages['identity.changeEmail']({
+      id: uuidv7(),
+      subject: userId,
+      payload: { userId, email, endSessions },
+    }),
+  )

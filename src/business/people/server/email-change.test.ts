@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 
-const request = `mutation ($key: String!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }`
-const cancel = `mutation ($key: String!) { cancelEmailChange(key: $key) { id } }`
+const request = `mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }`
+const cancel = `mutation ($key: IdempotencyKey!) { cancelEmailChange(key: $key) { id } }`
 const confirm = `mutation ($token: String!) { confirmEmailChange(token: $token) { email } }`
 const stop = `mutation ($token: String!) { vetoEmailChange(token: $token) { email } }`
 const me = `{ me { user { email emailUpdateRequest confirmationDt } } }`

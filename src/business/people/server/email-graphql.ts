@@ -1,5 +1,7 @@
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { peopleCommands } from '../commands.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange, vetoEmailChange } from './change-email.ts'
 import { SavedUser } from './graphql.ts'
 
@@ -7,30 +9,27 @@ const ChangedEmail = builder
   .objectRef<{ email: string }>('ChangedEmail')
   .implement({ fields: (t) => ({ email: t.exposeString('email') }) })
 
-builder.mutationField('requestEmailChange', (t) =>
+commandField(peopleCommands.requestEmailChange, (t) =>
   t.field({
-    ...audience('user'),
     type: SavedUser,
     description:
       'Mails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
-    args: { key: t.arg.string({ required: true }), email: t.arg.string({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), email: t.arg.string({ required: true }) },
     resolve: async (_root, ask, { platform, ports, viewer }) =>
       orRefuse(await requestEmailChange(platform, ports.people, viewer!, ask)),
   }),
 )
 
-builder.mutationField('cancelEmailChange', (t) =>
+commandField(peopleCommands.cancelEmailChange, (t) =>
   t.field({
-    ...audience('user'),
     type: SavedUser,
-    args: { key: t.arg.string({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await cancelEmailChange(platform, viewer!, ask)),
   }),
 )
 
-builder.mutationField('confirmEmailChange', (t) =>
+commandField(peopleCommands.confirmEmailChange, (t) =>
   t.field({
-    ...audience('user'),
     type: ChangedEmail,
     description: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
     args: { token: t.arg.string({ required: true, description: 'From the mail to the new address.' }) },
@@ -38,9 +37,8 @@ builder.mutationField('confirmEmailChange', (t) =>
   }),
 )
 
-builder.mutationField('vetoEmailChange', (t) =>
+commandField(peopleCommands.vetoEmailChange, (t) =>
   t.field({
-    ...audience('anyone'),
     type: ChangedEmail,
     description: 'Stops a change, or undoes it within 72 hours; every session ends.',
     args: { token: t.arg.string({ required: true, description: 'From the mail to the old address.' }) },

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import { forgetAddresses } from '#platform/audit/seen-addresses.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { forgetAnswers, forgetFailedJobs, forgetWords } from '#platform/outbox/forget-words.ts'
+import { forgetAddresses } from '#engine/audit/seen-addresses.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { forgetAnswers, forgetFailedJobs, forgetWords } from '#engine/outbox/forget-words.ts'
+import { peopleMessages } from '../messages.ts'
 
 /** Ends sign-in: from the next request on, a token of theirs is answered with words. Links that were mailed to them end too. */
 export async function closeUser(ctx: Ctx, userId: string): Promise<void> {
@@ -79,7 +80,7 @@ async function forgetSignIn(ctx: Ctx, userId: string): Promise<void> {
     .executeTakeFirstOrThrow()
   await forgetAddresses(ctx, [userId, sub])
   if (sub === erasedSub(userId)) return
-  await ctx.send({ id: uuidv7(), partner: 'identity', operation: 'deleteAccount', subject: userId, payload: { sub } })
+  await ctx.send(peopleMessages['identity.deleteAccount']({ id: uuidv7(), subject: userId, payload: { sub } }))
 }
 
 /** Under which someone was ever written to. */

@@ -1,9 +1,11 @@
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { peopleCommands } from '../commands.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
-import { setupOf } from '../rules/setup-steps.ts'
+import { setupOf } from '../rules/next-steps.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { numberIsTaken } from './investor.ts'
 import { fullNameOf, profileOf, setupProfileOf } from './profile.ts'
@@ -12,6 +14,11 @@ import { saveInvestorProfile } from './save-investor-profile.ts'
 import { savePersonalInformation } from './save-personal-information.ts'
 import { sendRegisterEmail } from './send-register-email.ts'
 import { type UserRow, userBy } from './user-store.ts'
+
+const UserType = enumOf<'individual' | 'business'>('UserType', 'For whom an account is.', {
+  individual: 'A person.',
+  business: 'A business.',
+})
 
 /** The signed-in person. Other rooms add the fields that they know. */
 export const UserRef = builder.objectRef<UserRow>('User').implement({
@@ -25,7 +32,7 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     emailUpdateRequest: t.exposeString('email_update_request', { nullable: true }),
     createdAt: t.field({ type: 'Instant', resolve: (user) => user.created_at }),
     confirmationDt: t.field({ type: 'Instant', nullable: true, resolve: (user) => user.confirmed_at }),
-    type: t.exposeString('type', { description: 'business or individual' }),
+    type: t.field({ type: UserType, resolve: ({ type }) => type as 'individual' | 'business' }),
     isRegistered: t.boolean({
       description: 'False between the hosted sign-up and the consent to our terms.',
       resolve: (user) => user.registered_at !== null,
@@ -44,7 +51,10 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
     address1: t.exposeString('address1', { nullable: true }),
     address2: t.exposeString('address2', { nullable: true }),
     city: t.exposeString('city', { nullable: true }),
-    state: t.exposeString('state', { nullable: true }),
+    state: t.exposeString('state', {
+      nullable: true,
+      description: 'The US state of the home address, by its two letters; null before it was given.',
+    }),
     postalCode: t.exposeString('postal_code', { nullable: true }),
     countryCode: t.exposeString('country_code'),
     citizenshipCountryCode: t.exposeString('citizenship_country_code', { nullable: true }),
@@ -52,17 +62,28 @@ export const UserRef = builder.objectRef<UserRow>('User').implement({
 })
 
 const Image = builder.objectRef<{ id: string; publicId: string }>('Image').implement({
-  fields: (t) => ({ id: t.exposeID('id'), public_id: t.exposeString('publicId') }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    public_id: t.exposeString('publicId', {
+      description: 'The name by which the media store builds the address of any size.',
+    }),
+  }),
 })
 
 builder.objectFields(UserRef, (t) => ({
   businessName: t.exposeString('business_name', { nullable: true }),
-  businessType: t.exposeString('business_type', { nullable: true }),
+  businessType: t.exposeString('business_type', {
+    nullable: true,
+    description: 'The legal form as it is shown, LLC for example; null for a person.',
+  }),
   businessClassification: t.exposeString('business_classification', { nullable: true }),
   industryClassification: t.exposeString('industry_classification', { nullable: true }),
   intendedFundingSrcType: t.exposeString('intended_funding_source_type', { nullable: true }),
   isAccredited: t.exposeBoolean('is_accredited', { nullable: true }),
-  accreditedQualificationId: t.exposeInt('accredited_qualification_id', { nullable: true }),
+  accreditedQualificationId: t.exposeInt('accredited_qualification_id', {
+    nullable: true,
+    description: 'By what the person claims to be accredited, 1 to 7 in the order of the form; null where they do not.',
+  }),
   occupation: t.exposeString('occupation', { nullable: true }),
   environmentalImpactVsReturns: t.exposeInt('environmental_impact_vs_returns', { nullable: true }),
   netWorth: t.field({
@@ -78,9 +99,15 @@ builder.objectFields(UserRef, (t) => ({
   invalidEmailFlg: t.exposeBoolean('invalid_email'),
   permSuspendedFlg: t.boolean({ resolve: (user) => user.suspended_at !== null }),
   wealthChannelFlg: t.exposeBoolean('wealth_channel'),
-  substantiveRelationshipFlg: t.exposeBoolean('substantive_relationship'),
+  substantiveRelationshipFlg: t.exposeBoolean('substantive_relationship', {
+    description:
+      'Whether the staff know the investor, which opens Rule 506(b) offerings to those who are not accredited.',
+  }),
   ignoreCloseFrontendFlg: t.exposeBoolean('ignore_close_frontend'),
-  showOnboardingWizard: t.boolean({ resolve: (user) => completionOf(profileOf(user)).showOnboardingWizard }),
+  showOnboardingWizard: t.boolean({
+    description: 'Whether the person has signed up and something required of the profile is missing.',
+    resolve: (user) => completionOf(profileOf(user)).showOnboardingWizard,
+  }),
   personalInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).personalInfoComplete }),
   investorInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).investorInfoComplete }),
   businessInfoComplete: t.boolean({ resolve: (user) => completionOf(profileOf(user)).businessInfoComplete }),
@@ -113,7 +140,13 @@ builder.objectFields(UserRef, (t) => ({
 }))
 
 const Me = builder.objectRef<UserRow>('Me').implement({
-  fields: (t) => ({ user: t.field({ type: UserRef, resolve: (user) => user }) }),
+  fields: (t) => ({
+    user: t.field({
+      type: UserRef,
+      description: 'The person’s profile, with the account in view.',
+      resolve: (user) => user,
+    }),
+  }),
 })
 
 builder.queryField('me', (t) =>
@@ -163,11 +196,13 @@ const RegisterInput = builder.inputType('RegisterInput', {
   }),
 })
 
-builder.mutationField('registerUser', (t) =>
+commandField(peopleCommands.registerUser, (t) =>
   t.field({
-    ...audience('user'),
     type: RegisteredRef,
-    args: { key: t.arg.string({ required: true }), input: t.arg({ type: RegisterInput, required: true }) },
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      input: t.arg({ type: RegisterInput, required: true }),
+    },
     resolve: async (_root, { key, input }, { platform, ports, viewer, ip }) => ({
       ...orRefuse(await registerUser(platform, ports.people, viewer!, { key, input: { ...input }, ip })),
       userId: viewer!.userId,
@@ -175,19 +210,20 @@ builder.mutationField('registerUser', (t) =>
   }),
 )
 
-builder.mutationField('sendRegisterEmail', (t) =>
+commandField(peopleCommands.sendRegisterEmail, (t) =>
   t.field({
-    ...audience('user'),
     type: SavedUser,
-    args: { id: t.arg.int({ required: true }), email: t.arg.string({ required: true }) },
+    args: {
+      id: t.arg.int({ required: true, description: 'The person’s own number, `User.id`.' }),
+      email: t.arg.string({ required: true }),
+    },
     resolve: async (_root, ask, { platform, ports, viewer }) =>
       orRefuse(await sendRegisterEmail(platform, ports.people, viewer!, ask)),
   }),
 )
 
-builder.mutationField('confirmEmail', (t) =>
+commandField(peopleCommands.confirmEmail, (t) =>
   t.field({
-    ...audience('user'),
     type: SavedUser,
     description: 'Confirms the address of the signed-in person, and nobody else’s (otherSignIn).',
     args: { token: t.arg.string({ required: true, description: 'From the confirmation mail.' }) },
@@ -214,11 +250,13 @@ const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
   }),
 })
 
-builder.mutationField('savePersonalInformation', (t) =>
+commandField(peopleCommands.savePersonalInformation, (t) =>
   t.field({
-    ...audience('user'),
     type: SavedUser,
-    args: { key: t.arg.string({ required: true }), input: t.arg({ type: PersonalInformationInput, required: true }) },
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      input: t.arg({ type: PersonalInformationInput, required: true }),
+    },
     resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
       orRefuse(await savePersonalInformation(platform, ports.people, viewer!, { key, input: { ...input } })),
   }),
@@ -235,11 +273,13 @@ const InvestorProfileInput = builder.inputType('InvestorProfileInput', {
   }),
 })
 
-builder.mutationField('saveInvestorProfile', (t) =>
+commandField(peopleCommands.saveInvestorProfile, (t) =>
   t.field({
-    ...audience('user'),
     type: SavedUser,
-    args: { key: t.arg.string({ required: true }), input: t.arg({ type: InvestorProfileInput, required: true }) },
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      input: t.arg({ type: InvestorProfileInput, required: true }),
+    },
     resolve: async (_root, { key, input }, { platform, viewer }) =>
       orRefuse(await saveInvestorProfile(platform, viewer!, { key, input: { ...input } })),
   }),

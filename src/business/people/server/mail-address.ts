@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { peopleEvents } from '../events.ts'
 import { erasedSub } from './erase-user.ts'
 import { changeUser, type Db, lockUser } from './user-store.ts'
 
@@ -41,5 +42,5 @@ export async function noteBouncedMail(ctx: Ctx, userId: string, email: string): 
   const user = await lockUser(ctx.tx, userId)
   if (user.email !== email || user.invalid_email) return
   await changeUser(ctx.tx, userId, { invalid_email: true })
-  await ctx.announce({ kind: 'emailBounced', userId })
+  await ctx.announce(peopleEvents.emailBounced({ userId }))
 }

@@ -1,5 +1,5 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
 import { refuseTries } from '../rules/number-tries.ts'
 
 /** Notes a tax number that somebody gave, by its index; refuses the one too many of a day. */

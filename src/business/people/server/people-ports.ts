@@ -1,9 +1,9 @@
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import type { BusinessField } from '../rules/business-information.ts'
+import type { SetupFacts } from '../rules/next-steps.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
-import type { SetupFacts } from '../rules/setup-steps.ts'
 
 /** What this room needs from outside. */
 export type PeoplePorts = {
@@ -36,7 +36,7 @@ export type SetupElsewhere = Pick<
   | 'hasSubAccountWBuyDirection'
 >
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly people: PeoplePorts
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { instant } from '#kernel/instant.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { consents } from '#tests/setup/investor.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const register = `mutation ($key: String!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }`
+const register = `mutation ($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }`
 const resend = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
 const confirm = `mutation ($token: String!) { confirmEmail(token: $token) { id } }`
-const save = `mutation ($key: String!, $input: PersonalInformationInput!) { savePersonalInformation(key: $key, input: $input) { id } }`
-const saveInvestor = `mutation ($key: String!, $input: InvestorProfileInput!) { saveInvestorProfile(key: $key, input: $input) { id } }`
+const save = `mutation ($key: IdempotencyKey!, $input: PersonalInformationInput!) { savePersonalInformation(key: $key, input: $input) { id } }`
+const saveInvestor = `mutation ($key: IdempotencyKey!, $input: InvestorProfileInput!) { saveInvestorProfile(key: $key, input: $input) { id } }`
 const me = `{ me { user { id email fullName confirmationDt ssn ssnAlreadyExists invalidEmailFlg showOnboardingWizard personalInfoComplete investorInfoComplete percentageComplete accountId hasInvested accountFrozenFlg primaryPhone dateOfBirth netWorth } } }`
 
 const ada = {

@@ -1,7 +1,7 @@
 import { cents } from '#kernel/cents.ts'
 import { completionOf, type ProfileSoFar } from '../rules/completion.ts'
+import type { SetupFacts } from '../rules/next-steps.ts'
 import type { PersonalField } from '../rules/personal-information.ts'
-import type { SetupFacts } from '../rules/setup-steps.ts'
 import type { SetupElsewhere } from './people-ports.ts'
 import type { UserRow } from './user-store.ts'
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
 import { consentTexts, wholeText } from '../rules/consent-texts.ts'
 import { refuseConsents } from '../rules/consents-in-force.ts'
 import { type Registration, registration } from '../rules/registration.ts'
@@ -47,13 +48,14 @@ export function registerUser(
         first_name: given.firstName ?? user.first_name,
         last_name: given.lastName ?? user.last_name,
       })
-      await ctx.announce({
-        kind: 'userRegistered',
-        userId: user.id,
-        type: given.type,
-        referralCode: given.referralCode,
-        wealthChannel: given.wealthChannel,
-      })
+      await ctx.announce(
+        peopleEvents.userRegistered({
+          userId: user.id,
+          type: given.type,
+          referralCode: given.referralCode,
+          wealthChannel: given.wealthChannel,
+        }),
+      )
       if (!user.confirmed_at) await sendConfirmation(ctx, ports, user)
       return { id: user.number }
     },

@@ -1,6 +1,8 @@
-import type { Room } from '#platform/command/platform.ts'
-import type { MailPort } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { privacyEvents } from '#business/privacy/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import type { MailPort } from '#engine/outbox/mail-port.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { forgetHeirs } from './beneficiary-forgetting.ts'
 import { deleteSignInAtProvider } from './delete-sign-in.ts'
 import { type AccountHost, changeEmailAtProvider, emailChangeMailing } from './email-change-messages.ts'
@@ -10,11 +12,11 @@ type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: A
 
 export const peopleRoom = (options: Options): Room => ({
   name: 'people',
-  followers: { personalDataErased: forgetHeirs },
-  outbox: {
-    'mail.confirmEmail': confirmationMailing(options),
-    'mail.emailChange': emailChangeMailing(options),
-    'identity.changeEmail': changeEmailAtProvider(options.signIn),
-    'identity.deleteAccount': deleteSignInAtProvider(options.signIn),
-  },
+  followers: [follow(privacyEvents.personalDataErased, forgetHeirs)],
+  outbox: [
+    confirmationMailing(options),
+    emailChangeMailing(options),
+    changeEmailAtProvider(options.signIn),
+    deleteSignInAtProvider(options.signIn),
+  ],
 })

@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
 import { beneficiaryForm, refuseDesignation } from '../rules/beneficiary.ts'
 import { trustedContact, trustedContactText } from '../rules/trusted-contact.ts'
 import { designationOf } from './beneficiary-store.ts'
@@ -66,7 +67,7 @@ export function saveBeneficiaries(
             ssn_last_four: ssn ? ssn.slice(-4) : (before.get(one.id)?.ssnLastFour ?? null),
           })
           .execute()
-      await ctx.announce({ kind: 'beneficiariesChanged', userId })
+      await ctx.announce(peopleEvents.beneficiariesChanged({ userId }))
       return { id }
     },
   )
@@ -104,7 +105,7 @@ export function saveTrustedContact(
           saved_at: ctx.clock.now(),
         })
         .execute()
-      await ctx.announce({ kind: 'trustedContactChanged', userId })
+      await ctx.announce(peopleEvents.trustedContactChanged({ userId }))
       return { id }
     },
   )

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { PeopleBusiness } from '#io/db/schema.generated.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { PeopleBusiness } from '#platform/db/schema.generated.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
 import { type BusinessInformation, businessInformation, changedBusinessFields } from '../rules/business-information.ts'
 import {
   type BusinessRow,
@@ -77,7 +78,7 @@ export function saveBusinessInformation(
         .execute()
       await ctx.audit({ action: 'changeBusiness', subject: user.id, detail: { fields } })
       const fullSsn = given.controller?.isSelf === false && given.controller.ssn !== null
-      await ctx.announce({ kind: 'businessInformationSaved', userId: user.id, fields, fullSsn })
+      await ctx.announce(peopleEvents.businessInformationSaved({ userId: user.id, fields, fullSsn }))
       return { id: user.number }
     },
   )

@@ -1,9 +1,10 @@
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
 import { investorProfile } from '../rules/investor-profile.ts'
 import { changeUser, lockUser } from './user-store.ts'
 
@@ -34,7 +35,7 @@ export function saveInvestorProfile(
         occupation: given.occupation,
         investor_saved_at: ctx.clock.now(),
       })
-      await ctx.announce({ kind: 'investorProfileSaved', userId: user.id })
+      await ctx.announce(peopleEvents.investorProfileSaved({ userId: user.id }))
       return { id: user.number }
     },
   )

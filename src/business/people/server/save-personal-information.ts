@@ -1,11 +1,12 @@
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
 import { changedFields, personalInformation } from '../rules/personal-information.ts'
 import { limitTries } from './number-tries.ts'
 import type { PeoplePorts } from './people-ports.ts'
@@ -60,7 +61,9 @@ export function savePersonalInformation(
         ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
       })
       await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
-      await ctx.announce({ kind: 'personalInformationSaved', userId: user.id, fields, fullSsn: given.ssn !== null })
+      await ctx.announce(
+        peopleEvents.personalInformationSaved({ userId: user.id, fields, fullSsn: given.ssn !== null }),
+      )
       return { id: user.number }
     },
   )

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { peopleCommands } from '../commands.ts'
+import { peopleEvents } from '../events.ts'
+import { peopleMessages } from '../messages.ts'
 import { confirmationMail } from '../rules/confirmation-mail.ts'
 import { linkExpiry } from '../rules/email-link.ts'
 import type { PeoplePorts } from './people-ports.ts'
@@ -67,15 +70,14 @@ export async function sendConfirmation(
       expires_at: linkExpiry(now),
     })
     .execute()
-  await ctx.send({ id: uuidv7(), partner: 'mail', operation: 'confirmEmail', subject: user.id, payload: { linkId } })
+  await ctx.send(peopleMessages['mail.confirmEmail']({ id: uuidv7(), subject: user.id, payload: { linkId } }))
 }
 
 /** The mail itself. The link's secret is made from its id at the moment of sending, so nothing stored holds it. */
-export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }): OutboxHandler {
+export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
-  return {
-    deliver: async (platform, { id, payload }) => {
-      const { linkId } = payload as { linkId: string }
+  return handle(peopleMessages['mail.confirmEmail'], {
+    deliver: async (platform, { id, payload: { linkId } }) => {
       const link = await platform.db
         .selectFrom('people.email_link')
         .selectAll()
@@ -90,9 +92,8 @@ export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; p
         ...confirmationMail({ firstName: user?.first_name ?? null, url }),
       })
     },
-    delivered: async (ctx, { payload }, answer: { kind: string; code?: string }) => {
+    delivered: async (ctx, { payload: { linkId } }, answer) => {
       if (answer.kind !== 'refused') return
-      const { linkId } = payload as { linkId: string }
       const link = await ctx.tx
         .selectFrom('people.email_link')
         .select(['user_id', 'email'])
@@ -101,7 +102,7 @@ export function confirmationMailing(options: { mail: MailPort; sealer: Sealer; p
       const user = await lockUser(ctx.tx, link.user_id)
       if (user.email !== link.email) return
       await changeUser(ctx.tx, user.id, { invalid_email: true })
-      await ctx.announce({ kind: 'emailBounced', userId: user.id })
+      await ctx.announce(peopleEvents.emailBounced({ userId: user.id }))
     },
-  }
+  })
 }

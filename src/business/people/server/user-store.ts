@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { DB, PeopleUser } from '#platform/db/schema.generated.ts'
+import type { DB, PeopleUser } from '#io/db/schema.generated.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type UserRow = Selectable<PeopleUser>

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Platform } from '#engine/command/platform.ts'
+import { lookUp } from '#io/db/look-up.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import { idOf } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Actor, Platform } from '#platform/command/platform.ts'
-import { lookUp } from '#platform/db/look-up.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { RefusalError } from '#platform/graphql/refusal-error.ts'
+import { peopleEvents } from '../events.ts'
 import { isProvedByProvider } from '../rules/proved-address.ts'
 import { isReserved } from './address-claims.ts'
 
@@ -93,8 +94,8 @@ async function createUser(platform: Platform, claims: TokenClaims): Promise<Stan
     if (!row) return undefined
     if (await isReserved(ctx.tx, row.email, { byOtherThan: id, now })) throw emailInUse
     await ctx.audit({ action: 'createUser', subject: id, detail: { addressProved: isProved } })
-    await ctx.announce({ kind: 'userCreated', userId: id })
-    if (isProved) await ctx.announce({ kind: 'emailConfirmed', userId: id })
+    await ctx.announce(peopleEvents.userCreated({ userId: id }))
+    if (isProved) await ctx.announce(peopleEvents.emailConfirmed({ userId: id }))
     return { ...row, operator: null, closed_at: null }
   })
   const user = created ?? (await standing(platform, sub))

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { spoken } from '#business/company/error-catalogue.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
-import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { MeQuery } from '#platform/web/generated/graphql.ts'
-import { hasSession } from '#platform/web/session.ts'
-import { goToSessionExpired } from '#platform/web/session-expired.ts'
-import { dropSession } from '#platform/web/sign-in.ts'
+import { graphql } from '#web/documents.ts'
+import { spoken } from '#web/error-catalogue.ts'
+import type { MeQuery } from '#web/generated/graphql.ts'
+import { hasSession } from '#web/session.ts'
+import { goToSessionExpired } from '#web/session-expired.ts'
+import { dropSession } from '#web/sign-in.ts'
 import { standingOfMe } from './standing-of-me.ts'
 
 /** The current user query (specification 3.1). */
@@ -142,11 +141,13 @@ type Known = { readonly user: MeUser; readonly refresh: () => Promise<unknown> }
 
 const MeContext = createContext<Known | null>(null)
 
+type Props = { /** Stands there until then. */ readonly loading: ReactNode; readonly children: ReactNode }
+
 /** Draws the portal once the current user is known; someone whom the server does not know is signed out. */
-export function MeProvider({ children }: { readonly children: ReactNode }) {
-  const { data, error, loading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
+export function MeProvider({ loading, children }: Props) {
+  const { data, error, loading: isLoading, refetch } = useQuery(meDocument, { notifyOnNetworkStatusChange: false })
   const user = data?.me?.user as MeUser | undefined
-  const standing = standingOfMe({ me: data?.me, failed: error !== undefined, loading })
+  const standing = standingOfMe({ me: data?.me, failed: error !== undefined, loading: isLoading })
   const isUnknown = standing === 'unknown'
   useEffect(() => {
     // Where someone logged out in another tab, the page says that by itself.
@@ -155,7 +156,7 @@ export function MeProvider({ children }: { readonly children: ReactNode }) {
     dropSession()
   }, [isUnknown])
   if (user) return <MeContext value={{ user, refresh: refetch }}>{children}</MeContext>
-  if (standing !== 'failed') return <LoadingScreen message="Loading your accounts..." />
+  if (standing !== 'failed') return loading
   return <AccountsFailed retry={() => refetch()} />
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Progress } from '#design/components/progress/progress.tsx'
 import { Prose, Stack } from '#design/components/section/section.tsx'
+import { company } from '#kernel/brand.ts'
 
 /** From here on a wait is not "a few seconds" any more. */
 const longAfterMs = 15_000

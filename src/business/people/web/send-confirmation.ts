@@ -1,5 +1,5 @@
-import { refusedBy } from '#platform/web/apollo.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { refusedBy } from '#web/apollo.ts'
+import { graphql } from '#web/documents.ts'
 import { type Sent, sentOrRefused } from './sent-words.ts'
 
 export const sendRegisterEmailDocument = graphql(`

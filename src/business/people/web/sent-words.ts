@@ -1,4 +1,4 @@
-import { spoken } from '#business/company/error-catalogue.ts'
+import { spoken } from '#web/error-catalogue.ts'
 
 export type Sent = { readonly kind: 'success' | 'error'; readonly text: string; readonly isConfirmed: boolean }
 

@@ -1,4 +1,4 @@
-import type { SetupFacts } from '../rules/setup-steps.ts'
+import type { SetupFacts } from '../rules/next-steps.ts'
 import type { MeUser } from './me.tsx'
 
 const withPartner = ['certifying', 'certified']

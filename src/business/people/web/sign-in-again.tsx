@@ -1,7 +1,7 @@
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import type { Refused } from '#platform/web/apollo.ts'
-import { goToSignIn } from '#platform/web/sign-in.ts'
+import type { Refused } from '#web/apollo.ts'
+import { goToSignIn } from '#web/sign-in.ts'
 import { useMe } from './me.tsx'
 
 /** The code with which the server asks for a password typed a moment ago. */

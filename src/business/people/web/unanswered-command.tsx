@@ -1,7 +1,7 @@
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import type { LookedUp } from '#platform/web/arrival.ts'
-import type { LostWords } from '#platform/web/recoverable-command.ts'
+import type { LookedUp } from '#web/arrival.ts'
+import type { LostWords } from '#web/recoverable-command.ts'
 
 type UnansweredCommandProps = LookedUp & { readonly words: LostWords }
 

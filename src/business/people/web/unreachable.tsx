@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { company } from '#kernel/brand.ts'
 
 const tryAgain = <Button onPress={() => location.reload()}>Try again</Button>
 

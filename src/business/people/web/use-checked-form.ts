@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
-import type { Refused } from '#platform/web/apollo.ts'
+import type { Refused } from '#web/apollo.ts'
 
 /** A form's values, all of them text, by their dotted names: "controller.firstName". */
 export type Values = Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { PortfoliosPlant, PortfoliosPortfolio } from '#io/db/schema.generated.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { PortfoliosPlant, PortfoliosPortfolio } from '#platform/db/schema.generated.ts'
+import { portfoliosEvents } from '../events.ts'
 
 export type Offering = {
   readonly portfolio: Insertable<PortfoliosPortfolio>
@@ -45,6 +46,6 @@ export async function addOffering(ctx: Ctx, { portfolio, taxForms, plants }: Off
       )
       .execute()
   }
-  await ctx.announce({ kind: 'offeringAdded', portfolioId: portfolio.id })
+  await ctx.announce(portfoliosEvents.offeringAdded({ portfolioId: portfolio.id }))
   return { id: portfolio.id }
 }

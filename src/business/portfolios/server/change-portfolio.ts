@@ -1,8 +1,9 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { portfoliosEvents } from '../events.ts'
 import { decideStatus, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { decideTaxClass, type TaxClass } from '../rules/tax-class.ts'
 import { decideTerms, type Terms } from '../rules/terms.ts'
@@ -34,7 +35,7 @@ export async function changePortfolioStatus(
     .returning('id')
     .executeTakeFirst()
   if (!changed) return noSuchPortfolio()
-  await ctx.announce({ kind: 'portfolioStatusChanged', portfolioId, status })
+  await ctx.announce(portfoliosEvents.portfolioStatusChanged({ portfolioId, status }))
   return { id: portfolioId }
 }
 
@@ -65,7 +66,7 @@ export async function changeTerms(
     })
     .where('id', '=', portfolioId)
     .execute()
-  await ctx.announce({ kind: 'portfolioTermsChanged', portfolioId, changed: Object.keys(change) })
+  await ctx.announce(portfoliosEvents.portfolioTermsChanged({ portfolioId, changed: Object.keys(change) }))
   return { id: portfolioId }
 }
 
@@ -95,6 +96,6 @@ export async function recordTaxClass(
     .insertInto('portfolios.tax_class')
     .values({ portfolio_id: portfolioId, from_year: ask.fromYear, form: ask.form })
     .execute()
-  await ctx.announce({ kind: 'taxClassRecorded', portfolioId, ...ask })
+  await ctx.announce(portfoliosEvents.taxClassRecorded({ portfolioId, ...ask }))
   return { id: `${portfolioId}:${ask.fromYear}` }
 }

@@ -1,6 +1,6 @@
 import { publicDocuments } from '#business/documents/server/door.ts'
 import { DocumentRef } from '#business/documents/server/graphql.ts'
-import { builder } from '#platform/graphql/builder.ts'
+import { builder } from '#io/graphql/builder.ts'
 import { PortfolioRef } from './graphql.ts'
 
 builder.objectField(PortfolioRef, 'documents', (t) =>

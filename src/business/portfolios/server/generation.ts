@@ -1,5 +1,5 @@
+import type { Platform } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { hoursUpTo, lastFullHour } from '../rules/day-hours.ts'
 import { allPlants, allPortfolios, lastMeterDays, type PlantRow, plantsOf, portfoliosById } from './portfolio-store.ts'
 

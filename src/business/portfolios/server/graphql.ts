@@ -1,14 +1,15 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
-import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { rate } from '#kernel/rate.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
 import { minimumInvestmentForDisplay } from '../rules/minimum-display.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type RegulationId, regulations } from '../rules/regulation.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
 import type { TaxClass } from '../rules/tax-class.ts'
-import { type GenerationNow, generationNow, type HillRow, hillOf } from './generation.ts'
+import { hillOf } from './generation.ts'
+import { PortfolioStatusEnum, type Technology, TechnologyEnum } from './portfolio-enums.ts'
 import { netRaised } from './portfolio-facts.ts'
 import {
   allPortfolios,
@@ -16,8 +17,6 @@ import {
   investorsIn,
   isInvestorIn,
   monthsOf,
-  type PlantMonth,
-  type PlantRow,
   type PortfolioRow,
   plantsOf,
   portfoliosById,
@@ -25,61 +24,24 @@ import {
   taxClassesOf,
   updatesOf,
 } from './portfolio-store.ts'
-
-const Hill = builder.objectRef<HillRow>('Hill').implement({
-  description: 'The last 24 hours of generation in kilowatts, oldest first.',
-  fields: (t) => ({
-    portfolioId: t.exposeID('portfolioId'),
-    name: t.exposeString('name'),
-    technology: t.exposeString('technology'),
-    hours: t.exposeFloatList('hours'),
-  }),
-})
-
-export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    portfolioId: t.exposeID('portfolio_id'),
-    name: t.exposeString('name'),
-    technology: t.exposeString('technology'),
-    city: t.exposeString('city'),
-    region: t.exposeString('region'),
-    country: t.exposeString('country'),
-    latitude: t.exposeFloat('latitude'),
-    longitude: t.exposeFloat('longitude'),
-    capacityKw: t.float({ resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw }),
-    dc: t.boolean({ description: 'Whether capacityKw is DC.', resolve: (plant) => plant.capacity_dc_kw !== null }),
-    commissionedOn: t.field({ type: 'Day', resolve: (plant) => plant.commissioned_on as BusinessDay }),
-    hill: t.field({
-      type: Hill,
-      complexity: 5,
-      resolve: (plant, _args, { platform }) =>
-        hillOf(platform, { portfolioId: plant.portfolio_id, name: plant.name, plants: [plant] }),
-    }),
-  }),
-})
+import { Hill, PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
 
 const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
   fields: (t) => ({
-    price: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
+    price: t.field({
+      type: 'SharePrice',
+      description: 'Millionths of a dollar for one share.',
+      resolve: ({ price }) => price,
+    }),
     effectiveOn: t.field({ type: 'Day', resolve: ({ effectiveOn }) => effectiveOn }),
     filingReference: t.exposeString('filingReference', { nullable: true }),
-  }),
-})
-
-type Production = { readonly month: string; readonly expectedKwh: number; readonly actualKwh: number }
-export const ProductionMonthRef = builder.objectRef<Production>('ProductionMonth').implement({
-  fields: (t) => ({
-    month: t.exposeString('month'),
-    expectedKwh: t.exposeFloat('expectedKwh'),
-    actualKwh: t.exposeFloat('actualKwh'),
   }),
 })
 
 export const UpdateRef = builder.objectRef<Awaited<ReturnType<typeof updatesOf>>[number]>('PortfolioUpdate').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { description: 'One line, as lists show it.' }),
     body: t.exposeString('body'),
     publishedOn: t.field({ type: 'Day', resolve: (update) => update.published_on as BusinessDay }),
     plantId: t.exposeID('plant_id', { nullable: true }),
@@ -89,7 +51,10 @@ export const UpdateRef = builder.objectRef<Awaited<ReturnType<typeof updatesOf>>
 const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
   fields: (t) => ({
     id: t.exposeInt('regulation_id'),
-    name: t.string({ resolve: (row) => regulations[row.regulation_id as RegulationId].name }),
+    name: t.string({
+      description: 'In words, as filings call it.',
+      resolve: (row) => regulations[row.regulation_id as RegulationId].name,
+    }),
     prohibitedStates: t.exposeStringList('prohibited_states'),
     numUnaccreditedInvestors: t.exposeInt('unaccredited_investor_limit'),
   }),
@@ -97,7 +62,10 @@ const Regulation = builder.objectRef<PortfolioRow>('Regulation').implement({
 
 const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
   description: 'Which form the holders get for a year and those after it.',
-  fields: (t) => ({ fromYear: t.exposeInt('fromYear'), form: t.exposeString('form') }),
+  fields: (t) => ({
+    fromYear: t.exposeInt('fromYear'),
+    form: t.exposeString('form', { description: '1099-DIV or K-1.' }),
+  }),
 })
 
 const CurrentEquityData = builder
@@ -106,7 +74,12 @@ const CurrentEquityData = builder
     fields: (t) => ({
       id: t.exposeID('id'),
       investmentCap: t.field({ type: 'Cents', resolve: ({ investmentCap }) => investmentCap }),
-      totalNetRaisedMinusUnsoldShareValue: t.field({ type: 'Cents', resolve: ({ raised }) => raised }),
+      totalNetRaisedMinusUnsoldShareValue: t.field({
+        type: 'Cents',
+        description:
+          'What investors paid in for new shares, in cents, less the value at today’s share price of the shares that they have on sale.',
+        resolve: ({ raised }) => raised,
+      }),
     }),
   })
 
@@ -121,21 +94,29 @@ export const PortfolioRef = builder.loadableObjectRef<PortfolioRow, string>('Por
 PortfolioRef.implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'What the offering is called.' }),
     slug: t.exposeString('slug'),
-    subtitle: t.exposeString('subtitle'),
-    summary: t.exposeString('summary'),
+    subtitle: t.exposeString('subtitle', { description: 'One line under the name.' }),
+    summary: t.exposeString('summary', { description: 'A paragraph that describes the offering.' }),
     market: t.string({ resolve: (row) => row.markets.join(', ') }),
-    technology: t.string({ resolve: (row) => row.product_kinds[0] ?? 'solar' }),
-    technologies: t.exposeStringList('product_kinds'),
-    smallAvatarImageUrl: t.exposeString('small_avatar_image_url', { nullable: true }),
+    technology: t.field({ type: TechnologyEnum, resolve: (row) => (row.product_kinds[0] ?? 'solar') as Technology }),
+    technologies: t.field({ type: [TechnologyEnum], resolve: (row) => row.product_kinds as Technology[] }),
+    smallAvatarImageUrl: t.exposeString('small_avatar_image_url', {
+      nullable: true,
+      description: 'The address of a small square picture; null where there is none.',
+    }),
     comingSoonFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).comingSoonFlg }),
     isAcceptingInvestments: t.boolean({
       resolve: (row) => flagsOf(row.status as PortfolioStatus).isAcceptingInvestments,
     }),
     closeFrontendFlg: t.boolean({ resolve: (row) => flagsOf(row.status as PortfolioStatus).closeFrontendFlg }),
-    regulation: t.field({ type: Regulation, resolve: (row) => row }),
+    regulation: t.field({
+      type: Regulation,
+      description: 'The rule under which its shares are sold.',
+      resolve: (row) => row,
+    }),
     unaccreditedInvestorCount: t.int({
+      description: 'How many of its investors were not accredited when they first bought.',
       resolve: async (row, _args, { platform }) => (await investorsIn(platform.db, row.id)).unaccredited,
     }),
     isCurrentUserInvested: t.boolean({
@@ -152,44 +133,63 @@ PortfolioRef.implement({
         raised: await netRaised(platform, row.id),
       }),
     }),
-    targetReturnLow: t.field({ type: 'Rate', resolve: (row) => rate(row.target_return_low_millionths) }),
-    targetReturnHigh: t.field({ type: 'Rate', resolve: (row) => rate(row.target_return_high_millionths) }),
-    minimumInvestment: t.field({ type: 'Cents', resolve: () => minimumInvestmentForDisplay }),
-    sharePrice: t.field({
-      type: 'SharePrice',
-      nullable: true,
-      resolve: async (row, _args, { platform }) =>
-        sharePriceAt(await pricesOf(platform.db, [row.id]), platform.clock.today())?.price ?? null,
-    }),
-    sharePrices: t.field({ type: [Price], resolve: (row, _args, { platform }) => pricesOf(platform.db, [row.id]) }),
-    plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
-    plantsCount: t.int({ resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, [row.id])).length }),
-    capacityKw: t.float({
-      resolve: async (row, _args, { platform }) =>
-        (await plantsOf(platform.db, [row.id])).reduce(
-          (sum, plant) => sum + (plant.capacity_dc_kw ?? plant.capacity_ac_kw),
-          0,
-        ),
-    }),
-    production: t.field({
-      type: [ProductionMonthRef],
-      complexity: 10,
-      description: 'The last 24 whole months: what was expected and what the meters recorded.',
-      resolve: async (row, _args, { platform }) =>
-        productionOf(await monthsOf(dbOf(platform), row.id), platform.clock.today()),
-    }),
-    updates: t.field({ type: [UpdateRef], resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id) }),
-    hill: t.field({
-      type: Hill,
-      complexity: 5,
-      resolve: async (row, _args, { platform }) =>
-        hillOf(platform, { portfolioId: row.id, name: row.name, plants: await plantsOf(platform.db, [row.id]) }),
-    }),
   }),
 })
 
+/** What it costs, is made of and earns. */
 builder.objectFields(PortfolioRef, (t) => ({
-  status: t.exposeString('status'),
+  targetReturnLow: t.field({
+    type: 'Rate',
+    description: 'The lower bound of the return a year that is aimed at, in millionths. It is no promise.',
+    resolve: (row) => rate(row.target_return_low_millionths),
+  }),
+  targetReturnHigh: t.field({
+    type: 'Rate',
+    description: 'The upper bound of the return a year that is aimed at, in millionths. It is no promise.',
+    resolve: (row) => rate(row.target_return_high_millionths),
+  }),
+  minimumInvestment: t.field({ type: 'Cents', resolve: () => minimumInvestmentForDisplay }),
+  sharePrice: t.field({
+    type: 'SharePrice',
+    nullable: true,
+    resolve: async (row, _args, { platform }) =>
+      sharePriceAt(await pricesOf(platform.db, [row.id]), platform.clock.today())?.price ?? null,
+  }),
+  sharePrices: t.field({ type: [Price], resolve: (row, _args, { platform }) => pricesOf(platform.db, [row.id]) }),
+  plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
+  plantsCount: t.int({
+    description: 'How many plants belong to it.',
+    resolve: async (row, _args, { platform }) => (await plantsOf(platform.db, [row.id])).length,
+  }),
+  capacityKw: t.float({
+    resolve: async (row, _args, { platform }) =>
+      (await plantsOf(platform.db, [row.id])).reduce(
+        (sum, plant) => sum + (plant.capacity_dc_kw ?? plant.capacity_ac_kw),
+        0,
+      ),
+  }),
+  production: t.field({
+    type: [ProductionMonthRef],
+    complexity: 10,
+    description: 'The last 24 whole months: what was expected and what the meters recorded.',
+    resolve: async (row, _args, { platform }) =>
+      productionOf(await monthsOf(dbOf(platform), row.id), platform.clock.today()),
+  }),
+  updates: t.field({
+    type: [UpdateRef],
+    description: 'News about it and its plants, the newest first.',
+    resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id),
+  }),
+  hill: t.field({
+    type: Hill,
+    complexity: 5,
+    resolve: async (row, _args, { platform }) =>
+      hillOf(platform, { portfolioId: row.id, name: row.name, plants: await plantsOf(platform.db, [row.id]) }),
+  }),
+}))
+
+builder.objectFields(PortfolioRef, (t) => ({
+  status: t.field({ type: PortfolioStatusEnum, resolve: ({ status }) => status as PortfolioStatus }),
   statusReason: t.exposeString('status_reason'),
   statusReviewOn: t.field({
     type: 'Day',
@@ -200,28 +200,10 @@ builder.objectFields(PortfolioRef, (t) => ({
   statusSince: t.field({ type: 'Day', resolve: (row) => row.status_since as BusinessDay }),
   taxClasses: t.field({
     type: [TaxClassRef],
+    description: 'Each form with the first year for which holders get it.',
     resolve: (row, _args, { platform }) => taxClassesOf(platform.db, row.id),
   }),
 }))
-
-export function productionOf(rows: Awaited<ReturnType<typeof monthsOf>>, today: BusinessDay): Production[] {
-  const from = monthOf(plusMonths(today, -24))
-  const months = Map.groupBy(
-    rows.filter(({ month }) => month >= from && month < monthOf(today)),
-    ({ month }) => month,
-  )
-  return [...months].map(([month, plants]) => ({
-    month,
-    expectedKwh: plants.reduce((sum, plant) => sum + expectedOfDaysRead(plant), 0),
-    actualKwh: plants.reduce((sum, { wattHours }) => sum + Number(wattHours) / 1_000, 0),
-  }))
-}
-
-/** Kilowatt-hours. A meter that was set up within a month is expected to count its days of it. */
-const expectedOfDaysRead = ({ month, daysRead, expectedWattHours }: PlantMonth): number =>
-  Number((expectedWattHours * BigInt(daysRead)) / BigInt(daysIn(month))) / 1_000
-
-const daysIn = (month: string): number => Temporal.PlainYearMonth.from(month).daysInMonth
 
 builder.queryField('portfolios', (t) =>
   t.field({
@@ -245,34 +227,7 @@ builder.queryField('portfolio', (t) =>
     ...audience('anyone'),
     type: PortfolioRef,
     nullable: true,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'Its number, which is in its address: /investment/49.' }) },
     resolve: async (_root, { id }, { platform }) => (await portfoliosById(platform.db, [id]))[0] ?? null,
-  }),
-)
-
-builder.queryField('plant', (t) =>
-  t.field({
-    ...audience('anyone'),
-    type: PlantRef,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { platform }) =>
-      (await platform.db.selectFrom('portfolios.plant').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
-  }),
-)
-
-const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').implement({
-  fields: (t) => ({
-    kilowatts: t.exposeFloat('kilowatts'),
-    asOf: t.field({ type: 'Instant', resolve: ({ asOf }) => asOf }),
-    hills: t.field({ type: [Hill], resolve: ({ hills }) => [...hills] }),
-  }),
-})
-
-builder.queryField('generationNow', (t) =>
-  t.field({
-    ...audience('anyone'),
-    type: GenerationNowRef,
-    resolve: (_root, _args, { platform }) => generationNow(platform),
   }),
 )

@@ -1,4 +1,4 @@
-import type { Platform } from '#platform/command/platform.ts'
+import type { Platform } from '#engine/command/platform.ts'
 
 /** What has a public page of its own. */
 export type PublicRecord = 'portfolio' | 'plant' | 'update'

@@ -1,5 +1,5 @@
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { dbOf } from './portfolio-store.ts'
 
 /** The day of a portfolio's newest update; null before the first one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { Platform } from '#platform/command/platform.ts'
 
 export type PublishedUpdate = {
   readonly id: string

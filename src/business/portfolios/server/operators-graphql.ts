@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { propose } from '#platform/approvals/approvals.ts'
-import { ProposedRef } from '#platform/approvals/graphql.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import type { GraphContext } from '#platform/graphql/context.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfolioStatuses } from '../rules/portfolio-status.ts'
 import { isTaxForm, taxForms } from '../rules/tax-class.ts'
@@ -17,17 +17,6 @@ const Published = builder.objectRef<Done>('OperatorsWork').implement({
   description: 'What an operator published or recorded.',
   fields: (t) => ({ id: t.exposeID('id') }),
 })
-
-async function act<Input extends { readonly key: string }>(
-  { platform, viewer }: GraphContext,
-  operation: keyof typeof portfoliosCommands,
-  { key, ...input }: Input,
-  work: (ctx: Ctx) => Promise<Done | Refusal>,
-): Promise<Done> {
-  return orRefuse(
-    await runCommand(platform, { actor: viewer!.actor, command: portfoliosCommands[operation], key, input }, work),
-  )
-}
 
 const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
 const forDecider = 'Why, for whoever decides.'
@@ -51,9 +40,8 @@ const change = async <Input extends { readonly id: string; readonly reason: stri
   )
 }
 
-builder.mutationField('publishSharePrice', (t) =>
+commandField(portfoliosCommands.publishSharePrice, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description:
       'What a share costs from a later day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
@@ -69,33 +57,27 @@ builder.mutationField('publishSharePrice', (t) =>
   }),
 )
 
-builder.mutationField('publishUpdate', (t) =>
+commandField(portfoliosCommands.publishUpdate, (t) =>
   t.field({
-    ...audience('operator'),
     type: Published,
     args: {
-      key: t.arg.string({ required: true }),
       id: t.arg.id({ required: true, description: 'upd_ and a UUIDv7, made by whoever publishes.' }),
       portfolioId: t.arg.id({ required: true }),
       plantId: t.arg.id(),
       title: t.arg.string({ required: true }),
       body: t.arg.string({ required: true }),
     },
-    resolve: (_root, args, context) => {
-      return act(context, 'publishUpdate', args, (ctx) =>
-        publishUpdate(ctx, { ...args, plantId: args.plantId ?? null }),
-      )
-    },
+    resolve: (_root, { plantId = null, ...args }, context) =>
+      sendCommand(context, portfoliosCommands.publishUpdate, { ...args, plantId }, publishUpdate),
   }),
 )
 
-builder.mutationField('recordPeriodCash', (t) =>
+commandField(portfoliosCommands.recordPeriodCash, (t) =>
   t.field({
-    ...audience('operator'),
     type: Published,
     description: "A month's cash. Without a revenue it is what the recorded production sold for.",
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       portfolioId: t.arg.id({ required: true }),
       month: t.arg.string({ required: true }),
       revenue: t.arg({ type: 'Cents' }),
@@ -107,14 +89,13 @@ builder.mutationField('recordPeriodCash', (t) =>
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(args.month))
         orRefuse(refuse('badMonth', 'Give the month like 2026-10.', 'month'))
       const ask = { ...args, ...(revenue == null ? {} : { revenue }), ...(note == null ? {} : { note }) }
-      return act(context, 'recordPeriodCash', ask, (ctx) => recordPeriodCash(ctx, ask))
+      return sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash)
     },
   }),
 )
 
-builder.mutationField('correctPeriodCash', (t) =>
+commandField(portfoliosCommands.correctPeriodCash, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description:
       'Mends a month whose cash was recorded wrong: the figures as they should have been. A second operator approves.',
@@ -131,9 +112,8 @@ builder.mutationField('correctPeriodCash', (t) =>
   }),
 )
 
-builder.mutationField('changePortfolioStatus', (t) =>
+commandField(portfoliosCommands.changePortfolioStatus, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Opens, pauses or closes a portfolio. A second operator approves.',
     args: {
@@ -160,9 +140,8 @@ builder.mutationField('changePortfolioStatus', (t) =>
   }),
 )
 
-builder.mutationField('changeTerms', (t) =>
+commandField(portfoliosCommands.changeTerms, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Changes the terms that are given; the others stay. A second operator approves.',
     args: {
@@ -184,9 +163,8 @@ builder.mutationField('changeTerms', (t) =>
   }),
 )
 
-builder.mutationField('recordTaxClass', (t) =>
+commandField(portfoliosCommands.recordTaxClass, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Which form the holders of a portfolio get for a year and those after it. A second operator approves.',
     args: {
@@ -245,9 +223,8 @@ const OfferingIn = builder.inputType('NewOffering', {
   }),
 })
 
-builder.mutationField('createPortfolio', (t) =>
+commandField(portfoliosCommands.createPortfolio, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'A new offering with its plants, coming soon until its status is changed. A second operator approves.',
     args: {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { foundCompany } from '#demo/found.ts'
 import { readBalance } from '#ledger/balances.ts'
+import { foundCompany } from '#sandbox/demo/found.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { distributableOf } from '../rules/ledger-accounts.ts'
@@ -16,7 +16,7 @@ const second = await newOperator(house, 'second@example.com')
 const proposalId = () => `prp_${uuidv7()}`
 /** A second operator says yes; the refusals of both steps are what a client sees. */
 const approve = (id: string, by = second) =>
-  house.ask(by, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state result } }', {
+  house.ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state result } }', {
     key: uuidv7(),
     id,
   })
@@ -60,7 +60,7 @@ test('a price is published by two operators, for a later day, and under Regulati
 })
 
 test('an update is read by everybody once it is published', async () => {
-  const publish = `mutation ($body: String!) { publishUpdate(key: "u", id: "upd_019ab000-0000-7000-8000-000000000001", portfolioId: "5", title: "A full river", body: $body) { id } }`
+  const publish = `mutation ($body: String!) { publishUpdate(id: "upd_019ab000-0000-7000-8000-000000000001", portfolioId: "5", title: "A full river", body: $body) { id } }`
   expect((await house.ask(staff, publish, { body: ' ' })).errors[0]).toMatchObject({ code: 'bodyRequired' })
   expect((await house.ask(staff, publish, { body: 'It rained.' })).errors).toEqual([])
   const { data } = await house.ask(null, '{ portfolio(id: "5") { updates { title body publishedOn } } }')

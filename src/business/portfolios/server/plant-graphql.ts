@@ -1,8 +1,9 @@
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { PlantRef, PortfolioRef, ProductionMonthRef, productionOf, UpdateRef } from './graphql.ts'
+import { PortfolioRef, UpdateRef } from './graphql.ts'
 import { monthsOf } from './portfolio-store.ts'
+import { PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
 
 type WeatherRow = {
   readonly observed_at: Instant
@@ -15,7 +16,11 @@ type WeatherRow = {
 const WeatherRef = builder.objectRef<WeatherRow>('Weather').implement({
   description: 'The weather at a plant as the weather service told it last; asked for every 20 minutes.',
   fields: (t) => ({
-    at: t.field({ type: 'Instant', resolve: ({ observed_at }) => observed_at }),
+    at: t.field({
+      type: 'Instant',
+      description: 'When the weather service observed it.',
+      resolve: ({ observed_at }) => observed_at,
+    }),
     celsius: t.exposeFloat('celsius'),
     cloudPercent: t.exposeFloat('cloud_percent'),
     windKmh: t.exposeFloat('wind_kmh'),
@@ -31,6 +36,7 @@ builder.objectFields(PlantRef, (t) => ({
   weather: t.field({
     type: WeatherRef,
     nullable: true,
+    description: 'Null before the first answer of the weather service.',
     resolve: (plant, _args, { platform }) => weatherOf(platform, plant.id),
   }),
   production: t.field({

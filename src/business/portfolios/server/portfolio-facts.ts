@@ -1,7 +1,7 @@
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import { readBalance } from '#ledger/balances.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
 import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
 import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Instant } from '#kernel/instant.ts'
-import type { Platform } from '#platform/command/platform.ts'
 
 export type ProductionMonth = {
   readonly portfolioId: string

@@ -1,7 +1,8 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { portfoliosEvents } from '../events.ts'
 import type { RegulationId } from '../rules/regulation.ts'
 import { decideSharePrice } from '../rules/share-price-at.ts'
 import { pricesOf } from './portfolio-store.ts'
@@ -39,11 +40,12 @@ export async function publishSharePrice(ctx: Ctx, ask: SharePriceAsk): Promise<{
       published_at: ctx.clock.now(),
     })
     .execute()
-  await ctx.announce({
-    kind: 'sharePricePublished',
-    portfolioId: ask.portfolioId,
-    price: ask.price.toString(),
-    effectiveOn: ask.effectiveOn,
-  })
+  await ctx.announce(
+    portfoliosEvents.sharePricePublished({
+      portfolioId: ask.portfolioId,
+      price: ask.price.toString(),
+      effectiveOn: ask.effectiveOn,
+    }),
+  )
   return { id: `${ask.portfolioId}:${ask.effectiveOn}` }
 }

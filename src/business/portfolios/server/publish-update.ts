@@ -1,5 +1,6 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { portfoliosEvents } from '../events.ts'
 import { portfoliosById } from './portfolio-store.ts'
 
 export type UpdateAsk = {
@@ -30,6 +31,6 @@ export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: str
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await ctx.announce({ kind: 'updatePublished', id: ask.id, portfolioId: ask.portfolioId })
+  await ctx.announce(portfoliosEvents.updatePublished({ id: ask.id, portfolioId: ask.portfolioId }))
   return { id: ask.id }
 }

@@ -1,5 +1,6 @@
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { portfoliosJobs } from '../jobs.ts'
 import { lastFullHour } from '../rules/day-hours.ts'
 import type { MetersPort } from './meters-port.ts'
 import { recordReadings } from './record-readings.ts'
@@ -30,7 +31,7 @@ export async function sendMeterReaders(platform: Platform): Promise<number> {
       .execute()
     for (const { id } of due) {
       await ctx.tx.updateTable('portfolios.plant').set({ read_asked_until: until }).where('id', '=', id).execute()
-      await ctx.enqueue('portfolios.readMeter', { plantId: id }, { queue: `meter:${id}` })
+      await ctx.enqueue(portfoliosJobs.readMeter({ plantId: id }), { queue: `meter:${id}` })
     }
     return due.length
   })

@@ -1,5 +1,6 @@
-import { inTransaction } from '#platform/command/command.ts'
-import type { Platform } from '#platform/command/platform.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { portfoliosJobs } from '../jobs.ts'
 import { allPlants } from './portfolio-store.ts'
 import type { WeatherPort } from './weather-port.ts'
 
@@ -27,7 +28,7 @@ export async function sendForWeather(platform: Platform): Promise<number> {
       .executeTakeFirst()
     if (!claimed) return 0
     await ctx.tx.deleteFrom('portfolios.weather_round').where('period', '<', period).execute()
-    await ctx.enqueue('portfolios.readWeather', {}, { key: 'weather' })
+    await ctx.enqueue(portfoliosJobs.readWeather({}), { key: 'weather' })
     return 1
   })
 }

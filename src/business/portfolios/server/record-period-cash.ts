@@ -1,10 +1,11 @@
+import type { Ctx } from '#engine/command/platform.ts'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, negateCents, subtractCents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import { moneyLine, moveMoney, type Transfer } from '#ledger/transfer.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { portfoliosEvents } from '../events.ts'
 import { distributablePool } from '../rules/distributable-pool.ts'
 import { distributableOf, plantCashOf, plantResultOf, reserveOf } from '../rules/ledger-accounts.ts'
 import { lockPortfolio } from './portfolio-facts.ts'
@@ -57,12 +58,9 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<{ 
       opened_at: now,
     })
     .execute()
-  await ctx.announce({
-    kind: 'periodCashRecorded',
-    portfolioId: ask.portfolioId,
-    month: ask.month,
-    pool: pool.toString(),
-  })
+  await ctx.announce(
+    portfoliosEvents.periodCashRecorded({ portfolioId: ask.portfolioId, month: ask.month, pool: pool.toString() }),
+  )
   return { id }
 }
 
@@ -117,7 +115,7 @@ export async function correctPeriodCash(
       'The pool of this month was paid, or the reserve is too small. Take the difference from the reserve, or correct the dividend and wait until its holders’ next dividends bring it back.',
       'reserve',
     )
-  await ctx.announce({ kind: 'periodCashCorrected', portfolioId, month, pool: pool.toString() })
+  await ctx.announce(portfoliosEvents.periodCashCorrected({ portfolioId, month, pool: pool.toString() }))
   return { id: `${portfolioId}:${month}:${id}` }
 }
 

@@ -1,6 +1,10 @@
 import { accountsOf } from '#business/accounts/server/door.ts'
+import { investingEvents } from '#business/investing/events.ts'
 import { investorsOf } from '#business/people/server/door.ts'
-import type { Ctx, Room } from '#platform/command/platform.ts'
+import type { Ctx, Room } from '#engine/command/platform.ts'
+import { follow, followAll } from '#engine/event/subscribe.ts'
+import { task } from '#engine/jobs/jobs.ts'
+import { portfoliosJobs } from '../jobs.ts'
 import type { MetersPort } from './meters-port.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
 import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
@@ -12,16 +16,16 @@ import type { WeatherPort } from './weather-port.ts'
 /** Portfolios: offerings, their plants, what the meters recorded, prices, updates and each month's cash. */
 export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
   name: 'portfolios',
-  tasks: { 'portfolios.readMeter': readMeter(meters), 'portfolios.readWeather': readWeather(weather) },
+  tasks: [task(portfoliosJobs.readMeter, readMeter(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
   proposals: portfolioProposals,
   dueWork: { readMeters: sendMeterReaders, readWeather: sendForWeather },
-  followersOfAll: { orderSettled: noteInvestors },
-  followers: {
+  followers: [
     // Whose only purchase was taken back is no investor of it: the place is free again.
-    orderReturned: async (ctx: Ctx, returned: { accountId: string; portfolioId: string; boughtOtherwise: boolean }) => {
+    follow(investingEvents.orderReturned, async (ctx, returned) => {
       if (!returned.boughtOtherwise) await forgetInvestor(ctx, returned)
-    },
-  },
+    }),
+    followAll(investingEvents.orderSettled, noteInvestors),
+  ],
 })
 
 /** Remembers who holds what, for the rules that count people. Who is known as an investor already is not looked up again. */

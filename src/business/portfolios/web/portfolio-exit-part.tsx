@@ -6,7 +6,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText, rateText } from '#design/figures/money-text.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
-import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import { usePublicQuery } from '#web/use-public-query.ts'
 import { type PortfolioExit, portfolioExitQuery } from './portfolio-queries.ts'
 
 type Exit = PortfolioExit['exit']

@@ -1,12 +1,12 @@
-import { disclaimers } from '#business/company/company.ts'
 import { DividendBars } from '#design/components/dividend-bars/dividend-bars.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import { Quiet, Row, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { perShareText, rateText } from '#design/figures/money-text.ts'
+import { disclaimers } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
-import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import { usePublicQuery } from '#web/use-public-query.ts'
 import { type PortfolioIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
 
 /** What the shares have paid. It is asked for by itself, so that the page stands without it. */

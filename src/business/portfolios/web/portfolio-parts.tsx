@@ -1,4 +1,3 @@
-import { disclaimers } from '#business/company/company.ts'
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
 import { PriceSteps } from '#design/components/price-steps/price-steps.tsx'
@@ -6,8 +5,9 @@ import { ProductionBars, type ProductionMonth } from '#design/components/product
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { usePublicQuery } from '#platform/web/use-public-query.ts'
-import { useToday } from '#platform/web/use-today.ts'
+import { disclaimers } from '#kernel/brand.ts'
+import { usePublicQuery } from '#web/use-public-query.ts'
+import { useToday } from '#web/use-today.ts'
 import { type PortfolioDetail, type PortfolioDocument, portfolioDocumentsQuery } from './portfolio-queries.ts'
 
 type ProductionPartProps = { readonly months: readonly ProductionMonth[]; readonly isComing: boolean }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { disclaimers } from '#business/company/company.ts'
-import { breadcrumbs, pageMeta } from '#business/company/page-meta.ts'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { ChoiceChips } from '#design/components/choice-chips/choice-chips.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -15,7 +13,9 @@ import { Quiet, Section, Stack } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { perShareText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
-import { usePublicQuery } from '#platform/web/use-public-query.ts'
+import { disclaimers } from '#kernel/brand.ts'
+import { breadcrumbs, pageMeta } from '#web/page-meta.ts'
+import { usePublicQuery } from '#web/use-public-query.ts'
 import { ComparePortfolios } from './compare-portfolios.tsx'
 import {
   type PortfolioIncome,

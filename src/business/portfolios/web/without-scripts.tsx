@@ -1,4 +1,4 @@
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 
 /** What stands where the figures come, for a browser that runs no scripts. */
 export function WithoutScripts({ what }: { readonly what: string }) {

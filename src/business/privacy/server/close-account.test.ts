@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { viewerOf } from '#business/people/server/door.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -13,7 +13,7 @@ describe('closing an account', async () => {
   const rosa = await newOperator(house, 'rosa@longlight.example')
   const theo = await newOperator(house, 'theo@longlight.example')
   const close = (viewer: Viewer) =>
-    ask(viewer, 'mutation ($k: String!) { closeAccount(key: $k) { id } }', { k: uuidv7() })
+    ask(viewer, 'mutation ($k: IdempotencyKey!) { closeAccount(key: $k) { id } }', { k: uuidv7() })
   const comeBack = (email: string) => viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: true })
   const later = (days: number) => moveTo(clock.now().add({ hours: 24 * days }))
   const everything = async (userId: string): Promise<string> =>
@@ -42,7 +42,7 @@ describe('closing an account', async () => {
       'mutation ($p: ID!, $c: ID!) { reopenAccount(id: $p, closureId: $c, reason: "He wrote") { id } }',
       { p: `prp_${uuidv7()}`, c: id },
     )
-    await ask(theo, 'mutation ($k: String!, $id: ID!) { approveProposal(key: $k, id: $id) { state } }', {
+    await ask(theo, 'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(key: $k, id: $id) { state } }', {
       k: uuidv7(),
       id: reopen.data.reopenAccount.id,
     })

@@ -6,15 +6,17 @@ import { customerStatus } from '#business/identity/server/door.ts'
 import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#business/people/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/door.ts'
+import { inTransaction, runCommand } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform, ProposalKind } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
 import { idOf } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
-import { inTransaction, runCommand } from '#platform/command/command.ts'
-import type { Actor, Ctx, Platform, ProposalKind } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { refuseStaleSignIn } from '#platform/graphql/recent-sign-in.ts'
 import { privacyCommands } from '../commands.ts'
+import { privacyEvents } from '../events.ts'
+import { privacyMessages } from '../messages.ts'
 import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from '../rules/closure.ts'
 
 /** What closing this person's account looks at, read in one transaction. */
@@ -84,8 +86,8 @@ export async function close(ctx: Ctx, userId: string, cause: Cause): Promise<{ i
   if (!opened) return refuse('closedAlready', 'This account is closed already.')
   // Empty and without a bank, the account can do nothing: ending the sign-in is enough.
   await closeUser(ctx, userId)
-  await ctx.send({ id: uuidv7(), partner: 'mail', operation: 'accountClosed', subject: id, payload: { closureId: id } })
-  await ctx.announce({ kind: 'accountClosed', userId, accountId: facts.accountId, closureId: id })
+  await ctx.send(privacyMessages['mail.accountClosed']({ id: uuidv7(), subject: id, payload: { closureId: id } }))
+  await ctx.announce(privacyEvents.accountClosed({ userId, accountId: facts.accountId, closureId: id }))
   return { id }
 }
 
@@ -142,7 +144,7 @@ async function erase(ctx: Ctx, id: string, today: BusinessDay): Promise<void> {
   const rest = closure.erased_at ? null : restOn(dayOf(closure.requested_at), facts)
   const depth = rest !== null && rest > today ? 'unneeded' : 'all'
   // Every room lets go of its own in this transaction, while it can still tell whose it is.
-  await ctx.announce({ kind: 'personalDataErased', userId, accountId, depth })
+  await ctx.announce(privacyEvents.personalDataErased({ userId, accountId, depth }))
   await eraseUser(ctx, userId, { depth, number })
   const erased: Erased = { restOn: depth === 'all' ? null : rest, number }
   await ctx.tx

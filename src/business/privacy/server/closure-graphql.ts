@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { PrivacyClosure } from '#io/db/schema.generated.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import { propose } from '#platform/approvals/approvals.ts'
-import { ProposedRef } from '#platform/approvals/graphql.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { PrivacyClosure } from '#platform/db/schema.generated.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { privacyCommands } from '../commands.ts'
 import type { Kept } from '../rules/closure.ts'
 import { closeAccount, closureOutlook } from './close-account.ts'
@@ -13,16 +14,25 @@ import { closeAccount, closureOutlook } from './close-account.ts'
 const KeptRef = builder.objectRef<Kept>('KeptRecord').implement({
   description: 'What stays after an account is closed, and why.',
   fields: (t) => ({
-    what: t.exposeString('what'),
-    why: t.exposeString('why'),
-    until: t.field({ type: 'Day', nullable: true, resolve: ({ until }) => until }),
+    what: t.exposeString('what', { description: 'The records, in words.' }),
+    why: t.exposeString('why', { description: 'The law that asks for it, in words.' }),
+    until: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'The last day on which it is kept; null where no day is set.',
+      resolve: ({ until }) => until,
+    }),
   }),
 })
 
 const OutlookRef = builder.objectRef<{ obstacles: string[]; kept: Kept[] }>('ClosureOutlook').implement({
   fields: (t) => ({
     obstacles: t.exposeStringList('obstacles', { description: 'What has to be done before; empty when nothing has.' }),
-    kept: t.field({ type: [KeptRef], resolve: ({ kept }) => kept }),
+    kept: t.field({
+      type: [KeptRef],
+      description: 'Records that the law keeps, each with its reason.',
+      resolve: ({ kept }) => kept,
+    }),
   }),
 })
 
@@ -40,10 +50,12 @@ type Closure = Selectable<PrivacyClosure>
 const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number'),
+    number: t.exposeInt('number', { description: 'Counts closures; letters to the owner quote it.' }),
     userId: t.exposeID('user_id'),
     accountId: t.exposeID('account_id'),
-    askedBy: t.exposeString('asked_by'),
+    askedBy: t.exposeString('asked_by', {
+      description: '`owner` where the owner closed it, `data request` where a privacy request did.',
+    }),
     requestedAt: t.field({ type: 'Instant', resolve: (row) => row.requested_at }),
     eraseOn: t.field({ type: 'Day', resolve: (row) => businessDay(row.erase_on) }),
   }),
@@ -72,19 +84,17 @@ const ClosedRef = builder
   .objectRef<{ id: string }>('ClosedAccount')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
-builder.mutationField('closeAccount', (t) =>
+commandField(privacyCommands.closeAccount, (t) =>
   t.field({
-    ...audience('user'),
     type: ClosedRef,
     description: 'Closes one’s own empty account: sign-in ends now, and what need not be kept is erased after 30 days.',
-    args: { key: t.arg.string({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, ask, { platform, viewer }) => orRefuse(await closeAccount(platform, viewer!, ask)),
   }),
 )
 
-builder.mutationField('reopenAccount', (t) =>
+commandField(privacyCommands.reopenAccount, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Proposes to open an account again whose owner wrote to us within 30 days.',
     args: {

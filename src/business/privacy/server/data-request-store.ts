@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { PrivacyDataRequest } from '#io/db/schema.generated.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { PrivacyDataRequest } from '#platform/db/schema.generated.ts'
 import type { RequestKind, RequestState } from '../rules/data-request.ts'
 
 type Row = Selectable<PrivacyDataRequest>

@@ -1,11 +1,13 @@
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import { privacyCommands } from '../commands.ts'
 import type { RequestKind } from '../rules/data-request.ts'
 import { type DataRequest, openRequests } from './data-request-store.ts'
 import { answerDataRequest, confirmDataRequest, extendDataRequest, requestPersonalData } from './request-data.ts'
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly privacy: { readonly sealer: Pick<Sealer, 'tokenFor'> }
   }
@@ -22,12 +24,16 @@ const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
   description: 'What somebody asked about their own data, for those who answer it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.exposeInt('number'),
+    number: t.exposeInt('number', { description: 'What the person quotes when they write to us about the request.' }),
     kind: t.expose('kind', { type: DataRequestKind }),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'As the person typed it; nobody proved it.' }),
     email: t.exposeString('email'),
-    stateCode: t.exposeString('stateCode'),
-    words: t.exposeString('words'),
+    stateCode: t.exposeString('stateCode', {
+      description: 'The US state where the person lives, by its two letters; it decides which law holds.',
+    }),
+    words: t.exposeString('words', {
+      description: 'What the person asks for in their own words; empty where they said no more than the kind.',
+    }),
     receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
     answerBy: t.field({ type: 'Day', resolve: ({ answerBy }) => answerBy }),
     isExtended: t.exposeBoolean('isExtended'),
@@ -47,20 +53,21 @@ const AskedDataRequest = builder.objectRef<{ id: string }>('AskedDataRequest').i
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 const ConfirmedDataRequest = builder.objectRef<{ number: number }>('ConfirmedDataRequest').implement({
-  fields: (t) => ({ number: t.exposeInt('number') }),
+  fields: (t) => ({
+    number: t.exposeInt('number', { description: 'What the person quotes when they write to us about the request.' }),
+  }),
 })
 const ExtendedDataRequest = builder.objectRef<{ answerBy: string }>('ExtendedDataRequest').implement({
   fields: (t) => ({ answerBy: t.exposeString('answerBy') }),
 })
 
-builder.mutationField('requestPersonalData', (t) =>
+commandField(privacyCommands.requestPersonalData, (t) =>
   t.field({
-    ...audience('anyone'),
     type: AskedDataRequest,
     args: {
       id: t.arg.id({ required: true, description: 'dsr_<uuid>, made by the caller' }),
       kind: t.arg.string({ required: true }),
-      name: t.arg.string({ required: true }),
+      name: t.arg.string({ required: true, description: 'First and last name.' }),
       email: t.arg.string({ required: true }),
       stateCode: t.arg.string({ required: true }),
       words: t.arg.string(),
@@ -77,22 +84,20 @@ builder.mutationField('requestPersonalData', (t) =>
   }),
 )
 
-builder.mutationField('confirmDataRequest', (t) =>
+commandField(privacyCommands.confirmDataRequest, (t) =>
   t.field({
-    ...audience('anyone'),
     type: ConfirmedDataRequest,
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, { platform }) => orRefuse(await confirmDataRequest(platform, { token })),
   }),
 )
 
-builder.mutationField('extendDataRequest', (t) =>
+commandField(privacyCommands.extendDataRequest, (t) =>
   t.field({
-    ...audience('operator'),
     type: ExtendedDataRequest,
     description: 'Puts the answer off once, by 45 days, and mails the reason.',
     args: {
-      key: t.arg.id({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true }),
     },
@@ -105,13 +110,12 @@ const DataRequestOutcome = builder.enumType('DataRequestOutcome', {
   values: ['fulfilled', 'partly', 'refused'] as const,
 })
 
-builder.mutationField('answerDataRequest', (t) =>
+commandField(privacyCommands.answerDataRequest, (t) =>
   t.field({
-    ...audience('operator'),
     type: AskedDataRequest,
     description: 'Records what was done, or why not, and mails it.',
     args: {
-      key: t.arg.id({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       outcome: t.arg({ type: DataRequestOutcome, required: true }),
       answer: t.arg.string({ required: true }),

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { userByAnyEmail } from '#business/people/server/door.ts'
+import { checked } from '#engine/command/checked.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { checked } from '#platform/command/checked.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Actor, Ctx, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
 import { privacyCommands } from '../commands.ts'
+import { type DataRequestLetter, privacyMessages } from '../messages.ts'
 import {
   dataRequestForm,
   deadlinesFrom,
@@ -55,7 +57,7 @@ export function requestPersonalData(
           answer_by: deadlinesFrom(ctx.clock.today()).answerBy,
         })
         .execute()
-      await mail(ctx, 'dataRequestLink', id)
+      await mail(ctx, 'mail.dataRequestLink', id)
       return { id }
     },
   )
@@ -79,13 +81,14 @@ export function confirmDataRequest(
       .set({ verified_at: ctx.clock.now() })
       .where('id', '=', request.id)
       .execute()
-    await mail(ctx, 'dataRequestReceipt', request.id)
-    await ctx.announce({
-      kind: 'operatorsAlerted',
-      alert: 'dataRequest',
-      subject: request.id,
-      text: `Data request ${request.number} is to be answered by ${request.answerBy}.`,
-    })
+    await mail(ctx, 'mail.dataRequestReceipt', request.id)
+    await ctx.announce(
+      engineEvents.operatorsAlerted({
+        alert: 'dataRequest',
+        subject: request.id,
+        text: `Data request ${request.number} is to be answered by ${request.answerBy}.`,
+      }),
+    )
     return { number: request.number }
   })
 }
@@ -111,7 +114,7 @@ export function extendDataRequest(
         .set({ answer_by: answerBy, extended_at: ctx.clock.now(), extension_reason: reason })
         .where('id', '=', id)
         .execute()
-      await mail(ctx, 'dataRequestExtension', id)
+      await mail(ctx, 'mail.dataRequestExtension', id)
       return { answerBy }
     },
   )
@@ -137,7 +140,7 @@ export function answerDataRequest(
         .set({ outcome, answer, answered_at: ctx.clock.now(), handled_by: actor.id })
         .where('id', '=', id)
         .execute()
-      await mail(ctx, 'dataRequestAnswer', id)
+      await mail(ctx, 'mail.dataRequestAnswer', id)
       return { id }
     },
   )
@@ -156,5 +159,5 @@ async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal |
   )
 }
 
-const mail = (ctx: Ctx, operation: string, requestId: string): Promise<void> =>
-  ctx.send({ id: uuidv7(), partner: 'mail', operation, subject: requestId, payload: { requestId } })
+const mail = (ctx: Ctx, message: DataRequestLetter, requestId: string): Promise<void> =>
+  ctx.send(privacyMessages[message]({ id: uuidv7(), subject: requestId, payload: { requestId } }))

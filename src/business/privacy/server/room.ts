@@ -1,8 +1,10 @@
-import type { Letter } from '#business/company/letter.ts'
-import type { OutboxHandler, Room } from '#platform/command/platform.ts'
-import { type MailPort, messageIdOf } from '#platform/mail/mail-port.ts'
-import type { MessagePurpose } from '#platform/outbox/recipient-budget.ts'
-import type { Sealer } from '#platform/sealed/sealer.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import type { Letter } from '#kernel/letter.ts'
+import { type DataRequestLetter, privacyMessages } from '../messages.ts'
 import {
   answerLetter,
   closureLetter,
@@ -17,21 +19,22 @@ import { tokenPurpose } from './request-data.ts'
 type Options = { readonly mail: MailPort; readonly publicOrigin: string; readonly sealer: Pick<Sealer, 'tokenFor'> }
 
 const mailing = (
+  message: DataRequestLetter,
   { mail, publicOrigin }: Options,
   letter: (about: DataRequest) => Letter,
   purpose: MessagePurpose = 'essential',
-): OutboxHandler => ({
-  deliver: async (platform, message) => {
-    const about = await readRequest(platform, (message.payload as { requestId: string }).requestId)
-    return mail.send(platform, {
-      to: about.email,
-      purpose,
-      messageId: messageIdOf(message.id, publicOrigin),
-      ...letter(about),
-    })
-  },
-  delivered: async () => {},
-})
+) =>
+  handle(privacyMessages[message], {
+    deliver: async (platform, { id, payload }) => {
+      const about = await readRequest(platform, payload.requestId)
+      return mail.send(platform, {
+        to: about.email,
+        purpose,
+        messageId: messageIdOf(id, publicOrigin),
+        ...letter(about),
+      })
+    },
+  })
 
 /** Privacy: what people ask about their own data, and our answer in time. */
 export const privacyRoom = (options: Options): Room => ({
@@ -44,8 +47,9 @@ export const privacyRoom = (options: Options): Room => ({
   },
   dueWork: { eraseDue },
   proposals: closureProposals,
-  outbox: {
-    'mail.dataRequestLink': mailing(
+  outbox: [
+    mailing(
+      'mail.dataRequestLink',
       options,
       (about) =>
         verificationLetter(
@@ -55,9 +59,9 @@ export const privacyRoom = (options: Options): Room => ({
       // A person who fills the form in may type anybody's address.
       'requested',
     ),
-    'mail.accountClosed': {
+    handle(privacyMessages['mail.accountClosed'], {
       deliver: async (platform, message) => {
-        const about = await closureLetterFacts(platform, (message.payload as { closureId: string }).closureId)
+        const about = await closureLetterFacts(platform, message.payload.closureId)
         const messageId = messageIdOf(message.id, options.publicOrigin)
         return options.mail.send(platform, {
           to: about.email,
@@ -66,10 +70,9 @@ export const privacyRoom = (options: Options): Room => ({
           ...closureLetter(about),
         })
       },
-      delivered: async () => {},
-    },
-    'mail.dataRequestReceipt': mailing(options, receiptLetter),
-    'mail.dataRequestExtension': mailing(options, (about) => extensionLetter(about, about.extensionReason ?? '')),
-    'mail.dataRequestAnswer': mailing(options, (about) => answerLetter(about, about.answer ?? '')),
-  },
+    }),
+    mailing('mail.dataRequestReceipt', options, receiptLetter),
+    mailing('mail.dataRequestExtension', options, (about) => extensionLetter(about, about.extensionReason ?? '')),
+    mailing('mail.dataRequestAnswer', options, (about) => answerLetter(about, about.answer ?? '')),
+  ],
 })

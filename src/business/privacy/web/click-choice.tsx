@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { Row, Stack } from '#design/components/section/section.tsx'
-import { answer, type Consent, type Standing, standing } from '#platform/web/track.ts'
+import { answer, type Consent, type Standing, standing } from '#web/track.ts'
 
 const stands: Readonly<Record<Standing, string>> = {
   nothing: 'This site has no counting set up, so there is nothing to choose: no press is counted.',

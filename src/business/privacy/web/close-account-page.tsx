@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
-import { company } from '#business/company/company.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -10,8 +9,9 @@ import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import { company } from '#kernel/brand.ts'
+import { graphql } from '#web/documents.ts'
+import { useCommand } from '#web/use-command.ts'
 import styles from './close-account.module.css'
 
 export const meta = () => [{ title: `Close Account | ${company.name}` }]
@@ -30,7 +30,7 @@ const outlookDocument = graphql(`
 `)
 
 const closeAccountDocument = graphql(`
-  mutation CloseAccount($key: String!) {
+  mutation CloseAccount($key: IdempotencyKey!) {
     closeAccount(key: $key) {
       id
     }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { company } from '#business/company/company.ts'
 import { PlainButton } from '#design/components/button/plain-button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
+import { company } from '#kernel/brand.ts'
+import { graphqlFetch } from '#web/graphql-fetch.ts'
 
 export const meta = () => [
   { title: `Confirm your data request | ${company.name}` },

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Card } from '#design/components/card/card.tsx'
@@ -8,8 +7,9 @@ import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Quiet, Stack } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
-import { forgetId, keptId } from '#platform/web/kept-id.ts'
+import { company } from '#kernel/brand.ts'
+import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { forgetId, keptId } from '#web/kept-id.ts'
 import { dataRequestForm, type RequestKind, requestKinds } from '../rules/data-request.ts'
 
 const operation = {

@@ -1,6 +1,7 @@
+import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx, ProposalKind } from '#platform/command/platform.ts'
+import { promotionsEvents } from '../events.ts'
 import { type NewPromotion, readNewPromotion, refuseEnding } from '../rules/new-promotion.ts'
 import { codeFrom } from '../rules/promotion-code.ts'
 import { addPromotionRow, endPromotionRow, promotionBy } from './promotion-store.ts'
@@ -29,7 +30,7 @@ export const addPromotion: ProposalKind = {
     if (isRefusal(read)) return read
     const { promotion, source } = read
     await addPromotionRow(ctx.tx, promotion, { source, actor: proposedBy, at: ctx.clock.now() })
-    await ctx.announce({ kind: 'promotionAdded', promotionId: promotion.id })
+    await ctx.announce(promotionsEvents.promotionAdded({ promotionId: promotion.id }))
     return { id: promotion.id }
   },
 }
@@ -51,7 +52,7 @@ export const endPromotion: ProposalKind = {
       by: ctx.actor.id,
       because: reason,
     })
-    await ctx.announce({ kind: 'promotionEnded', promotionId: ending.id, endsOn: ending.endsOn })
+    await ctx.announce(promotionsEvents.promotionEnded({ promotionId: ending.id, endsOn: ending.endsOn }))
     return { id: ending.id }
   },
 }

@@ -1,6 +1,7 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { promotionsEvents } from '../events.ts'
 import { codeFrom, refuseCode } from '../rules/promotion-code.ts'
 import { addCodeEntry, lockRewardsOf, promotionBy, rewardedBy } from './promotion-store.ts'
 
@@ -23,7 +24,7 @@ export async function enterPromotionCode(
     by: ctx.actor.id,
     at: ctx.clock.now(),
   })
-  await ctx.announce({ kind: 'promotionCodeEntered', accountId: ask.accountId, promotionId: promotion!.id })
+  await ctx.announce(promotionsEvents.promotionCodeEntered({ accountId: ask.accountId, promotionId: promotion!.id }))
   return { id: promotion!.id }
 }
 

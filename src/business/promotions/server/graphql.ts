@@ -1,10 +1,11 @@
-import { authorizeAccount } from '#business/accounts/server/door.ts'
+import { accountOf, authorizeAccount } from '#business/accounts/server/door.ts'
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { propose } from '#platform/approvals/approvals.ts'
-import { ProposedRef } from '#platform/approvals/graphql.ts'
-import { runCommand } from '#platform/command/command.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { promotionsCommands } from '../commands.ts'
 import { isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
@@ -13,17 +14,21 @@ import { allPromotions, type Reward, rewardsOf } from './promotion-store.ts'
 
 const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of a promotion has come.', {
   promised: 'To be given when the order settles.',
-  granted: 'The shares are there; they cannot be sold yet.',
-  released: 'The shares may be sold.',
-  takenBack: 'The order that earned it was undone.',
+  granted: 'The order settled, and the shares are there.',
+  released: 'The order ended before it settled, so nothing is given.',
+  takenBack: 'The bank took the payment of the order back.',
 })
 
 /** What an order would bring, or what keeps it from that. */
 export const OfferRef = builder.objectRef<Offer>('PromotionOffer').implement({
   fields: (t) => ({
     promotionId: t.id({ resolve: ({ promotion }) => promotion.id }),
-    name: t.string({ resolve: ({ promotion }) => promotion.name }),
-    reward: t.field({ type: 'Cents', resolve: ({ reward }) => reward }),
+    name: t.string({ description: 'What the promotion is called.', resolve: ({ promotion }) => promotion.name }),
+    reward: t.field({
+      type: 'Cents',
+      description: 'The value in cents of the shares that the company would add to the order.',
+      resolve: ({ reward }) => reward,
+    }),
     unmet: t.stringList({
       description: 'What is missing for it, in words; empty when the order meets it.',
       resolve: ({ unmet }) => [...unmet],
@@ -39,11 +44,19 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     promotionId: t.exposeID('promotionId'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'What the promotion is called.' }),
     orderId: t.exposeID('orderId'),
     portfolioId: t.exposeID('portfolioId'),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The value in cents of the shares, at the share price of the order.',
+      resolve: ({ amount }) => amount,
+    }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that the company adds to the order.',
+      resolve: ({ shares }) => shares,
+    }),
     state: t.expose('state', { type: RewardStateEnum }),
     promisedAt: t.field({ type: 'Instant', resolve: ({ promisedAt }) => promisedAt }),
     grantedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ grantedAt }) => grantedAt }),
@@ -72,36 +85,21 @@ const EnteredCode = builder
   .objectRef<{ id: string }>('EnteredPromotionCode')
   .implement({ fields: (t) => ({ promotionId: t.id({ resolve: ({ id }) => id }) }) })
 
-builder.mutationField('enterPromotionCode', (t) =>
+commandField(promotionsCommands.enterPromotionCode, (t) =>
   t.field({
-    ...audience('user'),
     type: EnteredCode,
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       accountId: t.arg.id({ required: true }),
       code: t.arg.string({ required: true }),
     },
-    resolve: async (_root, { key, accountId, code }, { platform, viewer }) =>
-      orRefuse(
-        await runCommand(
-          platform,
-          {
-            actor: viewer!.actor,
-            command: promotionsCommands.enterPromotionCode,
-            key,
-            input: { accountId, code },
-            subject: accountId,
-            onBehalfOf: accountId,
-          },
-          async (ctx) => {
-            const account = orRefuse(await authorizeAccount(ctx, viewer!, accountId, 'write'))
-            return enterPromotionCode(ctx, {
-              accountId,
-              code: code.slice(0, 80),
-              hasInvested: account.firstInvestedAt !== null,
-            })
-          },
-        ),
+    resolve: (_root, args, context) =>
+      sendCommand(context, promotionsCommands.enterPromotionCode, args, async (ctx, { accountId, code }) =>
+        enterPromotionCode(ctx, {
+          accountId,
+          code: code.slice(0, 80),
+          hasInvested: (await accountOf(ctx, accountId))?.firstInvestedAt != null,
+        }),
       ),
   }),
 )
@@ -110,20 +108,29 @@ const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
   description: 'One promotion as it stands in the data.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'What investors read.' }),
     startsOn: t.field({ type: 'Day', resolve: ({ startsOn }) => startsOn }),
     endsOn: t.field({ type: 'Day', nullable: true, resolve: ({ endsOn }) => endsOn }),
     isRunning: t.boolean({ resolve: (one, _args, { platform }) => isRunning(one, platform.clock.today()) }),
-    code: t.exposeString('code', { nullable: true }),
-    minimum: t.field({ type: 'Cents', resolve: ({ minimum }) => minimum }),
+    code: t.exposeString('code', {
+      nullable: true,
+      description: 'What the investor has to enter, in upper case; null where the promotion needs none.',
+    }),
+    minimum: t.field({
+      type: 'Cents',
+      description: 'The least order in cents that is rewarded.',
+      resolve: ({ minimum }) => minimum,
+    }),
     matchRate: t.field({
       type: 'Rate',
       nullable: true,
+      description: 'The reward as a part of the order, in millionths; null where it is a fixed amount.',
       resolve: ({ reward }) => (reward.kind === 'match' ? reward.rate : null),
     }),
     fixedAmount: t.field({
       type: 'Cents',
       nullable: true,
+      description: 'The reward in cents; null where it is a part of the order.',
       resolve: ({ reward }) => (reward.kind === 'fixed' ? reward.amount : null),
     }),
     maximumReward: t.field({ type: 'Cents', resolve: ({ maximumReward }) => maximumReward }),
@@ -161,9 +168,8 @@ const PromotionInput = builder.inputType('PromotionInput', {
   }),
 })
 
-builder.mutationField('addPromotion', (t) =>
+commandField(promotionsCommands.addPromotion, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Proposes a promotion; it counts when a second operator has approved it.',
     args: {
@@ -185,9 +191,8 @@ builder.mutationField('addPromotion', (t) =>
   }),
 )
 
-builder.mutationField('endPromotion', (t) =>
+commandField(promotionsCommands.endPromotion, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Proposes the last day of a promotion. What was promised by then is still given.',
     args: {

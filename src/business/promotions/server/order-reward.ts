@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import { cashEvents } from '#business/cash/events.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { type Microshares, noShares, sharesFor } from '#kernel/microshares.ts'
@@ -6,7 +8,7 @@ import { isRefusal } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { LedgerDefect, mustPost, post, postBatch } from '#ledger/post.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { promotionsEvents } from '../events.ts'
 import { type AccountKind, bestReward, isRunning, type PromotionQuote, quotePromotions } from '../rules/promotion.ts'
 import { rewardCan, splitTakingBack } from '../rules/reward.ts'
 import { grantReward, takeRewardBack } from './postings.ts'
@@ -111,7 +113,7 @@ export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promi
   const refused = posted.find((one) => isRefusal(one))
   if (refused && isRefusal(refused)) throw new LedgerDefect(`A reward was refused: ${refused.message}`)
   await changeRewards(ctx.tx, idsOf(rewards), { state: 'granted', grantedAt: now })
-  await ctx.announceAll(rewards.map((reward) => ({ kind: 'rewardGranted', ...facts(reward) })))
+  await ctx.announceAll(rewards.map((reward) => promotionsEvents.rewardGranted({ ...facts(reward) })))
 }
 
 /** The orders came to nothing before they settled: nothing was given, and what comes once may be promised again. */
@@ -119,7 +121,7 @@ export async function releaseRewards(ctx: Ctx, orderIds: readonly string[]): Pro
   const rewards = (await lockRewards(ctx.tx, orderIds)).filter(({ state }) => rewardCan('release', state))
   if (rewards.length === 0) return
   await changeRewards(ctx.tx, idsOf(rewards), { state: 'released', endedAt: ctx.clock.now() })
-  await ctx.announceAll(rewards.map((reward) => ({ kind: 'rewardReleased', ...facts(reward) })))
+  await ctx.announceAll(rewards.map((reward) => promotionsEvents.rewardReleased({ ...facts(reward) })))
 }
 
 const idsOf = (rewards: readonly Promised[]): string[] => rewards.map(({ id }) => id)
@@ -144,8 +146,8 @@ export async function takeBackReward(
   if (isRefusal(posted)) await mustPost(ctx.tx, take(noShares), now)
   const { charged } = splitTakingBack(reward, shares)
   await changeRewards(ctx.tx, [reward.id], { state: 'takenBack', endedAt: now, charged })
-  await ctx.announce({ kind: 'rewardTakenBack', ...facts(reward), charged: charged.toString() })
-  if (charged > 0n) await ctx.announce({ kind: 'accountOwes', accountId: reward.accountId, code: 'rewardTakenBack' })
+  await ctx.announce(promotionsEvents.rewardTakenBack({ ...facts(reward), charged: charged.toString() }))
+  if (charged > 0n) await ctx.announce(cashEvents.accountOwes({ accountId: reward.accountId, code: 'rewardTakenBack' }))
   return { rewardId: reward.id, shares }
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { databaseOf } from '#engine/command/database.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { createLog } from '#io/log/log.ts'
 import { dollars, noCents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
-import { databaseOf } from '#platform/command/database.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { createLog } from '#platform/log/log.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { quoteRewards } from './order-reward.ts'
 

@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
+import type { DB, PromotionsPromotion, PromotionsReward } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
-import { isAmong } from '#platform/db/among.ts'
-import type { DB, PromotionsPromotion, PromotionsReward } from '#platform/db/schema.generated.ts'
 import type { AccountKind, Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 

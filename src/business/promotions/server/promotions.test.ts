@@ -24,7 +24,7 @@ describe('promotions', async () => {
   const enter = (by: Backer, code: string) =>
     house.ask(
       by,
-      'mutation ($key: String!, $id: ID!, $code: String!) { enterPromotionCode(key: $key, accountId: $id, code: $code) { promotionId } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { enterPromotionCode(key: $key, accountId: $id, code: $code) { promotionId } }',
       { key: uuidv7(), id: by.accountId, code },
     )
   const quote = async (by: Backer, amount: bigint, portfolio = '1') =>
@@ -155,7 +155,7 @@ describe('promotions', async () => {
         { id, promotion },
       )
     const approve = (by: typeof olga, id: string) =>
-      house.ask(by, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
+      house.ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
         key: uuidv7(),
         id,
       })

@@ -1,6 +1,6 @@
+import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import type { Ctx, ProposalKind } from '#platform/command/platform.ts'
 import { readNewProgram, refuseProgramEnd } from '../rules/change-program.ts'
 import type { Program } from '../rules/referral.ts'
 import { addProgramRow, allPrograms, endProgramRow } from './referral-store.ts'

@@ -5,9 +5,11 @@ import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
 import { standingOrders } from '#business/selling/rules/sale-terms.ts'
 import { buyReward } from '#business/selling/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { inTransaction } from '#platform/command/command.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { referralsEvents } from '../events.ts'
 import { refuseClaim } from '../rules/referral.ts'
 import { askedRewards, changeReward, lockReward, type ReferralReward, takeExpired } from './referral-store.ts'
 
@@ -37,12 +39,13 @@ async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
     if (bought.code !== 'standingOrderEmpty') return bought
     if (reward.state === 'asked') return null
     await changeReward(ctx.tx, id, { state: 'asked' })
-    await ctx.announce({
-      kind: 'operatorsAlerted',
-      alert: 'standingOrderEmpty',
-      subject: sellOrderId,
-      text: `The company's sell order ${sellOrderId} has no shares left, and a referral reward waits for them.`,
-    })
+    await ctx.announce(
+      engineEvents.operatorsAlerted({
+        alert: 'standingOrderEmpty',
+        subject: sellOrderId,
+        text: `The company's sell order ${sellOrderId} has no shares left, and a referral reward waits for them.`,
+      }),
+    )
     return null
   }
   const { portfolioId, shares } = bought
@@ -52,7 +55,9 @@ async function buy(ctx: Ctx, reward: ReferralReward): Promise<Refusal | null> {
     shares_micro: shares,
     claimed_at: ctx.clock.now(),
   })
-  await ctx.announce({ kind: 'referralRewardClaimed', rewardId: id, accountId, portfolioId, amount: amount.toString() })
+  await ctx.announce(
+    referralsEvents.referralRewardClaimed({ rewardId: id, accountId, portfolioId, amount: amount.toString() }),
+  )
   return null
 }
 
@@ -77,7 +82,7 @@ export const expireRewards = (platform: Platform): Promise<number> =>
   inTransaction(platform, scheduler, async (ctx) => {
     const expired = await takeExpired(ctx.tx, ctx.clock.today(), ctx.clock.now())
     for (const { id, accountId } of expired)
-      await ctx.announce({ kind: 'referralRewardExpired', rewardId: id, accountId })
+      await ctx.announce(referralsEvents.referralRewardExpired({ rewardId: id, accountId }))
     return expired.length
   })
 

@@ -4,10 +4,12 @@ import { ownAccount } from '#business/accounts/server/door.ts'
 import { haveSameBank } from '#business/banks/server/door.ts'
 import { isSamePerson } from '#business/people/server/door.ts'
 import { takeRewardBack } from '#business/selling/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
 import { cents } from '#kernel/cents.ts'
 import { idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { referralsEvents } from '../events.ts'
 import { claimBy, decideEarning, programOn, referralCan, referralRewardCan } from '../rules/referral.ts'
 import {
   addCode,
@@ -95,14 +97,15 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
       sellOrderId: program.sellOrderId,
       claimBy: until,
     })
-    await ctx.announce({
-      kind: 'referralRewardEarned',
-      rewardId: id,
-      accountId,
-      side,
-      amount: program.reward.toString(),
-      claimBy: until,
-    })
+    await ctx.announce(
+      referralsEvents.referralRewardEarned({
+        rewardId: id,
+        accountId,
+        side,
+        amount: program.reward.toString(),
+        claimBy: until,
+      }),
+    )
   }
 }
 
@@ -121,9 +124,9 @@ export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<v
       continue
     }
     await changeReward(ctx.tx, id, { state: 'takenBack', ended_at: at })
-    await ctx.announce({ kind: 'referralRewardTakenBack', rewardId: id, accountId })
+    await ctx.announce(referralsEvents.referralRewardTakenBack({ rewardId: id, accountId }))
   }
 }
 
 const alert = (ctx: Ctx, name: string, { id }: Referral, text: string): Promise<void> =>
-  ctx.announce({ kind: 'operatorsAlerted', alert: name, subject: id, text })
+  ctx.announce(engineEvents.operatorsAlerted({ alert: name, subject: id, text }))

@@ -1,9 +1,9 @@
 import { authorizeAccount, ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { referralsCommands } from '../commands.ts'
 import type { ReferralRewardState, ReferralState } from '../rules/referral.ts'
 import { programOn, programWords } from '../rules/referral.ts'
@@ -44,10 +44,19 @@ const RewardRef = builder.objectRef<ReferralReward>('ReferralReward').implement(
     id: t.exposeID('id'),
     side: t.expose('side', { type: ReferralSide }),
     state: t.expose('state', { type: ReferralRewardStateEnum }),
-    amount: t.field({ type: 'Cents', resolve: ({ amount }) => amount }),
+    amount: t.field({
+      type: 'Cents',
+      description: 'The value in cents of the shares that the reward buys.',
+      resolve: ({ amount }) => amount,
+    }),
     claimBy: t.field({ type: 'Day', resolve: ({ claimBy }) => claimBy }),
     portfolioId: t.exposeID('portfolioId', { nullable: true }),
-    shares: t.field({ type: 'Microshares', nullable: true, resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      nullable: true,
+      description: 'Microshares that were given; null before it was claimed.',
+      resolve: ({ shares }) => shares,
+    }),
   }),
 })
 
@@ -62,7 +71,10 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
     }),
     state: t.expose('state', { type: ReferralStateEnum }),
     joinedAt: t.field({ type: 'Instant', resolve: ({ joinedAt }) => joinedAt }),
-    reason: t.exposeString('reason', { nullable: true }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it does not count, in words; null where it does or may still.',
+    }),
     reward: t.field({
       type: RewardRef,
       nullable: true,
@@ -92,6 +104,7 @@ const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
     }),
     rewards: t.field({
       type: [RewardRef],
+      description: 'Every reward of the account, for inviting or for having been invited, expired ones too.',
       resolve: ({ accountId }, _args, { platform }) => rewardsOf(platform.db, { accountId }),
     }),
   }),
@@ -110,49 +123,44 @@ builder.queryField('referralProgram', (t) =>
   }),
 )
 
-builder.mutationField('makeReferralCode', (t) =>
+commandField(referralsCommands.makeReferralCode, (t) =>
   t.field({
-    ...audience('user'),
     type: OwnReferrals,
     description: 'Gives whoever has no invitation code one; who has one keeps it.',
-    args: { key: t.arg.string({ required: true }) },
-    resolve: async (_root, { key }, { platform, viewer }) => {
-      const { userId, actor } = viewer!
-      await runCommand(
-        platform,
-        { actor, command: referralsCommands.makeReferralCode, key, input: {} },
-        async (ctx) => {
-          await makeCode(ctx, userId)
-          return {}
-        },
-      )
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, args, context) => {
+      const { platform, viewer } = context
+      const { userId } = viewer!
+      await sendCommand(context, referralsCommands.makeReferralCode, args, async (ctx) => {
+        await makeCode(ctx, userId)
+        return {}
+      })
       const account = await ownAccount(platform.db, userId)
       return { userId, accountId: account.id, code: await codeOf(platform.db, userId) }
     },
   }),
 )
 
-builder.mutationField('claimReferralReward', (t) =>
+commandField(referralsCommands.claimReferralReward, (t) =>
   t.field({
-    ...audience('user'),
     type: RewardRef,
     description: 'Takes a reward in shares. Claimed twice it is bought once.',
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, { key, id }, { platform, viewer }) => {
-      orRefuse(
-        await runCommand(
-          platform,
-          { actor: viewer!.actor, command: referralsCommands.claimReferralReward, key, input: { id }, subject: id },
-          async (ctx): Promise<{ id: string } | Refusal> => {
-            const reward = await findReward(ctx.tx, id)
-            const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? '', 'write')
-            // Someone else's looks as if it were not there.
-            if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
-            return claimReferralReward(ctx, { id })
-          },
-        ),
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
+    resolve: async (_root, args, context) => {
+      const { platform, viewer } = context
+      await sendCommand(
+        context,
+        referralsCommands.claimReferralReward,
+        args,
+        async (ctx, { id }): Promise<{ id: string } | Refusal> => {
+          const reward = await findReward(ctx.tx, id)
+          const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? '', 'write')
+          // Someone else's looks as if it were not there.
+          if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
+          return claimReferralReward(ctx, { id })
+        },
       )
-      return (await findReward(platform.db, id))!
+      return (await findReward(platform.db, args.id))!
     },
   }),
 )

@@ -1,12 +1,11 @@
-import { propose } from '#platform/approvals/approvals.ts'
-import { ProposedRef } from '#platform/approvals/graphql.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { referralsCommands } from '../commands.ts'
 
-builder.mutationField('addReferralProgram', (t) =>
+commandField(referralsCommands.addReferralProgram, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.',
     args: {
@@ -33,9 +32,8 @@ builder.mutationField('addReferralProgram', (t) =>
   }),
 )
 
-builder.mutationField('endReferralProgram', (t) =>
+commandField(referralsCommands.endReferralProgram, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Proposes the last day on which friends may join by some terms. What was earned is still given.',
     args: {

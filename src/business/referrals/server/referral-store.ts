@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { DB, ReferralsReferral, ReferralsReward } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
-import type { DB, ReferralsReferral, ReferralsReward } from '#platform/db/schema.generated.ts'
 import type { Program, ReferralRewardState, ReferralState } from '../rules/referral.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>

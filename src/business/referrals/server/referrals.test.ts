@@ -21,7 +21,7 @@ describe('referrals', async () => {
     )
     const { errors } = await house.ask(
       omar,
-      'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
       { key: uuidv7(), id },
     )
     expect(errors).toEqual([])
@@ -34,10 +34,14 @@ describe('referrals', async () => {
       )
     ).data.referralProgram
   const claim = (by: Backer, id: string, key = uuidv7()) =>
-    house.ask(by, 'mutation ($key: String!, $id: ID!) { claimReferralReward(key: $key, id: $id) { state shares } }', {
-      key,
-      id,
-    })
+    house.ask(
+      by,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { claimReferralReward(key: $key, id: $id) { state shares } }',
+      {
+        key,
+        id,
+      },
+    )
 
   // The bank link's short cut for tests gives everybody the same account at the bank.
   const ownBank = async (backer: Backer) => {
@@ -153,7 +157,7 @@ describe('referrals', async () => {
     const propose = async (mutation: string) =>
       house.ask(olga, `mutation ($id: ID!) { ${mutation} { id } }`, { id: `prp_${uuidv7()}` })
     const approved = async ({ data }: { data: Record<string, { id: string }> }) =>
-      house.ask(omar, 'mutation ($key: String!, $id: ID!) { approveProposal(key: $key, id: $id) { result } }', {
+      house.ask(omar, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { result } }', {
         key: uuidv7(),
         id: Object.values(data)[0]!.id,
       })

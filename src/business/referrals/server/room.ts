@@ -1,4 +1,7 @@
-import type { Room } from '#platform/command/platform.ts'
+import { investingEvents } from '#business/investing/events.ts'
+import { peopleEvents } from '#business/people/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow, followAll } from '#engine/event/subscribe.ts'
 import { addReferralProgram, endReferralProgram } from './change-program.ts'
 import { expireRewards, fillAskedRewards } from './claim-reward.ts'
 import { noteRegistration, noteSettledOrders, undoReferral } from './earn-reward.ts'
@@ -6,8 +9,12 @@ import { noteRegistration, noteSettledOrders, undoReferral } from './earn-reward
 /** Referrals: who brought whom. It hears of registrations and settled orders; nobody knows it. */
 export const referralsRoom = (): Room => ({
   name: 'referrals',
-  followers: { userRegistered: noteRegistration, orderReturned: undoReferral },
-  followersOfAll: { orderSettled: noteSettledOrders },
+  followers: [
+    follow(peopleEvents.userRegistered, noteRegistration),
+    follow(investingEvents.orderReturned, undoReferral),
+    followAll(investingEvents.orderSettled, noteSettledOrders),
+  ],
+
   proposals: { addReferralProgram, endReferralProgram },
   accountsConcerned: {
     rrw: async ({ tx }, id) =>

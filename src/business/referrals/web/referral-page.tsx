@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { company } from '#business/company/company.ts'
 import { Narrow } from '#business/people/web/narrow.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -10,9 +9,10 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { ReferralProgramQuery } from '#platform/web/generated/graphql.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import { company } from '#kernel/brand.ts'
+import { graphql } from '#web/documents.ts'
+import type { ReferralProgramQuery } from '#web/generated/graphql.ts'
+import { useCommand } from '#web/use-command.ts'
 import styles from './referrals.module.css'
 
 export const meta = () => [{ title: `Referral Program | ${company.name}` }]
@@ -42,7 +42,7 @@ const programDocument = graphql(`
 `)
 
 const codeDocument = graphql(`
-  mutation MakeReferralCode($key: String!) {
+  mutation MakeReferralCode($key: IdempotencyKey!) {
     makeReferralCode(key: $key) {
       code
     }
@@ -50,7 +50,7 @@ const codeDocument = graphql(`
 `)
 
 const claimDocument = graphql(`
-  mutation ClaimReferralReward($key: String!, $id: ID!) {
+  mutation ClaimReferralReward($key: IdempotencyKey!, $id: ID!) {
     claimReferralReward(key: $key, id: $id) {
       id
       state

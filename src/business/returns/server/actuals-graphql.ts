@@ -1,7 +1,7 @@
 import { type PaidDividend, paidHistory } from '#business/dividends/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { builder } from '#io/graphql/builder.ts'
 import { monthOf } from '#kernel/business-day.ts'
-import { builder } from '#platform/graphql/builder.ts'
 import { type OutputMonth, outputMonths } from '../rules/output-months.ts'
 import { producedMonthsOf } from './production-store.ts'
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
 import { instant } from '#kernel/instant.ts'
-import { inTransaction } from '#platform/command/command.ts'
 import { invest, newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -51,10 +51,14 @@ test('a month is there once its dividend is paid: revenue less costs less reserv
   )
   expect(declared.errors).toEqual([])
   expect((await shown()).actuals).toEqual([])
-  const paid = await ask(omar, 'mutation ($key: String!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
-    key: uuidv7(),
-    id,
-  })
+  const paid = await ask(
+    omar,
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
+    {
+      key: uuidv7(),
+      id,
+    },
+  )
   expect(paid.errors).toEqual([])
   const { actuals } = await shown()
   expect(actuals).toMatchObject([

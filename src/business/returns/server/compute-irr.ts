@@ -1,15 +1,15 @@
 import { investorsNetAssetValue } from '#business/portfolios/server/door.ts'
 import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
 import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import { dailyTotals } from '#ledger/daily-totals.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { returnPostings } from '../rules/flow-kinds.ts'
 import { publishedLateDays } from '../rules/home-figures.ts'
 import { type Flow, xirr } from '../rules/xirr.ts'
 
-/** Raised with every change of what the figure means; see the migration that added the column. */
+/** Raised with every change of what the figure means; see the comment on its column. */
 const definition = 2
 
 /** Computes the day's figure unless it is there; of two that compute at once, one writes. */

@@ -1,7 +1,7 @@
 import { totalInvestedOfAll } from '#business/investing/server/door.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { centsToDecimal } from '#kernel/cents.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
 import { shownPercent } from '../rules/home-figures.ts'
 
 type Irr = { readonly id: string; readonly date: BusinessDay; readonly percent: number }

@@ -1,6 +1,6 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type DatedFactor, gridEmissions, homeYear, jobYears, treeOfTenYears } from '../rules/impact-factors.ts'
 import { accountImpact, companyImpact, type ImpactFigures } from './impact.ts'
 
@@ -12,7 +12,10 @@ const ImpactRef = builder.objectRef<ImpactFigures>('Impact').implement({
     homesPowered: t.exposeFloat('homesPowered', { description: 'US homes that the last twelve months would power.' }),
     trees: t.exposeFloat('trees', { description: 'Trees that take up as much CO2 in their first ten years.' }),
     jobYears: t.exposeFloat('jobYears', { description: 'One person employed for one year.' }),
-    yesterdayKilowattHours: t.exposeFloat('yesterdayKilowattHours'),
+    yesterdayKilowattHours: t.exposeFloat('yesterdayKilowattHours', {
+      description:
+        'Energy recorded on the last whole day, by the shares that were held as it ended where it is an account’s.',
+    }),
     asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
   }),
 })
@@ -58,12 +61,12 @@ const allFactors: readonly NamedFactor[] = [
 
 const Factor = builder.objectRef<NamedFactor>('ImpactFactor').implement({
   fields: (t) => ({
-    name: t.exposeString('name'),
-    value: t.exposeFloat('value'),
-    unit: t.exposeString('unit'),
+    name: t.exposeString('name', { description: 'What is converted, with the country or technology: Grid of Brazil.' }),
+    value: t.exposeFloat('value', { description: 'The published figure.' }),
+    unit: t.exposeString('unit', { description: 'In what the figure is measured: grams of CO2 a kilowatt hour.' }),
     from: t.exposeString('from', { description: 'The month from which it is used.' }),
-    source: t.exposeString('source'),
-    url: t.exposeString('url'),
+    source: t.exposeString('source', { description: 'Who published the figure, where and when.' }),
+    url: t.exposeString('url', { description: 'Where the publication can be read.' }),
   }),
 })
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { productionDays } from '#business/portfolios/server/door.ts'
 import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dailyChanges } from '#ledger/daily-changes.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import { creditOfDay, type ShareChange, sharesOn } from '../rules/power-credit.ts'
 
 /** Renews what each whole day from a month on credits to a share. */

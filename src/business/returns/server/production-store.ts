@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { productionMonths } from '#business/portfolios/server/door.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { ReturnsProductionMonth } from '#io/db/schema.generated.ts'
 import { businessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { ReturnsProductionMonth } from '#platform/db/schema.generated.ts'
 import { creditsByMonth, renewPowerDays } from './power-days.ts'
 
 export type ProductionRow = {

@@ -1,7 +1,7 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Returns } from '../rules/formulas.ts'
 import { type AccountReturns, accountReturns } from './account-returns.ts'
 
@@ -19,11 +19,30 @@ const ReturnsRef = builder.objectRef<Returns>('Returns').implement({
       resolve: ({ paidIn }) => paidIn,
     }),
     proceeds: t.field({ type: 'Cents', description: 'Got for shares sold.', resolve: ({ proceeds }) => proceeds }),
-    dividends: t.field({ type: 'Cents', resolve: ({ dividends }) => dividends }),
+    dividends: t.field({
+      type: 'Cents',
+      description: 'Dividends in cents since the start, after corrections.',
+      resolve: ({ dividends }) => dividends,
+    }),
     realisedGain: t.field({ type: 'Cents', resolve: ({ realisedGain }) => realisedGain }),
-    unrealisedGain: t.field({ type: 'Cents', resolve: ({ unrealisedGain }) => unrealisedGain }),
-    totalGain: t.field({ type: 'Cents', resolve: ({ totalGain }) => totalGain }),
-    simpleReturn: t.field({ type: 'Rate', nullable: true, resolve: ({ simpleReturn }) => simpleReturn }),
+    unrealisedGain: t.field({
+      type: 'Cents',
+      description:
+        'What the shares are worth at today’s share price beyond their cost, in cents; below zero is a loss.',
+      resolve: ({ unrealisedGain }) => unrealisedGain,
+    }),
+    totalGain: t.field({
+      type: 'Cents',
+      description: 'Realized and unrealized gain and all dividends, in cents.',
+      resolve: ({ totalGain }) => totalGain,
+    }),
+    simpleReturn: t.field({
+      type: 'Rate',
+      nullable: true,
+      description:
+        'Proceeds, dividends and today’s value against `paidIn`, in millionths, whatever the time it took; null while nothing was paid in.',
+      resolve: ({ simpleReturn }) => simpleReturn,
+    }),
     moneyWeightedReturn: t.field({
       type: 'Rate',
       nullable: true,
@@ -45,14 +64,22 @@ const HoldingReturnsRef = builder.objectRef<HoldingReturns>('HoldingReturns').im
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
-    returns: t.field({ type: ReturnsRef, resolve: (holding) => holding }),
+    returns: t.field({
+      type: ReturnsRef,
+      description: 'The figures of this portfolio alone.',
+      resolve: (holding) => holding,
+    }),
   }),
 })
 
 const AccountReturnsRef = builder.objectRef<AccountReturns>('AccountReturns').implement({
   fields: (t) => ({
     asOf: t.field({ type: 'Day', resolve: ({ asOf }) => asOf }),
-    total: t.field({ type: ReturnsRef, resolve: ({ total }) => total }),
+    total: t.field({
+      type: ReturnsRef,
+      description: 'The figures of all portfolios together, those that were sold included.',
+      resolve: ({ total }) => total,
+    }),
     holdings: t.field({ type: [HoldingReturnsRef], resolve: ({ holdings }) => [...holdings] }),
   }),
 })

@@ -1,4 +1,4 @@
-import type { Room } from '#platform/command/platform.ts'
+import type { Room } from '#engine/command/platform.ts'
 import { computeIrr } from './compute-irr.ts'
 import { renewProduction } from './production-store.ts'
 

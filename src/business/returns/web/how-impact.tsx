@@ -2,7 +2,7 @@ import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
-import type { ReturnsPageQuery } from '#platform/web/generated/graphql.ts'
+import type { ReturnsPageQuery } from '#web/generated/graphql.ts'
 import styles from './returns.module.css'
 
 type Factor = ReturnsPageQuery['impactFactors'][number]

@@ -3,7 +3,7 @@ import { useWhose } from '#business/accounts/web/account-choice.tsx'
 import { Card } from '#design/components/card/card.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { impactFacts, impactFragment } from './impact-words.ts'
 import styles from './returns.module.css'
 

@@ -1,7 +1,7 @@
 import { countText } from '#design/figures/count-text.ts'
 import { energyText } from '#design/figures/power-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { ImpactFiguresFragment } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { ImpactFiguresFragment } from '#web/generated/graphql.ts'
 
 export const impactFragment = graphql(`
   fragment ImpactFigures on Impact {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Card } from '#design/components/card/card.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
-import { type FragmentType, readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { gainText, returnsFragment, returnText, simpleReturnInfo } from './returns-words.ts'
 
 /** What the account's investments have returned, with the way to how each figure is computed. */

@@ -1,6 +1,6 @@
 import { centsText, rateText } from '#design/figures/money-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { ReturnFiguresFragment } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { ReturnFiguresFragment } from '#web/generated/graphql.ts'
 
 export const returnsFragment = graphql(`
   fragment ReturnFigures on Returns {

@@ -13,6 +13,7 @@ export const signInEvents = {
   recoveryCodesMade: 'New recovery codes',
 } as const
 export type SignInEvent = keyof typeof signInEvents
+export const signInEventNames = Object.keys(signInEvents) as SignInEvent[]
 
 /** Whoever comes, tries and goes: nothing of how they sign in is another afterwards. */
 const visits: readonly SignInEvent[] = ['signedIn', 'wrongPassword', 'wrongCode', 'tooManyTries', 'loggedOut']

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 
 /** Longer than any access token lives: after that nothing is left that could be used. */
 const remembered = "interval '1 hour'"

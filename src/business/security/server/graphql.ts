@@ -1,6 +1,6 @@
 import { UserRef } from '#business/people/server/graphql.ts'
-import { audience, builder, enumOf } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { deviceName } from '../rules/device.ts'
 import type { FactorKind } from '../rules/factors.ts'
 import { signInEvents } from '../rules/sign-in-log.ts'
@@ -26,7 +26,7 @@ const SecondFactorRef = builder.objectRef<SecondFactor>('SecondFactor').implemen
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: SecondFactorKind }),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'What the person or the provider calls it.' }),
     phoneEnd: t.string({ nullable: true, resolve: ({ phone }) => phone?.slice(-4) ?? null }),
     addedAt: t.field({ type: 'Instant', resolve: ({ addedAt }) => addedAt }),
     lastUsedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ lastUsedAt }) => lastUsedAt }),
@@ -38,8 +38,11 @@ const DeviceRef = builder.objectRef<Device>('SignedInDevice').implement({
   description: 'A browser in which the person is logged in.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.string({ resolve: ({ userAgent }) => deviceName(userAgent) }),
-    address: t.exposeString('address'),
+    name: t.string({
+      description: 'The browser and system, as far as they say.',
+      resolve: ({ userAgent }) => deviceName(userAgent),
+    }),
+    address: t.exposeString('address', { description: 'The internet address that the provider saw last.' }),
     place: t.exposeString('place', {
       nullable: true,
       description: 'About where that address is, if the provider knows.',
@@ -53,11 +56,17 @@ const DeviceRef = builder.objectRef<Device>('SignedInDevice').implement({
 const LogLineRef = builder.objectRef<LogLine>('SignInLogLine').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    what: t.string({ resolve: ({ event }) => signInEvents[event] }),
-    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
+    what: t.string({
+      description: 'What happened, in words: Logged in, Wrong password.',
+      resolve: ({ event }) => signInEvents[event],
+    }),
+    at: t.field({ type: 'Instant', description: 'When it happened.', resolve: ({ at }) => at }),
     device: t.string({ nullable: true, resolve: ({ userAgent }) => (userAgent === '' ? null : deviceName(userAgent)) }),
-    address: t.exposeString('address'),
-    place: t.exposeString('place', { nullable: true }),
+    address: t.exposeString('address', { description: 'The internet address that the provider saw.' }),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: 'About where that address is; null where the provider does not know.',
+    }),
   }),
 })
 

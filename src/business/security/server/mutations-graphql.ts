@@ -1,5 +1,7 @@
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { securityCommands } from '../commands.ts'
 import { beginTexts, beginTotp, confirmSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factors.ts'
 import { endOtherSessions, endSession, openSignInPage } from './sessions.ts'
 
@@ -27,40 +29,37 @@ const EndedSession = builder.objectRef<{ id: string }>('EndedSession').implement
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 const EndedSessions = builder.objectRef<{ done: boolean }>('EndedSessions').implement({
-  fields: (t) => ({ done: t.exposeBoolean('done') }),
+  fields: (t) => ({ done: t.exposeBoolean('done', { description: 'Always true; a refusal is an error.' }) }),
 })
 const SignInPage = builder.objectRef<{ url: string }>('SignInPage').implement({
   description: 'A page of the identity provider’s, open for ten minutes, for this person alone.',
-  fields: (t) => ({ url: t.exposeString('url') }),
+  fields: (t) => ({ url: t.exposeString('url', { description: 'The address to open in the browser.' }) }),
 })
 
-builder.mutationField('beginAuthenticatorApp', (t) =>
+commandField(securityCommands.beginAuthenticatorApp, (t) =>
   t.field({
-    ...audience('user'),
     type: BegunApp,
-    args: { key: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, asked, { platform, ports, viewer }) =>
       orRefuse(await beginTotp(platform, ports.security, viewer!, asked)),
   }),
 )
 
-builder.mutationField('beginTextMessages', (t) =>
+commandField(securityCommands.beginTextMessages, (t) =>
   t.field({
-    ...audience('user'),
     type: BegunTexts,
-    args: { key: t.arg.id({ required: true }), phone: t.arg.string({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), phone: t.arg.string({ required: true }) },
     resolve: async (_root, asked, { platform, ports, viewer }) =>
       orRefuse(await beginTexts(platform, ports.security, viewer!, asked)),
   }),
 )
 
-builder.mutationField('confirmSecondFactor', (t) =>
+commandField(securityCommands.confirmSecondFactor, (t) =>
   t.field({
-    ...audience('user'),
     type: RecoveryCodes,
     description: 'The first code makes the factor count, and logs every other browser out.',
     args: {
-      key: t.arg.id({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       factorId: t.arg.id({ required: true }),
       code: t.arg.string({ required: true }),
     },
@@ -69,62 +68,56 @@ builder.mutationField('confirmSecondFactor', (t) =>
   }),
 )
 
-builder.mutationField('removeSecondFactor', (t) =>
+commandField(securityCommands.removeSecondFactor, (t) =>
   t.field({
-    ...audience('user'),
     type: RemovedFactor,
-    args: { key: t.arg.id({ required: true }), factorId: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), factorId: t.arg.id({ required: true }) },
     resolve: async (_root, asked, { platform, ports, viewer }) =>
       orRefuse(await removeSecondFactor(platform, ports.security, viewer!, asked)),
   }),
 )
 
-builder.mutationField('makeRecoveryCodes', (t) =>
+commandField(securityCommands.makeRecoveryCodes, (t) =>
   t.field({
-    ...audience('user'),
     type: RecoveryCodes,
     description: 'Ten new ones; those of before stop working.',
-    args: { key: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, asked, { platform, ports, viewer }) =>
       orRefuse(await makeRecoveryCodes(platform, ports.security, viewer!, asked)),
   }),
 )
 
-builder.mutationField('beginPasskey', (t) =>
+commandField(securityCommands.beginPasskey, (t) =>
   t.field({
-    ...audience('user'),
     type: SignInPage,
-    args: { key: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { key }, { platform, ports, viewer }) =>
       orRefuse(await openSignInPage(platform, ports.security, viewer!, { key, page: 'passkey' })),
   }),
 )
 
-builder.mutationField('beginPasswordChange', (t) =>
+commandField(securityCommands.beginPasswordChange, (t) =>
   t.field({
-    ...audience('user'),
     type: SignInPage,
-    args: { key: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, { key }, { platform, ports, viewer }) =>
       orRefuse(await openSignInPage(platform, ports.security, viewer!, { key, page: 'password' })),
   }),
 )
 
-builder.mutationField('endSession', (t) =>
+commandField(securityCommands.endSession, (t) =>
   t.field({
-    ...audience('user'),
     type: EndedSession,
-    args: { key: t.arg.id({ required: true }), sessionId: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), sessionId: t.arg.id({ required: true }) },
     resolve: async (_root, asked, { platform, ports, viewer }) =>
       orRefuse(await endSession(platform, ports.security, viewer!, asked)),
   }),
 )
 
-builder.mutationField('endOtherSessions', (t) =>
+commandField(securityCommands.endOtherSessions, (t) =>
   t.field({
-    ...audience('user'),
     type: EndedSessions,
-    args: { key: t.arg.id({ required: true }) },
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
     resolve: async (_root, asked, { platform, viewer }) => orRefuse(await endOtherSessions(platform, viewer!, asked)),
   }),
 )

@@ -1,4 +1,6 @@
-import type { Room } from '#platform/command/platform.ts'
+import { peopleEvents } from '#business/people/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
 import { providerEvents } from './provider-events.ts'
 import { endOtherSessionsAtProvider } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'
@@ -7,10 +9,7 @@ import { removeFactorsAtProvider, undoSignInOfVetoed } from './vetoed-factors.ts
 /** Security: how someone signs in, and where they are signed in. The identity provider holds it; we show and ask. */
 export const securityRoom = ({ signIn }: Pick<SecurityPorts, 'signIn'>): Room => ({
   name: 'security',
-  followers: { emailChangeStopped: undoSignInOfVetoed },
-  outbox: {
-    'identity.endOtherSessions': endOtherSessionsAtProvider(signIn),
-    'identity.removeFactorsSince': removeFactorsAtProvider(signIn),
-  },
-  inbox: { identity: providerEvents(signIn) },
+  followers: [follow(peopleEvents.emailChangeStopped, undoSignInOfVetoed)],
+  outbox: [endOtherSessionsAtProvider(signIn), removeFactorsAtProvider(signIn)],
+  inbox: [providerEvents(signIn)],
 })

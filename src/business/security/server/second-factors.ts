@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
+import { runCommand } from '#engine/command/command.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Ctx, OutboxHandler, Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
+import type { RefusalCode } from '#kernel/refusal-codes.ts'
 import { securityCommands } from '../commands.ts'
+import { securityMessages } from '../messages.ts'
 import { codeOf, refuseCode } from '../rules/factors.ts'
 import type { ProviderRefusal, SecurityPorts, SignInPort } from './sign-in-port.ts'
 import { saveStanding } from './standing-store.ts'
@@ -23,13 +26,22 @@ export async function ask<Answer>(
   try {
     const answer = await work()
     return isProviderRefusal(answer)
-      ? refuse(answer.code, answer.message)
+      ? refuse(codes[answer.code] ?? 'signInServiceRefused', answer.message)
       : (answer as Exclude<Answer, ProviderRefusal>)
   } catch (error) {
     if ((error as { retryable?: unknown }).retryable !== true) throw error
     platform.log.warn({ reason: String(error) }, 'the identity provider does not answer')
     return away
   }
+}
+
+/** Our codes for those of the provider. */
+const codes: Readonly<Record<string, RefusalCode>> = {
+  inexistent_authentication_method: 'noSuchFactor',
+  invalid_otp: 'wrongCode',
+  no_factor: 'noSecondFactor',
+  too_many_attempts: 'tooManyTries',
+  too_many_sms: 'tooManyCodes',
 }
 
 const isProviderRefusal = (answer: unknown): answer is ProviderRefusal =>
@@ -107,7 +119,7 @@ export async function removeSecondFactor(
   if (isRefusal(session)) return session
   const removed = await ask(platform, () => signIn.remove(session.sub, factorId))
   if (isRefusal(removed))
-    return removed.code === 'inexistent_authentication_method'
+    return removed.code === 'noSuchFactor'
       ? refuse('noSuchFactor', 'This second step is not one of yours, or it was removed. Reload the page.')
       : removed
   const noted = await recordChange(platform, signIn, viewer, 'removeSecondFactor', key)
@@ -146,13 +158,13 @@ async function recordChange(
 
 /** By the outbox, so that a change that counts never leaves old sessions behind. */
 export const endOthers = (ctx: Ctx, userId: string, payload: { sub: string; keep: string | null }): Promise<void> =>
-  ctx.send({ id: uuidv7(), partner: 'identity', operation: 'endOtherSessions', subject: userId, payload })
+  ctx.send(securityMessages['identity.endOtherSessions']({ id: uuidv7(), subject: userId, payload }))
 
-export const endOtherSessionsAtProvider = (signIn: SignInPort): OutboxHandler => ({
-  deliver: async (_platform, message) => {
-    const { sub, keep } = message.payload as { sub: string; keep: string | null }
-    await signIn.endOtherSessions(sub, keep)
-    return { ended: true }
-  },
-  delivered: async () => {},
-})
+export const endOtherSessionsAtProvider = (signIn: SignInPort) =>
+  handle(securityMessages['identity.endOtherSessions'], {
+    deliver: async (_platform, message) => {
+      const { sub, keep } = message.payload
+      await signIn.endOtherSessions(sub, keep)
+      return { ended: true }
+    },
+  })

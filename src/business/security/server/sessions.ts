@@ -1,6 +1,6 @@
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
 import { noteEndedSession } from './ended-sessions.ts'
 import { ask, endOthers, record, sessionOf } from './second-factors.ts'
 import type { SecurityPorts } from './sign-in-port.ts'

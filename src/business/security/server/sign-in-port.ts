@@ -62,7 +62,7 @@ export type SignInPort = {
 
 export type SecurityPorts = { readonly signIn: SignInPort; readonly publicOrigin: string }
 
-declare module '#platform/graphql/context.ts' {
+declare module '#io/graphql/context.ts' {
   interface Ports {
     readonly security: SecurityPorts
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Ctx } from '#platform/command/platform.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 
 /** Ours is a copy for the checklist of the account; the provider's own list is asked where it matters. */
 export async function saveStanding(ctx: Ctx, userId: string, secondFactors: number): Promise<void> {

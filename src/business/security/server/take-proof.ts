@@ -1,6 +1,6 @@
-import type { Platform } from '#platform/command/platform.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { actIn } from '#platform/web/sign-in-proof.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { actIn } from '#kernel/sign-in-proof.ts'
 
 /** How old the log-in may be that was made for an act. */
 const proofMinutes = 5

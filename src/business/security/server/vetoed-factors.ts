@@ -1,42 +1,45 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Instant, instant } from '#kernel/instant.ts'
-import type { Ctx, OutboxHandler } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { engineEvents } from '#engine/event/engine-events.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import { instant } from '#kernel/instant.ts'
+import { securityMessages } from '../messages.ts'
 import { addedSince } from '../rules/added-since.ts'
 import { endSignInOfVetoed } from './ended-sessions.ts'
 import type { SignInPort } from './sign-in-port.ts'
 
-type Vetoed = { readonly userId: string; readonly sub: string; readonly askedAt: Instant }
+type Vetoed = { readonly userId: string; readonly sub: string; readonly askedAt: string }
 
 /** Follows a veto: the person who asked for the change is out, and so is what they added to come in again. */
 export async function undoSignInOfVetoed(ctx: Ctx, { userId, sub, askedAt }: Vetoed): Promise<void> {
   await endSignInOfVetoed(ctx, { sub })
-  const payload = { sub, since: askedAt.toString() }
-  await ctx.send({ id: uuidv7(), partner: 'identity', operation: 'removeFactorsSince', subject: userId, payload })
+  const payload = { sub, since: askedAt }
+  await ctx.send(securityMessages['identity.removeFactorsSince']({ id: uuidv7(), subject: userId, payload }))
 }
 
 /** The provider's news of each removal is a mail to the person; where it refuses one, operators are told. */
-export const removeFactorsAtProvider = (
-  signIn: Pick<SignInPort, 'secondFactors' | 'remove' | 'endOtherSessions'>,
-): OutboxHandler => ({
-  deliver: async (_platform, message) => {
-    const { sub, since } = message.payload as { sub: string; since: string }
-    // First, as a session that is open at the provider could add another one behind this.
-    await signIn.endOtherSessions(sub, null)
-    const { factors, recoveryCodes } = await signIn.secondFactors(sub)
-    const added = addedSince([...(recoveryCodes ? [recoveryCodes] : []), ...factors], instant(since))
-    for (const { id } of added) {
-      const answer = await signIn.remove(sub, id)
-      if ('kind' in answer) return answer
-    }
-    return { removed: added.length }
-  },
-  delivered: async (ctx, { subject }, answer: { kind?: string; code?: string }) => {
-    if (answer.kind !== 'refused') return
-    await ctx.announce({
-      kind: 'operatorsAlerted',
-      alert: 'factorRemovalRefused',
-      subject,
-      text: `The identity provider kept a second factor that was added before a change of address was stopped (${answer.code}): remove it by hand.`,
-    })
-  },
-})
+export const removeFactorsAtProvider = (signIn: Pick<SignInPort, 'secondFactors' | 'remove' | 'endOtherSessions'>) =>
+  handle(securityMessages['identity.removeFactorsSince'], {
+    deliver: async (_platform, message) => {
+      const { sub, since } = message.payload
+      // First, as a session that is open at the provider could add another one behind this.
+      await signIn.endOtherSessions(sub, null)
+      const { factors, recoveryCodes } = await signIn.secondFactors(sub)
+      const added = addedSince([...(recoveryCodes ? [recoveryCodes] : []), ...factors], instant(since))
+      for (const { id } of added) {
+        const answer = await signIn.remove(sub, id)
+        if ('kind' in answer) return answer
+      }
+      return { removed: added.length }
+    },
+    delivered: async (ctx, { subject }, answer) => {
+      if (!('kind' in answer)) return
+      await ctx.announce(
+        engineEvents.operatorsAlerted({
+          alert: 'factorRemovalRefused',
+          subject,
+          text: `The identity provider kept a second factor that was added before a change of address was stopped (${answer.code}): remove it by hand.`,
+        }),
+      )
+    },
+  })

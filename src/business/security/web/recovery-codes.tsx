@@ -1,8 +1,8 @@
-import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { Row, Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
-import { saveFile } from '#platform/web/save-file.ts'
+import { company } from '#kernel/brand.ts'
+import { saveFile } from '#web/save-file.ts'
 import styles from './security.module.css'
 
 /** The ten codes, this once: nobody can show them again, we neither. */

@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { SecurityQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { SecurityQuery } from '#web/generated/graphql.ts'
 
 export const securityDocument = graphql(`
   query Security {
@@ -38,7 +38,7 @@ export type Security = SecurityQuery['mySecurity']
 export type Factor = Security['factors'][number]
 
 export const beginAppDocument = graphql(`
-  mutation BeginAuthenticatorApp($key: ID!) {
+  mutation BeginAuthenticatorApp($key: IdempotencyKey!) {
     beginAuthenticatorApp(key: $key) {
       id
       secret
@@ -48,7 +48,7 @@ export const beginAppDocument = graphql(`
 `)
 
 export const beginTextsDocument = graphql(`
-  mutation BeginTextMessages($key: ID!, $phone: String!) {
+  mutation BeginTextMessages($key: IdempotencyKey!, $phone: String!) {
     beginTextMessages(key: $key, phone: $phone) {
       id
     }
@@ -56,7 +56,7 @@ export const beginTextsDocument = graphql(`
 `)
 
 export const confirmFactorDocument = graphql(`
-  mutation ConfirmSecondFactor($key: ID!, $factorId: ID!, $code: String!) {
+  mutation ConfirmSecondFactor($key: IdempotencyKey!, $factorId: ID!, $code: String!) {
     confirmSecondFactor(key: $key, factorId: $factorId, code: $code) {
       recoveryCodes
     }
@@ -64,7 +64,7 @@ export const confirmFactorDocument = graphql(`
 `)
 
 export const removeFactorDocument = graphql(`
-  mutation RemoveSecondFactor($key: ID!, $factorId: ID!) {
+  mutation RemoveSecondFactor($key: IdempotencyKey!, $factorId: ID!) {
     removeSecondFactor(key: $key, factorId: $factorId) {
       id
     }
@@ -72,7 +72,7 @@ export const removeFactorDocument = graphql(`
 `)
 
 export const makeRecoveryCodesDocument = graphql(`
-  mutation MakeRecoveryCodes($key: ID!) {
+  mutation MakeRecoveryCodes($key: IdempotencyKey!) {
     makeRecoveryCodes(key: $key) {
       recoveryCodes
     }
@@ -80,7 +80,7 @@ export const makeRecoveryCodesDocument = graphql(`
 `)
 
 export const beginPasskeyDocument = graphql(`
-  mutation BeginPasskey($key: ID!) {
+  mutation BeginPasskey($key: IdempotencyKey!) {
     beginPasskey(key: $key) {
       url
     }
@@ -88,7 +88,7 @@ export const beginPasskeyDocument = graphql(`
 `)
 
 export const beginPasswordChangeDocument = graphql(`
-  mutation BeginPasswordChange($key: ID!) {
+  mutation BeginPasswordChange($key: IdempotencyKey!) {
     beginPasswordChange(key: $key) {
       url
     }
@@ -96,7 +96,7 @@ export const beginPasswordChangeDocument = graphql(`
 `)
 
 export const endSessionDocument = graphql(`
-  mutation EndSession($key: ID!, $sessionId: ID!) {
+  mutation EndSession($key: IdempotencyKey!, $sessionId: ID!) {
     endSession(key: $key, sessionId: $sessionId) {
       id
     }
@@ -104,7 +104,7 @@ export const endSessionDocument = graphql(`
 `)
 
 export const endOtherSessionsDocument = graphql(`
-  mutation EndOtherSessions($key: ID!) {
+  mutation EndOtherSessions($key: IdempotencyKey!) {
     endOtherSessions(key: $key) {
       done
     }

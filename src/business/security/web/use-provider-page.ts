@@ -1,7 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
-import type { Refused } from '#platform/web/apollo.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import type { Refused } from '#web/apollo.ts'
+import { useCommand } from '#web/use-command.ts'
 
 /** Leaves for a page of the identity provider's, where passwords and passkeys are made; it leads back here. */
 export function useProviderPage<Data, Variables extends OperationVariables & { readonly key: string }>(

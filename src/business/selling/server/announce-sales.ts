@@ -1,25 +1,28 @@
-import type { Ctx } from '#platform/command/platform.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { sellingEvents } from '../events.ts'
 import type { SettledSales } from './settle-sales.ts'
 
 /** Tells who listens of each sale, and of each order that is done. */
 export async function announceSales(ctx: Ctx, { fills, orders }: SettledSales): Promise<void> {
   for (const fill of fills)
-    await ctx.announce({
-      kind: 'sharesSold',
-      fillId: fill.id,
-      sellOrderId: fill.sellOrderId,
-      accountId: fill.sellerAccountId,
-      portfolioId: fill.portfolioId,
-      rail: fill.rail,
-      shares: fill.shares.toString(),
-      proceeds: fill.sum.proceeds.toString(),
-    })
+    await ctx.announce(
+      sellingEvents.sharesSold({
+        fillId: fill.id,
+        sellOrderId: fill.sellOrderId,
+        accountId: fill.sellerAccountId,
+        portfolioId: fill.portfolioId,
+        rail: fill.rail,
+        shares: fill.shares.toString(),
+        proceeds: fill.sum.proceeds.toString(),
+      }),
+    )
   for (const order of orders)
     if (order.state === 'filled')
-      await ctx.announce({
-        kind: 'sellOrderFilled',
-        sellOrderId: order.id,
-        accountId: order.accountId,
-        portfolioId: order.portfolioId,
-      })
+      await ctx.announce(
+        sellingEvents.sellOrderFilled({
+          sellOrderId: order.id,
+          accountId: order.accountId,
+          portfolioId: order.portfolioId,
+        }),
+      )
 }

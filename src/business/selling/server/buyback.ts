@@ -1,10 +1,11 @@
 import { lockPortfolios } from '#business/investing/server/door.ts'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
+import { sellingEvents } from '../events.ts'
 import { type BuybackPart, planBuyback } from '../rules/buyback.ts'
 import { announceSales } from './announce-sales.ts'
 import { refreshListed } from './listed-shares.ts'
@@ -97,11 +98,8 @@ export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: strin
     .execute()
   await refreshListed(ctx, ask.portfolioId)
   await announceSales(ctx, settled)
-  await ctx.announce({
-    kind: 'buybackRun',
-    id: ask.buybackId,
-    portfolioId: ask.portfolioId,
-    shares: plan.shares.toString(),
-  })
+  await ctx.announce(
+    sellingEvents.buybackRun({ id: ask.buybackId, portfolioId: ask.portfolioId, shares: plan.shares.toString() }),
+  )
   return { id: ask.buybackId }
 }

@@ -1,9 +1,10 @@
 import { lockPortfolios } from '#business/investing/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { sellingEvents } from '../events.ts'
 import { checkRails, type MatchedMode, type RailsChange } from '../rules/rails.ts'
 import { refreshListed } from './listed-shares.ts'
 import { addRails, railsOf } from './rails-store.ts'
@@ -72,12 +73,13 @@ export async function changeRails(
     proposedBy,
   })
   await refreshListed(ctx, input.portfolioId)
-  await ctx.announce({
-    kind: 'sellingRailsChanged',
-    portfolioId: input.portfolioId,
-    matched: change.matched,
-    redemption: change.redemption,
-    paused: pauseReason !== null,
-  })
+  await ctx.announce(
+    sellingEvents.sellingRailsChanged({
+      portfolioId: input.portfolioId,
+      matched: change.matched,
+      redemption: change.redemption,
+      paused: pauseReason !== null,
+    }),
+  )
   return { id }
 }

@@ -1,7 +1,8 @@
 import { lockPortfolios } from '#business/investing/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { sellingEvents } from '../events.ts'
 import { sellOrderCan } from '../rules/sell-order.ts'
 import { refreshListed } from './listed-shares.ts'
 import { releaseShares } from './postings.ts'
@@ -41,14 +42,15 @@ async function takeOff(
   if (order.state === 'open') await mustPost(ctx.tx, releaseShares(order, order.holds, now), now)
   await changeSellOrder(ctx, order.id, { state: 'cancelled', endedAt: now, end })
   await refreshListed(ctx, order.portfolioId)
-  await ctx.announce({
-    kind: 'sellOrderCancelled',
-    sellOrderId: order.id,
-    accountId: order.accountId,
-    portfolioId: order.portfolioId,
-    code: end.code,
-    reason: end.reason,
-  })
+  await ctx.announce(
+    sellingEvents.sellOrderCancelled({
+      sellOrderId: order.id,
+      accountId: order.accountId,
+      portfolioId: order.portfolioId,
+      code: end.code,
+      reason: end.reason,
+    }),
+  )
 }
 
 /**

@@ -1,9 +1,10 @@
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { builder } from '#io/graphql/builder.ts'
 import { daysBetween } from '#kernel/business-day.ts'
 import { addCents } from '#kernel/cents.ts'
 import { addShares } from '#kernel/microshares.ts'
-import { builder } from '#platform/graphql/builder.ts'
 import { type ExitFacts, exitFacts, type PastSale } from './exit-facts.ts'
+import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SaleRail } from './sale-graphql.ts'
 
 const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
@@ -11,10 +12,21 @@ const SaleRef = builder.objectRef<PastSale>('PastSale').implement({
   fields: (t) => ({
     rail: t.expose('rail', { type: SaleRail }),
     on: t.field({ type: 'Day', resolve: ({ on }) => on }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that were sold.',
+      resolve: ({ shares }) => shares,
+    }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
-    value: t.field({ type: 'Cents', resolve: ({ value }) => value }),
-    waitedDays: t.int({ resolve: ({ placedOn, filledOn }) => daysBetween(placedOn, filledOn) }),
+    value: t.field({
+      type: 'Cents',
+      description: 'What they were worth in cents at the share price, before any deduction.',
+      resolve: ({ value }) => value,
+    }),
+    waitedDays: t.int({
+      description: 'Days from placing the sell order to this sale.',
+      resolve: ({ placedOn, filledOn }) => daysBetween(placedOn, filledOn),
+    }),
   }),
 })
 
@@ -23,9 +35,9 @@ const shownSales = 20
 const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
   description: 'How shares of a portfolio can be sold, and how that went over the last twelve months.',
   fields: (t) => ({
-    matched: t.string({ description: 'off, indications or matched', resolve: ({ rails }) => rails.matched }),
+    matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
-    redemption: t.string({ description: 'off or on', resolve: ({ rails }) => rails.redemption }),
+    redemption: t.field({ type: RedemptionMode, resolve: ({ rails }) => rails.redemption }),
     redemptionReason: t.string({ resolve: ({ rails }) => rails.redemptionReason }),
     pausedSince: t.field({ type: 'Day', nullable: true, resolve: ({ rails }) => rails.pause?.since ?? null }),
     reviewOn: t.field({ type: 'Day', nullable: true, resolve: ({ rails }) => rails.reviewOn }),
@@ -36,35 +48,73 @@ const ExitRef = builder.objectRef<ExitFacts>('PortfolioExit').implement({
     }),
     venueName: t.string({ resolve: ({ rails }) => rails.venueName }),
     legalCapacity: t.string({ resolve: ({ rails }) => rails.legalCapacity }),
-    venueFee: t.field({ type: 'Rate', resolve: ({ rails }) => rails.fee }),
-    ordersWaiting: t.exposeInt('ordersWaiting'),
-    sharesWaiting: t.field({ type: 'Microshares', resolve: ({ sharesWaiting }) => sharesWaiting }),
-    valueWaiting: t.field({ type: 'Cents', resolve: ({ valueWaiting }) => valueWaiting }),
-    oldestSince: t.field({ type: 'Day', nullable: true, resolve: ({ oldestSince }) => oldestSince }),
-    medianDays: t.exposeInt('medianDays', {
-      nullable: true,
-      description: 'How long the shares sold in the last twelve months had waited; null when none were.',
-    }),
-    soldShares: t.field({
-      type: 'Microshares',
-      resolve: ({ sales }) => addShares(...sales.map(({ shares }) => shares)),
-    }),
-    soldValue: t.field({ type: 'Cents', resolve: ({ sales }) => addCents(...sales.map(({ value }) => value)) }),
-    ordersEnded: t.exposeInt('ordersEnded'),
-    ordersSoldOut: t.exposeInt('ordersSoldOut'),
-    tradedThisYear: t.field({
+    venueFee: t.field({
       type: 'Rate',
-      description: 'The part of all shares that changed hands this year; buybacks do not count.',
-      resolve: ({ traded }) => traded,
-    }),
-    tradingCap: t.field({ type: 'Rate', nullable: true, resolve: ({ rails }) => rails.cap }),
-    sales: t.field({
-      type: [SaleRef],
-      description: `The last ${shownSales}.`,
-      resolve: ({ sales }) => sales.slice(0, shownSales),
+      description:
+        'What the venue takes of a sale to another investor, in millionths of its value. A buyback has none.',
+      resolve: ({ rails }) => rails.fee,
     }),
   }),
 })
+
+/** The queue, and how sales went. */
+builder.objectFields(ExitRef, (t) => ({
+  ordersWaiting: t.exposeInt('ordersWaiting', { description: 'Firm orders in the queue now.' }),
+  sharesWaiting: t.field({
+    type: 'Microshares',
+    description: 'Microshares on offer now, sold ones taken off.',
+    resolve: ({ sharesWaiting }) => sharesWaiting,
+  }),
+  valueWaiting: t.field({
+    type: 'Cents',
+    description: 'The shares on offer at today’s share price, in cents.',
+    resolve: ({ valueWaiting }) => valueWaiting,
+  }),
+  oldestSince: t.field({
+    type: 'Day',
+    nullable: true,
+    description: 'The day on which the first firm order in the queue was placed; null where none waits.',
+    resolve: ({ oldestSince }) => oldestSince,
+  }),
+  medianDays: t.exposeInt('medianDays', {
+    nullable: true,
+    description:
+      'How many days the shares sold to other investors in the last twelve months had waited; null when none were.',
+  }),
+  soldShares: t.field({
+    type: 'Microshares',
+    description: 'Microshares sold in the last twelve months, to investors or back to the company.',
+    resolve: ({ sales }) => addShares(...sales.map(({ shares }) => shares)),
+  }),
+  soldValue: t.field({
+    type: 'Cents',
+    description: 'What they were worth in cents, each at the share price of its day.',
+    resolve: ({ sales }) => addCents(...sales.map(({ value }) => value)),
+  }),
+  ordersEnded: t.exposeInt('ordersEnded', {
+    description: 'Firm orders that were sold out or cancelled in the last twelve months.',
+  }),
+  ordersSoldOut: t.exposeInt('ordersSoldOut', {
+    description: 'Those of `ordersEnded` of which every share was sold.',
+  }),
+  tradedThisYear: t.field({
+    type: 'Rate',
+    description: 'The part of all shares that changed hands this year; buybacks do not count.',
+    resolve: ({ traded }) => traded,
+  }),
+  tradingCap: t.field({
+    type: 'Rate',
+    nullable: true,
+    description:
+      'The most of all shares that may change hands between investors in a tax year, in millionths; null where nothing limits it.',
+    resolve: ({ rails }) => rails.cap,
+  }),
+  sales: t.field({
+    type: [SaleRef],
+    description: `The last ${shownSales}.`,
+    resolve: ({ sales }) => sales.slice(0, shownSales),
+  }),
+}))
 
 builder.objectField(PortfolioRef, 'exit', (t) =>
   t.field({

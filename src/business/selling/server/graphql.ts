@@ -1,15 +1,16 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { actedBy } from '#business/delegates/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import type { Command } from '#engine/command/declare.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
-import { runCommand } from '#platform/command/command.ts'
-import type { Command } from '#platform/command/declare.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import type { Viewer } from '#platform/graphql/context.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { sellingCommands } from '../commands.ts'
 import { saleSize, sellOrderCan } from '../rules/sell-order.ts'
 import { cancelSellOrder } from './end-sell-order.ts'
@@ -25,10 +26,18 @@ const FillRef = builder.objectRef<Fill>('SellOrderFill').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     rail: t.expose('rail', { type: SaleRail }),
-    at: t.field({ type: 'Instant', resolve: ({ at }) => at }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    at: t.field({ type: 'Instant', description: 'When they changed hands.', resolve: ({ at }) => at }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that were sold.',
+      resolve: ({ shares }) => shares,
+    }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
-    sum: t.field({ type: SaleSumRef, resolve: ({ sum }) => sum }),
+    sum: t.field({
+      type: SaleSumRef,
+      description: 'What the seller got and what was taken off.',
+      resolve: ({ sum }) => sum,
+    }),
     lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),
   }),
 })
@@ -36,7 +45,7 @@ const FillRef = builder.objectRef<Fill>('SellOrderFill').implement({
 type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>
 const PlaceRef = builder.objectRef<Place>('QueuePlace').implement({
   fields: (t) => ({
-    place: t.exposeInt('place'),
+    place: t.exposeInt('place', { description: 'Counts from 1: the order that is served next.' }),
     sharesAhead: t.field({ type: 'Microshares', resolve: ({ sharesAhead }) => sharesAhead }),
     timeToSell: t.field({ type: TimeToSellRef, resolve: ({ time }) => time }),
   }),
@@ -49,7 +58,11 @@ const SellOrderRef = builder.objectRef<SellOrder>('SellOrder').implement({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),
     state: t.expose('state', { type: SellOrderStateEnum }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that were listed, sold ones included.',
+      resolve: ({ shares }) => shares,
+    }),
     filledShares: t.field({ type: 'Microshares', resolve: ({ filled }) => filled }),
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
     sharePriceSeen: t.field({ type: 'SharePrice', resolve: ({ priceSeen }) => priceSeen }),
@@ -120,9 +133,8 @@ builder.queryField('sellOrders', (t) =>
   }),
 )
 
-builder.mutationField('placeSellOrder', (t) =>
+commandField(sellingCommands.placeSellOrder, (t) =>
   t.field({
-    ...audience('user'),
     type: SellOrderRef,
     description: 'Lists shares for sale. The id is the client’s, so sending it twice lists them once.',
     args: {
@@ -137,62 +149,47 @@ builder.mutationField('placeSellOrder', (t) =>
         description: 'Whether the company may buy what stays, at NAV less 9%.',
       }),
     },
-    resolve: async (_root, { amount, all, ...args }, { platform, viewer }) => {
+    resolve: async (_root, { amount, all, ...args }, context) => {
       const ask = { ...args, amount: saleSize({ amount: amount ?? null, all: all ?? null }) }
-      const command = {
-        command: sellingCommands.placeSellOrder,
-        key: ask.id,
-        input: ask,
-        subject: ask.id,
-        onBehalfOf: ask.accountId,
-      }
-      const { id } = orRefuse(
-        await runCommand(platform, { actor: viewer!.actor, ...command }, async (ctx) => {
-          orRefuse(await authorizeAccount(ctx, viewer!, ask.accountId, 'write'))
-          return placeSellOrder(ctx, ask)
-        }),
-      )
-      return (await findSellOrder(platform.db, id))!
+      const { id } = await sendCommand(context, sellingCommands.placeSellOrder, ask, placeSellOrder)
+      return (await findSellOrder(context.platform.db, id))!
     },
   }),
 )
 
-builder.mutationField('confirmSellOrder', (t) =>
+commandField(sellingCommands.confirmSellOrder, (t) =>
   t.field({
-    ...audience('user'),
     type: SellOrderRef,
     description: 'Makes a wish to sell firm, at the end of the queue.',
     args: {
-      key: t.arg.string({ required: true }),
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true }),
       sharePriceSeen: t.arg({ type: 'SharePrice', required: true }),
       acceptsBuyback: t.arg.boolean({ required: true }),
     },
-    resolve: (_root, { key, ...ask }, { platform, viewer }) =>
-      change(platform, viewer!, { command: sellingCommands.confirmSellOrder, key, ask }, confirmSellOrder),
+    resolve: (_root, args, context) => sendChange(context, sellingCommands.confirmSellOrder, args, confirmSellOrder),
   }),
 )
 
-builder.mutationField('cancelSellOrder', (t) =>
+commandField(sellingCommands.cancelSellOrder, (t) =>
   t.field({
-    ...audience('user'),
     type: SellOrderRef,
     description: 'Takes back what nobody has bought; what was sold stays sold.',
-    args: { key: t.arg.string({ required: true }), id: t.arg.id({ required: true }) },
-    resolve: (_root, { key, id }, { platform, viewer }) =>
-      change(platform, viewer!, { command: sellingCommands.cancelSellOrder, key, ask: { id } }, cancelSellOrder),
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) => sendChange(context, sellingCommands.cancelSellOrder, args, cancelSellOrder),
   }),
 )
 
-async function change<Ask extends { readonly id: string }>(
-  platform: Platform,
-  viewer: Viewer,
-  { command, key, ask }: { command: Command; key: string; ask: Ask },
-  work: (ctx: Ctx, ask: Ask) => ReturnType<typeof cancelSellOrder>,
+/** Changes an own order and answers with it as it is then; one of others looks as if it were not there. */
+async function sendChange<Args extends { readonly key: string; readonly id: string }>(
+  context: GraphContext,
+  command: Command,
+  args: Args,
+  run: (ctx: Ctx, input: Omit<Args, 'key'>) => ReturnType<typeof cancelSellOrder>,
 ): Promise<SellOrder> {
-  const found = await findSellOrder(platform.db, ask.id)
-  orRefuse(await authorizeAccount(platform, viewer, found?.accountId ?? '', 'write'))
-  const request = { command, key, input: ask, subject: ask.id, onBehalfOf: found!.accountId! }
-  orRefuse(await runCommand(platform, { actor: viewer.actor, ...request }, (ctx) => work(ctx, ask)))
-  return (await findSellOrder(platform.db, ask.id))!
+  const { platform, viewer } = context
+  const accountId = (await findSellOrder(platform.db, args.id))?.accountId ?? ''
+  orRefuse(await authorizeAccount(platform, viewer!, accountId, 'write'))
+  await sendCommand(context, command, args, run, { accountId })
+  return (await findSellOrder(platform.db, args.id))!
 }

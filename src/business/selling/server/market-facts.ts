@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Platform } from '#engine/command/platform.ts'
 import { businessZone, dayOf, plusDays } from '#kernel/business-day.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
-import type { Platform } from '#platform/command/platform.ts'
 import {
   type MarketFacts,
   measuredDays,

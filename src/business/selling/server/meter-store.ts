@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { issuedShares } from '#business/portfolios/server/door.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { monthOf } from '#kernel/business-day.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
 import type { TradedMonth } from '../rules/trading-meter.ts'
 import { dbOf } from './sell-order-store.ts'
 

@@ -1,9 +1,10 @@
+import { propose } from '#engine/approvals/approvals.ts'
+import { ProposedRef } from '#engine/approvals/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { shareValue } from '#kernel/microshares.ts'
-import { propose } from '#platform/approvals/approvals.ts'
-import { ProposedRef } from '#platform/approvals/graphql.ts'
-import type { Platform } from '#platform/command/platform.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
 import { sellingCommands } from '../commands.ts'
 import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
 import { SellOrderStateEnum } from './sale-graphql.ts'
@@ -16,9 +17,17 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
     accountId: t.exposeID('accountId', { nullable: true }),
     portfolioId: t.exposeID('portfolioId'),
     state: t.expose('state', { type: SellOrderStateEnum }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that were listed, sold ones included.',
+      resolve: ({ shares }) => shares,
+    }),
     leftShares: t.field({ type: 'Microshares', resolve: ({ left }) => left }),
-    value: t.field({ type: 'Cents', resolve: ({ shares, priceSeen }) => shareValue(shares, priceSeen) }),
+    value: t.field({
+      type: 'Cents',
+      description: 'Those shares in cents, at the share price that the seller saw.',
+      resolve: ({ shares, priceSeen }) => shareValue(shares, priceSeen),
+    }),
     isLarge: t.exposeBoolean('large', { description: 'Worth $5,000 or more when it was placed.' }),
     acceptsBuyback: t.exposeBoolean('acceptsBuyback'),
     placedAt: t.field({ type: 'Instant', resolve: ({ placedAt }) => placedAt }),
@@ -54,9 +63,21 @@ type PlanPart = BuybackPlan['parts'][number]
 const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({
   fields: (t) => ({
     sellOrderId: t.id({ resolve: ({ order }) => order.id }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
-    value: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
-    pays: t.field({ type: 'Cents', resolve: ({ pays }) => pays }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that the company would take of the order.',
+      resolve: ({ shares }) => shares,
+    }),
+    value: t.field({
+      type: 'Cents',
+      description: 'Their value in cents at the share price, before any deduction.',
+      resolve: ({ paid }) => paid,
+    }),
+    pays: t.field({
+      type: 'Cents',
+      description: 'What the seller would get after discount and penalty, in cents; rounding may add a cent or two.',
+      resolve: ({ pays }) => pays,
+    }),
   }),
 })
 
@@ -64,9 +85,21 @@ const PlanRef = builder.objectRef<BuybackPlan>('BuybackPlan').implement({
   description: 'What a buyback would buy if it ran now.',
   fields: (t) => ({
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
-    pays: t.field({ type: 'Cents', resolve: ({ pays }) => pays }),
-    parts: t.field({ type: [PlanPartRef], resolve: ({ parts }) => [...parts] }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'All microshares that the company would take.',
+      resolve: ({ shares }) => shares,
+    }),
+    pays: t.field({
+      type: 'Cents',
+      description: 'What the sellers would get together, in cents.',
+      resolve: ({ pays }) => pays,
+    }),
+    parts: t.field({
+      type: [PlanPartRef],
+      description: 'One entry for each sell order, the oldest first.',
+      resolve: ({ parts }) => [...parts],
+    }),
   }),
 })
 
@@ -82,9 +115,8 @@ builder.queryField('buybackPlan', (t) =>
 
 const proposalArgs = { id: 'prp_ and a UUIDv7, made by whoever proposes.', reason: 'Why, for whoever decides.' }
 
-builder.mutationField('changeSellingRails', (t) =>
+commandField(sellingCommands.changeSellingRails, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
     args: {
@@ -119,9 +151,8 @@ builder.mutationField('changeSellingRails', (t) =>
   }),
 )
 
-builder.mutationField('runBuyback', (t) =>
+commandField(sellingCommands.runBuyback, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.',
     args: {
@@ -144,9 +175,8 @@ builder.mutationField('runBuyback', (t) =>
   }),
 )
 
-builder.mutationField('withdrawSellOrder', (t) =>
+commandField(sellingCommands.withdrawSellOrder, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
     args: {
@@ -168,9 +198,8 @@ builder.mutationField('withdrawSellOrder', (t) =>
   }),
 )
 
-builder.mutationField('stockStandingOrder', (t) =>
+commandField(sellingCommands.stockStandingOrder, (t) =>
   t.field({
-    ...audience('operator'),
     type: ProposedRef,
     description:
       'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',

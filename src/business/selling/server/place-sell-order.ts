@@ -1,8 +1,9 @@
 import { lockPortfolios } from '#business/investing/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { post } from '#ledger/post.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { sellingEvents } from '../events.ts'
 import { type DecidedSellOrder, decideSellOrder, type SaleSize, sellOrderCan } from '../rules/sell-order.ts'
 import { refreshListed } from './listed-shares.ts'
 import { holdShares } from './postings.ts'
@@ -32,22 +33,20 @@ export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<
   }
   await addSellOrder(ctx, { ...ask, shares, state, large, priceSeen: ask.sharePriceSeen })
   await refreshListed(ctx, ask.portfolioId)
-  await ctx.announce({
-    kind: state === 'open' ? 'sellOrderPlaced' : 'saleIndicated',
-    sellOrderId: ask.id,
-    accountId: ask.accountId,
-    portfolioId: ask.portfolioId,
-    shares: shares.toString(),
-    value: value.toString(),
-  })
+  const placed = state === 'open' ? sellingEvents.sellOrderPlaced : sellingEvents.saleIndicated
+  const { id: sellOrderId, accountId, portfolioId } = ask
+  await ctx.announce(
+    placed({ sellOrderId, accountId, portfolioId, shares: shares.toString(), value: value.toString() }),
+  )
   if (large)
-    await ctx.announce({
-      kind: 'largeSellOrderPlaced',
-      sellOrderId: ask.id,
-      accountId: ask.accountId,
-      portfolioId: ask.portfolioId,
-      value: value.toString(),
-    })
+    await ctx.announce(
+      sellingEvents.largeSellOrderPlaced({
+        sellOrderId: ask.id,
+        accountId: ask.accountId,
+        portfolioId: ask.portfolioId,
+        value: value.toString(),
+      }),
+    )
   return { id: ask.id }
 }
 
@@ -77,13 +76,14 @@ export async function confirmSellOrder(
     placedAt: ctx.clock.now(),
   })
   await refreshListed(ctx, order.portfolioId)
-  await ctx.announce({
-    kind: 'sellOrderPlaced',
-    sellOrderId: id,
-    accountId: ask.accountId,
-    portfolioId: order.portfolioId,
-    shares: order.shares.toString(),
-  })
+  await ctx.announce(
+    sellingEvents.sellOrderPlaced({
+      sellOrderId: id,
+      accountId: ask.accountId,
+      portfolioId: order.portfolioId,
+      shares: order.shares.toString(),
+    }),
+  )
   return { id }
 }
 

@@ -1,6 +1,8 @@
+import { investingEvents } from '#business/investing/events.ts'
+import type { ProposalKind, Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
 import { cents } from '#kernel/cents.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
-import type { ProposalKind, Room } from '#platform/command/platform.ts'
 import { sellOrderCan } from '../rules/sell-order.ts'
 import { foreseeBuyback, runBuyback } from './buyback.ts'
 import { changeRails, checkRailsInput } from './change-rails.ts'
@@ -42,7 +44,7 @@ export const sellingRoom = (): Room => ({
       ),
   },
   dueWork: { refreshListedDaily },
-  followers: { orderReturning: releaseForReturn },
+  followers: [follow(investingEvents.orderReturning, releaseForReturn)],
   proposals: {
     changeSellingRails: { check: checkRailsInput, execute: changeRails },
     runBuyback: runBuybackKind,

@@ -1,4 +1,5 @@
-import { builder, enumOf } from '#platform/graphql/builder.ts'
+import type { LotSource } from '#business/investing/rules/lots.ts'
+import { builder, enumOf } from '#io/graphql/builder.ts'
 import { fullPriceFrom, proceedsOf, type SalePart, type SaleSum } from '../rules/sale-parts.ts'
 import type { SellOrderState } from '../rules/sell-order.ts'
 import type { Fill } from './fill-store.ts'
@@ -17,34 +18,61 @@ export const SellOrderStateEnum = enumOf<SellOrderState>('SellOrderState', 'How 
   standing: 'The company’s own, which is on offer all the time.',
 })
 
+const LotSourceEnum = enumOf<LotSource>('LotSource', 'How shares came to a holder.', {
+  purchase: 'Bought.',
+  reinvest: 'Bought with a dividend.',
+  promotion: 'A reward of a promotion.',
+  referral: 'A reward for an invitation.',
+  transfer: 'Moved from another account.',
+})
+
+const HoldingTerm = enumOf<SalePart['term']>('HoldingTerm', 'How long shares were held, for tax.', {
+  short: 'A year or less.',
+  long: 'More than a year.',
+})
+
+const venueFee = 'What the venue takes, in cents; 0 where the company buys back.'
+
 export const SaleLotRef = builder.objectRef<SalePart>('SaleLot').implement({
   description: 'What one lot gives to a sale: lots leave first in, first out.',
   fields: (t) => ({
     lotId: t.exposeID('lotId'),
-    source: t.exposeString('source', { description: 'purchase, reinvest, promotion, referral or transfer' }),
+    source: t.expose('source', { type: LotSourceEnum, description: 'How the lot was acquired.' }),
     acquiredOn: t.field({ type: 'Day', resolve: ({ acquiredOn }) => acquiredOn }),
     fullPriceFrom: t.field({
       type: 'Day',
       description: 'From this day on the lot sells without the early discount.',
       resolve: ({ acquiredOn }) => fullPriceFrom(acquiredOn),
     }),
-    shares: t.field({ type: 'Microshares', resolve: ({ shares }) => shares }),
-    value: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
+    shares: t.field({
+      type: 'Microshares',
+      description: 'Microshares that leave this lot.',
+      resolve: ({ shares }) => shares,
+    }),
+    value: t.field({
+      type: 'Cents',
+      description: 'Their value in cents at the share price, before any deduction.',
+      resolve: ({ paid }) => paid,
+    }),
     discount: t.field({ type: 'Cents', resolve: ({ discount }) => discount }),
     penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
-    fee: t.field({ type: 'Cents', resolve: ({ fee }) => fee }),
+    fee: t.field({ type: 'Cents', description: venueFee, resolve: ({ fee }) => fee }),
     proceeds: t.field({ type: 'Cents', resolve: proceedsOf }),
     costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
-    term: t.exposeString('term', { description: 'short or long: how long the lot was held, for tax' }),
+    term: t.expose('term', { type: HoldingTerm }),
   }),
 })
 
 export const SaleSumRef = builder.objectRef<SaleSum>('SaleSum').implement({
   fields: (t) => ({
-    value: t.field({ type: 'Cents', resolve: ({ paid }) => paid }),
+    value: t.field({
+      type: 'Cents',
+      description: 'The shares in cents at the share price, before any deduction.',
+      resolve: ({ paid }) => paid,
+    }),
     discount: t.field({ type: 'Cents', resolve: ({ discount }) => discount }),
     penalty: t.field({ type: 'Cents', resolve: ({ penalty }) => penalty }),
-    fee: t.field({ type: 'Cents', resolve: ({ fee }) => fee }),
+    fee: t.field({ type: 'Cents', description: venueFee, resolve: ({ fee }) => fee }),
     proceeds: t.field({ type: 'Cents', resolve: ({ proceeds }) => proceeds }),
     costBasis: t.field({ type: 'Cents', resolve: ({ cost }) => cost }),
     shortGain: t.field({ type: 'Cents', resolve: ({ shortGain }) => shortGain }),

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { DB, SellingSellOrder } from '#io/db/schema.generated.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
-import type { Ctx, Platform } from '#platform/command/platform.ts'
-import type { DB, SellingSellOrder } from '#platform/db/schema.generated.ts'
 import type { SellOrderState } from '../rules/sell-order.ts'
 
 export type Handle = Kysely<DB> | Transaction<DB>

@@ -1,36 +1,56 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { audience, builder } from '#platform/graphql/builder.ts'
-import { orRefuse } from '#platform/graphql/refusal-error.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { ErrorCode } from '#io/graphql/error-codes.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { saleSize } from '../rules/sell-order.ts'
+import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SaleLotRef, SaleRail, SaleSumRef } from './sale-graphql.ts'
 import { quoteSale, type SellQuote } from './sell-quote.ts'
 import { TimeToSellRef } from './time-to-sell-graphql.ts'
 
-const ObstacleRef = builder.objectRef<{ code: string; message: string }>('SellObstacle').implement({
-  fields: (t) => ({ code: t.exposeString('code'), message: t.exposeString('message') }),
+const ObstacleRef = builder.objectRef<Refusal>('SellObstacle').implement({
+  description: 'What stands in the way of a sale.',
+  fields: (t) => ({
+    code: t.expose('code', { type: ErrorCode, description: 'Which reason it is.' }),
+    message: t.exposeString('message', { description: 'The reason in words for the investor, with what to do.' }),
+  }),
 })
 
 export const SellQuoteRef = builder.objectRef<SellQuote>('SellQuote').implement({
   description: 'What a sale would be now. The server decides again when the order is placed.',
   fields: (t) => ({
     obstacle: t.field({ type: ObstacleRef, nullable: true, resolve: ({ refusal }) => refusal }),
-    matched: t.string({ description: 'off, indications or matched', resolve: ({ rails }) => rails.matched }),
+    matched: t.field({ type: MatchedModeEnum, resolve: ({ rails }) => rails.matched }),
     matchedReason: t.string({ resolve: ({ rails }) => rails.matchedReason }),
-    redemption: t.string({ description: 'off or on', resolve: ({ rails }) => rails.redemption }),
+    redemption: t.field({ type: RedemptionMode, resolve: ({ rails }) => rails.redemption }),
     redemptionReason: t.string({ resolve: ({ rails }) => rails.redemptionReason }),
     venueName: t.string({ resolve: ({ rails }) => rails.venueName }),
     legalCapacity: t.string({ resolve: ({ rails }) => rails.legalCapacity }),
     sharePrice: t.field({ type: 'SharePrice', resolve: ({ price }) => price }),
-    available: t.field({ type: 'Microshares', resolve: ({ available }) => available }),
+    available: t.field({
+      type: 'Microshares',
+      description: 'Microshares that are held and not listed yet.',
+      resolve: ({ available }) => available,
+    }),
     availableValue: t.field({ type: 'Cents', resolve: ({ availableValue }) => availableValue }),
-    shares: t.field({ type: 'Microshares', nullable: true, resolve: ({ decided }) => decided?.shares ?? null }),
+    shares: t.field({
+      type: 'Microshares',
+      nullable: true,
+      description: 'Microshares that would be listed; null where the sale would be refused.',
+      resolve: ({ decided }) => decided?.shares ?? null,
+    }),
     isFirm: t.boolean({
       description: 'Whether the shares would be held back for whoever takes them; else it is a wish.',
       resolve: ({ decided }) => decided?.state === 'open',
     }),
     rail: t.expose('rail', { type: SaleRail, description: 'What the lots are computed by.' }),
     lots: t.field({ type: [SaleLotRef], resolve: ({ parts }) => [...parts] }),
-    sum: t.field({ type: SaleSumRef, resolve: ({ sum }) => sum }),
+    sum: t.field({
+      type: SaleSumRef,
+      description: 'What the seller would get by `rail`, with what is taken off.',
+      resolve: ({ sum }) => sum,
+    }),
     ifBoughtBack: t.field({ type: SaleSumRef, nullable: true, resolve: ({ boughtBack }) => boughtBack }),
     ordersAhead: t.exposeInt('ordersAhead'),
     sharesAhead: t.field({ type: 'Microshares', resolve: ({ sharesAhead }) => sharesAhead }),

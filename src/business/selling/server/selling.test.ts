@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { databaseOf } from '#engine/command/database.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { databaseOf } from '#platform/command/database.ts'
 import {
   type Backer,
   cashOf,
@@ -223,7 +223,7 @@ describe('selling', async () => {
     const id = await sell(house, ada, { amount: 2_500n })
     expect(await sellOrderOf(house, id)).toMatchObject({ state: 'indicated' })
     const confirm =
-      'mutation ($id: ID!, $key: String!) { confirmSellOrder(key: $key, id: $id, sharePriceSeen: "1250000", acceptsBuyback: false) { state } }'
+      'mutation ($id: ID!, $key: IdempotencyKey!) { confirmSellOrder(key: $key, id: $id, sharePriceSeen: "1250000", acceptsBuyback: false) { state } }'
     expect((await ask(ada, confirm, { id, key: 'k1' })).errors[0]).toMatchObject({ code: 'notMatched' })
     await openSelling(house, operators)
     expect((await ask(ada, confirm, { id, key: 'k2' })).data.confirmSellOrder).toEqual({ state: 'open' })

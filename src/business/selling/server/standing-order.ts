@@ -1,13 +1,14 @@
 import { addLot, lockPortfolios, takeBackLot } from '#business/investing/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
 import { type Microshares, microshares, noShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
-import type { Ctx } from '#platform/command/platform.ts'
+import { sellingEvents } from '../events.ts'
 import { standingOrders } from '../rules/sale-terms.ts'
 import { sellReward, stockStandingOrder, takeBackReward } from './postings.ts'
 import { addSellOrder, changeSellOrder, lockSellOrder } from './sell-order-store.ts'
@@ -167,6 +168,6 @@ export async function stockOrder(
       acceptsBuyback: false,
       large: false,
     })
-  await ctx.announce({ kind: 'standingOrderStocked', sellOrderId, portfolioId, amount: amount.toString() })
+  await ctx.announce(sellingEvents.standingOrderStocked({ sellOrderId, portfolioId, amount: amount.toString() }))
   return { id: sellOrderId }
 }

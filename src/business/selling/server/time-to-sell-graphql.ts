@@ -1,5 +1,5 @@
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
-import { builder } from '#platform/graphql/builder.ts'
+import { builder } from '#io/graphql/builder.ts'
 import { type TimeToSell, timeToSellText } from '../rules/time-to-sell.ts'
 import { timeToSellNow } from './market-facts.ts'
 
@@ -16,7 +16,11 @@ const TimeToSellKind = builder.enumType('TimeToSellKind', {
 export const TimeToSellRef = builder.objectRef<TimeToSell>('TimeToSell').implement({
   description: 'How long a sale takes, from this portfolio’s own sales. Never an estimate where there were none.',
   fields: (t) => ({
-    kind: t.field({ type: TimeToSellKind, resolve: ({ kind }) => kind }),
+    kind: t.field({
+      type: TimeToSellKind,
+      description: 'On what the estimate rests, or why there is none.',
+      resolve: ({ kind }) => kind,
+    }),
     leastDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.leastDays : null) }),
     mostDays: t.int({ nullable: true, resolve: (time) => (time.kind === 'range' ? time.mostDays : null) }),
     measuredDays: t.int({

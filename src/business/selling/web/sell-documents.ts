@@ -1,10 +1,10 @@
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 import type {
   SaleLotFragment,
   SaleSumFragment,
   SellOrderLifeFragment,
   SellQuoteFiguresFragment,
-} from '#platform/web/generated/graphql.ts'
+} from '#web/generated/graphql.ts'
 
 export const saleLotFragment = graphql(`
   fragment SaleLot on SaleLot {
@@ -118,7 +118,7 @@ export const placeSellOrderDocument = graphql(`
 `)
 
 export const cancelSellOrderDocument = graphql(`
-  mutation CancelSellOrder($key: String!, $id: ID!) {
+  mutation CancelSellOrder($key: IdempotencyKey!, $id: ID!) {
     cancelSellOrder(key: $key, id: $id) {
       ...SellOrderLife
     }
@@ -126,7 +126,7 @@ export const cancelSellOrderDocument = graphql(`
 `)
 
 export const confirmSellOrderDocument = graphql(`
-  mutation ConfirmSellOrder($key: String!, $id: ID!, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean!) {
+  mutation ConfirmSellOrder($key: IdempotencyKey!, $id: ID!, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean!) {
     confirmSellOrder(key: $key, id: $id, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback) {
       ...SellOrderLife
     }

@@ -1,7 +1,7 @@
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
 import { centsText, priceText } from '#design/figures/money-text.ts'
-import { readFragment } from '#platform/web/generated/fragment-masking.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
 import { SaleFigures } from './sale-figures.tsx'
 import { SaleLots } from './sale-lots.tsx'
 import { sharesText } from './sale-words.ts'

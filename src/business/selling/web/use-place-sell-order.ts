@@ -1,5 +1,5 @@
-import type { LookedUp } from '#platform/web/arrival.ts'
-import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#platform/web/recoverable-command.ts'
+import type { LookedUp } from '#web/arrival.ts'
+import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
 import { placeSellOrderDocument } from './sell-documents.ts'
 
 const prefix = 'sel'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { bearerToken } from '#platform/http/bearer-token.ts'
-import { callPartner, type PartnerAnswer, type PartnerCall, PartnerUnreachable } from '#platform/http/call-partner.ts'
+import { bearerToken } from '#io/http/bearer-token.ts'
+import { callPartner, type PartnerAnswer, type PartnerCall, PartnerUnreachable } from '#io/http/call-partner.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 
 /** The partner understood and will not do it. What may succeed later throws `AchUnavailable` instead. */
-export type AchRefusal = Refusal & {
+export type AchRefusal = Refusal<string> & {
   readonly kind: 'refused'
   /** What is there already, where the refusal is about a duplicate. */
   readonly existingId?: string
@@ -118,7 +118,10 @@ function refusalFrom(body: unknown): AchRefusal {
   const about = first._links?.about?.href
   return {
     kind: 'refused',
-    ...refuse(first.code, first.message, field || undefined),
+    refused: true,
+    code: first.code,
+    message: first.message,
+    ...(field ? { field } : {}),
     ...(about ? { existingId: lastPart(about) } : {}),
   }
 }

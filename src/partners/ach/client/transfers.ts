@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { type Cents, centsToDecimal } from '#kernel/cents.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { centsIn } from './banks.ts'
 import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
+
+const unknownTransfer: AchRefusal = {
+  kind: 'refused',
+  refused: true,
+  code: 'NotFound',
+  message: 'The transfer is not known to the payment partner.',
+}
 
 /** One payment from end to end, whichever of the partner's up to three transfers was asked for. */
 export type AchTransfer = {
@@ -68,7 +74,7 @@ export function transferCalls(partner: Partner) {
     },
     cancelTransfer: async (id: string): Promise<{ readonly cancelled: true } | AchRefusal> => {
       const leg = await legById(id)
-      if (!leg) return { kind: 'refused', ...refuse('NotFound', 'The transfer is not known to the payment partner.') }
+      if (!leg) return unknownTransfer
       const { main, last } = await whole(await mainOf(leg))
       if (main.status === 'cancelled' || last.status === 'cancelled') return { cancelled: true }
       const target = main.status === 'pending' ? main : last

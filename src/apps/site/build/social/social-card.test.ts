@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { absolute } from '#business/company/page-meta.ts'
+import { absolute } from '#web/page-meta.ts'
 import { sampleSolar } from '../../home/sample-hours.ts'
 import { display } from './lettering.ts'
 import { drawCard } from './social-card.ts'

@@ -1,6 +1,6 @@
-import { company } from '#business/company/company.ts'
 import { withAlpha } from '#design/colour.ts'
 import { hillPaths, type Technology } from '#design/components/hill/hill-shape.ts'
+import { company } from '#kernel/brand.ts'
 import { display, text } from './lettering.ts'
 
 /** What stands on the picture of a shared address. */

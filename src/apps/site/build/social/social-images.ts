@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { company } from '#business/company/company.ts'
+import { company } from '#kernel/brand.ts'
 import { sampleCloudy, sampleHydro, sampleSolar } from '../../home/sample-hours.ts'
 import { drawCard, type SocialCard } from './social-card.ts'
 

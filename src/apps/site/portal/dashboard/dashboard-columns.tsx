@@ -13,7 +13,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { DashboardQuery } from '#platform/web/generated/graphql.ts'
+import type { DashboardQuery } from '#web/generated/graphql.ts'
 import styles from './dashboard.module.css'
 
 type DashboardColumnsProps = {

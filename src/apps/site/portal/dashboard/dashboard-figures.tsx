@@ -5,8 +5,8 @@ import { Figure } from '#design/components/figure/figure.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
-import { readFragment } from '#platform/web/generated/fragment-masking.ts'
-import type { DashboardQuery } from '#platform/web/generated/graphql.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
+import type { DashboardQuery } from '#web/generated/graphql.ts'
 import styles from './dashboard.module.css'
 
 type DashboardFiguresProps = { readonly data: DashboardQuery; readonly today: string | null }

@@ -5,7 +5,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 import { askedDividend } from './asked-dividend.ts'
 import styles from './new-dividend.module.css'
 

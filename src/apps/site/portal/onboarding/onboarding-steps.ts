@@ -1,5 +1,5 @@
 import { isStopped } from '#business/people/rules/is-stopped.ts'
-import { type SetupStep, setupOf, setupSteps } from '#business/people/rules/setup-steps.ts'
+import { type SetupStep, setupOf, setupSteps } from '#business/people/rules/next-steps.ts'
 import { stepMinutes } from '#business/people/rules/sign-up-minutes.ts'
 import type { MeUser } from '#business/people/web/me.tsx'
 import { setupFactsOf } from '#business/people/web/setup-facts.ts'

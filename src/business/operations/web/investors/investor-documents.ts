@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { InvestorFileQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { InvestorFileQuery } from '#web/generated/graphql.ts'
 
 export const investorsDocument = graphql(`
   query Investors($search: String!) {
@@ -129,7 +129,7 @@ export const accountFileDocument = graphql(`
 `)
 
 export const openPersonalDataDocument = graphql(`
-  mutation OpenPersonalData($key: String!, $userId: ID!, $reason: String!) {
+  mutation OpenPersonalData($key: IdempotencyKey!, $userId: ID!, $reason: String!) {
     openPersonalData(key: $key, userId: $userId, reason: $reason) {
       id
     }
@@ -137,7 +137,7 @@ export const openPersonalDataDocument = graphql(`
 `)
 
 export const closePersonalDataDocument = graphql(`
-  mutation ClosePersonalData($key: String!, $userId: ID!) {
+  mutation ClosePersonalData($key: IdempotencyKey!, $userId: ID!) {
     closePersonalData(key: $key, userId: $userId) {
       id
     }
@@ -145,7 +145,7 @@ export const closePersonalDataDocument = graphql(`
 `)
 
 export const addInvestorNoteDocument = graphql(`
-  mutation AddInvestorNote($key: String!, $userId: ID!, $text: String!) {
+  mutation AddInvestorNote($key: IdempotencyKey!, $userId: ID!, $text: String!) {
     addInvestorNote(key: $key, userId: $userId, text: $text) {
       id
     }
@@ -153,7 +153,7 @@ export const addInvestorNoteDocument = graphql(`
 `)
 
 export const askForEvidenceDocument = graphql(`
-  mutation AskForAccreditationEvidence($key: String!, $id: ID!, $asked: String!) {
+  mutation AskForAccreditationEvidence($key: IdempotencyKey!, $id: ID!, $asked: String!) {
     askForAccreditationEvidence(key: $key, id: $id, asked: $asked) {
       id
     }

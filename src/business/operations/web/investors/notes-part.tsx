@@ -5,7 +5,7 @@ import { Section, Stack } from '#design/components/section/section.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 import { addInvestorNoteDocument, type InvestorFile } from './investor-documents.ts'
 import styles from './investors.module.css'
 

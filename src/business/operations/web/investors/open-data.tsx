@@ -4,7 +4,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import { useCommand } from '#platform/web/use-command.ts'
+import { useCommand } from '#web/use-command.ts'
 import { closePersonalDataDocument, type InvestorFile, openPersonalDataDocument } from './investor-documents.ts'
 
 type OpenDataProps = { readonly file: InvestorFile; readonly onDone: () => Promise<unknown> }

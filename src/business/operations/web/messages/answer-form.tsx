@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { messageAnswer } from '#business/contact/rules/message-state.ts'
+import { messageAnswer } from '#business/outreach/rules/message-state.ts'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import type { Refused } from '#platform/web/apollo.ts'
-import { useTabDraft } from '#platform/web/tab-draft.ts'
-import { useCommand } from '#platform/web/use-command.ts'
+import type { Refused } from '#web/apollo.ts'
+import { useTabDraft } from '#web/tab-draft.ts'
+import { useCommand } from '#web/use-command.ts'
 import { answerMessageDocument } from './message-documents.ts'
 
 type AnswerFormProps = {

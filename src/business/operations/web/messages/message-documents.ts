@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { ContactMessageQuery, ContactMessagesQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { ContactMessageQuery, ContactMessagesQuery } from '#web/generated/graphql.ts'
 
 export const messagesDocument = graphql(`
   query ContactMessages($state: ContactMessageState!, $first: Int!, $afterTicket: Int) {
@@ -60,7 +60,7 @@ export const messageDocument = graphql(`
 export type Message = NonNullable<ContactMessageQuery['contactMessage']>
 
 export const answerMessageDocument = graphql(`
-  mutation AnswerContactMessage($key: String!, $id: ID!, $text: String!) {
+  mutation AnswerContactMessage($key: IdempotencyKey!, $id: ID!, $text: String!) {
     answerContactMessage(key: $key, id: $id, text: $text) {
       id
       state
@@ -69,7 +69,7 @@ export const answerMessageDocument = graphql(`
 `)
 
 export const closeMessageDocument = graphql(`
-  mutation CloseContactMessage($key: String!, $id: ID!, $reason: String!) {
+  mutation CloseContactMessage($key: IdempotencyKey!, $id: ID!, $reason: String!) {
     closeContactMessage(key: $key, id: $id, reason: $reason) {
       id
       state
@@ -78,7 +78,7 @@ export const closeMessageDocument = graphql(`
 `)
 
 export const reopenMessageDocument = graphql(`
-  mutation ReopenContactMessage($key: String!, $id: ID!) {
+  mutation ReopenContactMessage($key: IdempotencyKey!, $id: ID!) {
     reopenContactMessage(key: $key, id: $id) {
       id
       state

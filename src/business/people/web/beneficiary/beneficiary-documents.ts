@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { BeneficiarySettingsQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { BeneficiarySettingsQuery } from '#web/generated/graphql.ts'
 
 export const beneficiarySettingsDocument = graphql(`
   query BeneficiarySettings {
@@ -32,7 +32,7 @@ export const beneficiarySettingsDocument = graphql(`
 export type BeneficiarySettings = BeneficiarySettingsQuery['beneficiarySettings']
 
 export const saveBeneficiariesDocument = graphql(`
-  mutation SaveBeneficiaries($key: String!, $beneficiaries: [BeneficiaryInput!]!, $spouseAgrees: Boolean!) {
+  mutation SaveBeneficiaries($key: IdempotencyKey!, $beneficiaries: [BeneficiaryInput!]!, $spouseAgrees: Boolean!) {
     saveBeneficiaries(key: $key, beneficiaries: $beneficiaries, spouseAgrees: $spouseAgrees) {
       id
     }
@@ -40,7 +40,7 @@ export const saveBeneficiariesDocument = graphql(`
 `)
 
 export const saveTrustedContactDocument = graphql(`
-  mutation SaveTrustedContact($key: String!, $contact: TrustedContactInput) {
+  mutation SaveTrustedContact($key: IdempotencyKey!, $contact: TrustedContactInput) {
     saveTrustedContact(key: $key, contact: $contact) {
       id
     }

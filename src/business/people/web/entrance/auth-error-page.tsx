@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { company } from '#business/company/company.ts'
-import { spoken } from '#business/company/error-catalogue.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
-import { expiredFrom } from '#platform/web/session-expired.ts'
+import { company } from '#kernel/brand.ts'
+import { spoken } from '#web/error-catalogue.ts'
+import { expiredFrom } from '#web/session-expired.ts'
 
 export const meta = () => [{ title: `Session Expired | ${company.name}` }]
 

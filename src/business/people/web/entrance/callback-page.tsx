@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { company } from '#business/company/company.ts'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { completeSignIn, goToSignIn, lastReturnTo, startSession } from '#platform/web/sign-in.ts'
+import { company } from '#kernel/brand.ts'
+import { completeSignIn, goToSignIn, lastReturnTo, startSession } from '#web/sign-in.ts'
 
 export const meta = () => [{ title: `Log In | ${company.name}` }]
 

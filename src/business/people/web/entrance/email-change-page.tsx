@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { company } from '#business/company/company.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { company } from '#kernel/brand.ts'
 import { Narrow } from '../narrow.tsx'
 import { followLink, type LinkEnd, LinkEndPage, MailLinkPage, notWorking } from './mail-link-page.tsx'
 

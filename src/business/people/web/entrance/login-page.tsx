@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { pageMeta } from '#business/company/page-meta.ts'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { ownPath } from '#platform/web/own-path.ts'
-import { goToSignIn, startSession } from '#platform/web/sign-in.ts'
+import { ownPath } from '#web/own-path.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { goToSignIn, startSession } from '#web/sign-in.ts'
 import { SignInFailed } from '../unreachable.tsx'
 
 export const meta = () =>

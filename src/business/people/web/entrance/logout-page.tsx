@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { company } from '#business/company/company.ts'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { dropSession, goToSignOut } from '#platform/web/sign-in.ts'
+import { company } from '#kernel/brand.ts'
+import { dropSession, goToSignOut } from '#web/sign-in.ts'
 
 export const meta = () => [{ title: `Log Out | ${company.name}` }]
 

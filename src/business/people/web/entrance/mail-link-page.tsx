@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { startSession } from '#platform/web/sign-in.ts'
+import { startSession } from '#web/sign-in.ts'
 import { asPerson } from '../get-started/newcomer.ts'
 import { Narrow } from '../narrow.tsx'
 import { Unreachable } from '../unreachable.tsx'

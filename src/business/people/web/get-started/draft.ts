@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { rememberedCampaign } from '#platform/web/campaign.ts'
-import { isWealthChannel } from '#platform/web/wealth-channel.ts'
+import { rememberedCampaign } from '#web/campaign.ts'
+import { isWealthChannel } from '#web/wealth-channel.ts'
 import { type ConsentText, consentTexts, wholeText } from '../../rules/consent-texts.ts'
 import { asPerson, type Newcomer } from './newcomer.ts'
 
@@ -43,7 +43,7 @@ export const isWhole = ({ agreed }: Draft): boolean => consentTexts.every(({ doc
 const registerQuery = {
   name: 'RegisterUser',
   query:
-    'mutation RegisterUser($key: String!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }',
+    'mutation RegisterUser($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }',
 }
 
 /** Null when the account stands, else what is wrong. The confirmation mail leaves with the registration. */

@@ -1,5 +1,5 @@
-import { graphqlFetch } from '#platform/web/graphql-fetch.ts'
-import { storedToken } from '#platform/web/session.ts'
+import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { storedToken } from '#web/session.ts'
 
 /** What the way in has to know of the person; the pages before the portal stay light and keep no cache. */
 export type Newcomer = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { campaignOf, rememberCampaign } from '#platform/web/campaign.ts'
-import { startSession } from '#platform/web/sign-in.ts'
+import { campaignOf, rememberCampaign } from '#web/campaign.ts'
+import { startSession } from '#web/sign-in.ts'
 import { type Draft, isWhole, readDraft, register } from './draft.ts'
 import { askNewcomer, type Newcomer } from './newcomer.ts'
 

@@ -1,5 +1,5 @@
-import { graphql } from '#platform/web/generated/gql.ts'
-import type { BusinessFormQuery } from '#platform/web/generated/graphql.ts'
+import { graphql } from '#web/documents.ts'
+import type { BusinessFormQuery } from '#web/generated/graphql.ts'
 
 export const businessFormDocument = graphql(`
   query BusinessForm {
@@ -50,7 +50,7 @@ export type HeldBusiness = NonNullable<BusinessFormQuery['me']>['user']
 export type Classifications = BusinessFormQuery['businessClassifications']
 
 export const saveBusinessInformationDocument = graphql(`
-  mutation SaveBusinessInformation($key: String!, $input: BusinessInformationInput!) {
+  mutation SaveBusinessInformation($key: IdempotencyKey!, $input: BusinessInformationInput!) {
     saveBusinessInformation(key: $key, input: $input) {
       id
     }

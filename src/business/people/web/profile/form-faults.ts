@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors, FieldValues } from 'react-hook-form'
 import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
-import type { Refused } from '#platform/web/apollo.ts'
+import type { Refused } from '#web/apollo.ts'
 
 /** The sum of what is wrong in a form that was sent, with what the server said that belongs to no field. */
 export function faultsOf<Values extends FieldValues>(

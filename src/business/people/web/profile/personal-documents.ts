@@ -1,7 +1,7 @@
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 
 export const savePersonalInformationDocument = graphql(`
-  mutation SavePersonalInformation($key: String!, $input: PersonalInformationInput!) {
+  mutation SavePersonalInformation($key: IdempotencyKey!, $input: PersonalInformationInput!) {
     savePersonalInformation(key: $key, input: $input) {
       id
     }
@@ -9,7 +9,7 @@ export const savePersonalInformationDocument = graphql(`
 `)
 
 export const saveInvestorProfileDocument = graphql(`
-  mutation SaveInvestorProfile($key: String!, $input: InvestorProfileInput!) {
+  mutation SaveInvestorProfile($key: IdempotencyKey!, $input: InvestorProfileInput!) {
     saveInvestorProfile(key: $key, input: $input) {
       id
     }

@@ -1,7 +1,7 @@
-import { graphql } from '#platform/web/generated/gql.ts'
+import { graphql } from '#web/documents.ts'
 
 export const requestEmailChangeDocument = graphql(`
-  mutation RequestEmailChange($key: String!, $email: String!) {
+  mutation RequestEmailChange($key: IdempotencyKey!, $email: String!) {
     requestEmailChange(key: $key, email: $email) {
       id
     }
@@ -9,7 +9,7 @@ export const requestEmailChangeDocument = graphql(`
 `)
 
 export const cancelEmailChangeDocument = graphql(`
-  mutation CancelEmailChange($key: String!) {
+  mutation CancelEmailChange($key: IdempotencyKey!) {
     cancelEmailChange(key: $key) {
       id
     }

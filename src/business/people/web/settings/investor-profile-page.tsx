@@ -1,5 +1,5 @@
-import { company } from '#business/company/company.ts'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { company } from '#kernel/brand.ts'
 import { Narrow } from '../narrow.tsx'
 import { InvestorForm } from '../profile/investor-form.tsx'
 

@@ -1,7 +1,7 @@
-import { company } from '#business/company/company.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { company } from '#kernel/brand.ts'
 import { useMe } from '../me.tsx'
 import { Narrow } from '../narrow.tsx'
 import { PersonalForm } from '../profile/personal-form.tsx'

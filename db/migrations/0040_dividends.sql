@@ -1,0 +1,136 @@
+-- Dividends: declared, shared out, paid, corrected, and what holders want done with theirs.
+
+create schema dividends;
+grant usage on schema dividends to longlight_app;
+
+create function dividends.keep_register_closed() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if dividends.is_over(new.dividend) and not pg_has_role(current_user, (select c.relowner from pg_class c where c.oid = tg_relid), 'usage') then
+    raise exception 'the register of dividend % is closed', new.dividend using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create table dividends.dividend (
+  id text primary key,
+  portfolio_id text not null,
+  month text not null check (month ~ '^\d{4}-\d{2}$'),
+  pool_cents bigint not null,
+  revenue_cents bigint not null,
+  costs_cents bigint not null,
+  reserve_cents bigint not null,
+  origin text not null check (origin in ('computed', 'entered')),
+  record_on date not null,
+  state text not null check (state in ('declared', 'paid', 'withdrawn', 'reversed')),
+  declared_by text not null,
+  declared_at timestamptz not null,
+  approved_by text,
+  paid_at timestamptz,
+  holders int,
+  shares_micro bigint,
+  number int generated always as identity unique,
+  kind text not null check (kind in ('regular', 'correction', 'reversal')),
+  corrects text references dividends.dividend (id),
+  reason text not null default '',
+  check (approved_by is null or approved_by <> declared_by),
+  constraint dividend_pool_cents_check check (pool_cents > 0 or kind = 'reversal' and pool_cents = 0),
+  constraint mends_another check ((kind = 'regular') = (corrects is null)),
+  constraint reason_given check (kind = 'regular' and origin = 'computed' or reason <> '')
+);
+comment on table dividends.dividend is 'What a portfolio pays its holders for a month, or the correction of that.';
+comment on column dividends.dividend.pool_cents is 'To be shared out.';
+comment on column dividends.dividend.revenue_cents is
+  'How the pool came about: revenue, costs and reserve of the month, or entered by hand with a reason.';
+comment on column dividends.dividend.record_on is 'Holders at the end of this day take part.';
+comment on column dividends.dividend.holders is 'How many were paid.';
+comment on column dividends.dividend.reason is
+  'Why a pool was entered, a dividend corrected or reversed: read by whoever approves and by every holder.';
+create unique index dividend_month on dividends.dividend (portfolio_id, month) where (kind = 'regular') and (state not in ('withdrawn', 'reversed'));
+create unique index dividend_mending on dividends.dividend (corrects) where state = 'declared';
+create trigger final before update on dividends.dividend for each row
+  when (old.state in ('paid', 'withdrawn', 'reversed') and (
+    (old.state is distinct from new.state and not (old.state = 'paid' and new.state = 'reversed'))
+    or (old.portfolio_id, old.month, old.pool_cents, old.approved_by, old.paid_at, old.holders, old.shares_micro)
+      is distinct from (new.portfolio_id, new.month, new.pool_cents, new.approved_by, new.paid_at, new.holders, new.shares_micro)))
+  execute function platform.keep_final('a dividend');
+grant select, insert, update (state, approved_by, paid_at, holders, shares_micro) on dividends.dividend to longlight_app;
+
+create table dividends.register (
+  dividend int references dividends.dividend (number),
+  first_holding bigint,
+  holdings bigint[] not null,
+  shares bigint[] not null,
+  amounts bigint[] not null,
+  primary key (dividend, first_holding),
+  check (cardinality(holdings) = cardinality(shares) and cardinality(shares) = cardinality(amounts) and holdings[1] = first_holding)
+);
+comment on table dividends.register is
+  'Some hundreds of holders in one row, by the ledger''s number of their holding. An amount below zero was asked back.';
+create trigger append_only before update or delete on dividends.register for each row execute function platform.refuse_change();
+create trigger append_only_all before truncate on dividends.register for each statement execute function platform.refuse_change();
+create trigger final before insert on dividends.register for each row execute function dividends.keep_register_closed();
+grant select, insert on dividends.register to longlight_app;
+
+create table dividends.choice (
+  id text primary key check (id like 'chc\_%'),
+  account_id text not null,
+  portfolio_id text not null,
+  kind text not null check (kind in ('keep', 'reinvest', 'payout')),
+  share_millionths bigint not null check (share_millionths between 10000 and 1000000),
+  target_portfolio_id text,
+  minimum_cents bigint not null check (minimum_cents >= 0),
+  agreement_version text,
+  agreement_hash text,
+  chosen_by text not null,
+  chosen_at timestamptz not null,
+  constraint choice_of_account unique (id, account_id, portfolio_id),
+  check ((kind = 'reinvest') = (target_portfolio_id is not null)),
+  check ((kind = 'reinvest') = (agreement_version is not null and agreement_hash is not null)),
+  check (kind = 'reinvest' or share_millionths = 1000000)
+);
+comment on table dividends.choice is 'Only added to: what held on a payment date can be read at any time.';
+comment on column dividends.choice.share_millionths is 'How much of a dividend is reinvested, in millionths; the rest is kept.';
+comment on column dividends.choice.minimum_cents is 'Less than this waits as cash and goes with the next dividend.';
+comment on column dividends.choice.agreement_version is 'The text that was agreed to when reinvesting; it covers the orders that follow.';
+create index choice_account on dividends.choice (account_id, portfolio_id, chosen_at desc, id desc);
+create index choice_portfolio on dividends.choice (portfolio_id, account_id, chosen_at desc, id desc);
+create trigger append_only before update or delete on dividends.choice for each row execute function platform.refuse_change();
+grant select, insert on dividends.choice to longlight_app;
+
+create table dividends.follow_up (
+  id text primary key,
+  dividend int not null references dividends.dividend (number),
+  account_id text not null,
+  portfolio_id text not null,
+  choice_id text not null references dividends.choice (id),
+  kind text not null check (kind in ('reinvest', 'payout')),
+  amount_cents bigint not null check (amount_cents > 0),
+  state text not null default 'due' check (state in ('due', 'waiting', 'done', 'refused', 'dropped')),
+  carried_out_as text,
+  carried_cents bigint check (carried_cents > 0),
+  carried_by text references dividends.follow_up (id),
+  code text,
+  reason text,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  unique (dividend, account_id),
+  constraint follow_up_of_account unique (id, account_id),
+  check ((state = 'done') = (carried_out_as is not null or carried_by is not null)),
+  check ((state in ('waiting', 'refused')) = (code is not null)),
+  constraint follow_up_choice_of_account foreign key (choice_id, account_id, portfolio_id) references dividends.choice (id, account_id, portfolio_id),
+  constraint follow_up_carried_for_account foreign key (carried_by, account_id) references dividends.follow_up (id, account_id)
+);
+comment on table dividends.follow_up is 'One holder''s dividend that is not simply kept. What waits is carried by a later one and then names it.';
+comment on column dividends.follow_up.carried_out_as is 'The order or payout, and all that it carried.';
+create index follow_up_due on dividends.follow_up (id) where state = 'due';
+create index follow_up_waiting on dividends.follow_up (account_id, portfolio_id) where state = 'waiting';
+create index follow_up_account on dividends.follow_up (account_id, dividend);
+create trigger final before update on dividends.follow_up for each row
+  when (old.state in ('done', 'refused', 'dropped')
+    and (old.state, old.amount_cents, old.carried_out_as, old.carried_cents, old.carried_by)
+      is distinct from (new.state, new.amount_cents, new.carried_out_as, new.carried_cents, new.carried_by))
+  execute function platform.keep_final('a follow-up');
+grant select, insert, update (state, carried_out_as, carried_cents, carried_by, code, reason, changed_at) on dividends.follow_up to longlight_app;
+
+create type dividends.paid as (holders integer, shares bigint, recovered bigint, status text);

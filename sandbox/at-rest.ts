@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Clock } from '#kernel/clock.ts'
+import { type Instant, isBefore } from '#kernel/instant.ts'
+import { isQuiet, itemsLeft, type WaitingItem, type WorkLeft, workLeft } from './idle/idle.ts'
+
+/** How long the product may stay silent before the clock goes on without it. */
+export type Patience = {
+  /** In all, when no worker has beaten for half a minute. */
+  readonly withoutWorker: number
+  /** When the worker beats but what waits does not get less: it is named after half of this, and left behind after all. */
+  readonly stuck: number
+}
+
+export type Waiting = {
+  /** Says what is waited for. */
+  readonly say: (doing: string) => void
+  /** Says what went otherwise than it should. */
+  readonly note: (words: string) => void
+  readonly stopped: () => boolean
+}
+
+const workerIsGone = (left: WorkLeft): boolean => left.workerSilentMs > 30_000
+
+/**
+ * Waits until the stand-ins do nothing more and the product has twice been seen at rest. One for each move: what was
+ * stuck once in a move is not waited for again.
+ */
+export function restWaiter(world: {
+  readonly clock: Clock
+  readonly pool: pg.Pool
+  readonly runAll: () => Promise<number>
+  readonly patience: Patience
+  readonly waiting: Waiting
+}): (moved: Instant) => Promise<void> {
+  const { clock, pool, runAll, patience, waiting } = world
+  const leftBehind = new Set<string>()
+  let wentOnWithoutWorker = false
+
+  const givesUp = async (left: WorkLeft, moved: Instant, silent: number): Promise<boolean> => {
+    if (workerIsGone(left)) {
+      if (!wentOnWithoutWorker && silent < patience.withoutWorker) return false
+      if (!wentOnWithoutWorker)
+        waiting.note(`No worker has been heard ${since(left.workerSilentMs)}; the clock moved on without the product.`)
+      wentOnWithoutWorker = true
+      return true
+    }
+    wentOnWithoutWorker = false
+    if (silent < patience.stuck / 2) return false
+    const items = await itemsLeft(pool, clock.now(), [...leftBehind])
+    waiting.say(`${inWords(left, moved)} for ${Math.round(silent / 1000)} s: ${named(items)}`)
+    if (silent < patience.stuck) return false
+    for (const { id } of items) leftBehind.add(id)
+    waiting.note(
+      `Work did not get less for ${Math.round(silent / 1000)} s (${inWords(left, moved)}: ${named(items)}); the clock moved on.`,
+    )
+    return true
+  }
+
+  return async (moved) => {
+    let quiet = 0
+    let seen = ''
+    let changed = performance.now()
+    while (quiet < 2 && !waiting.stopped()) {
+      const done = await runAll()
+      const left = await workLeft(pool, clock.now(), [...leftBehind])
+      quiet = done === 0 && isQuiet(left, moved) ? quiet + 1 : 0
+      const sight = `${left.outbox}/${left.inbox}/${left.jobs}/${isBefore(left.tickAt, moved)}`
+      if (done > 0 || sight !== seen) changed = performance.now()
+      seen = sight
+      const silent = performance.now() - changed
+      if (silent < patience.stuck / 2) waiting.say(inWords(left, moved))
+      if (done === 0 && quiet === 0 && (await givesUp(left, moved, silent))) return
+      if (quiet < 2) await pause(20)
+    }
+  }
+}
+
+const named = (items: readonly WaitingItem[]): string =>
+  items
+    .slice(0, 5)
+    .map(({ words }) => words)
+    .join('; ') + (items.length > 5 ? `; and ${items.length - 5} more` : '')
+
+const since = (ms: number): string => (ms > 86_400_000 ? 'for a day or more' : `for ${Math.round(ms / 1000)} s`)
+
+function inWords(left: WorkLeft, moved: Instant): string {
+  const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`
+  const waits = [
+    counted(left.outbox, 'message to a partner', 'messages to partners'),
+    counted(left.inbox, 'event from a partner', 'events from partners'),
+    counted(left.jobs, 'job', 'jobs'),
+    isBefore(left.tickAt, moved) && 'the worker to look at the calendar',
+  ].filter(Boolean)
+  return waits.length > 0 ? `waiting for ${waits.join(', ')}` : 'all at rest'
+}

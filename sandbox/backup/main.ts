@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path'
+import { readConfig } from '#io/config/config.ts'
+import { addNewFiles } from './copy-tree.ts'
+import { takeBackup } from './take-backup.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** `npm run backup -- <folder>`: a consistent copy of the running company's database and files. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const folder = process.argv[2] ?? config.backupDir
+  if (!folder || folder.startsWith('-')) throw new Error('Name the folder: npm run backup -- /path/to/backups')
+  const filesFolder = join(config.dataDir, 'files')
+  if (config.databaseUrl) {
+    const added = await addNewFiles(filesFolder, join(resolve(folder), 'files'))
+    say(
+      `Copied ${added} stored files. DATABASE_URL names a server of its own: its backup, taken before this one, is that of`,
+    )
+    say('pg_basebackup; docs/operations/backup-and-restore.md has the commands.')
+    return
+  }
+  const began = performance.now()
+  const made = await takeBackup({
+    url: `postgres://longlight@127.0.0.1:${config.pgPort}/postgres`,
+    serverFolder: join(config.dataDir, 'postgres'),
+    filesFolder,
+    folder: resolve(folder),
+    say: (line) => say(`  …  ${line}`),
+  })
+  say(
+    `Backed up to ${made} in ${((performance.now() - began) / 1000).toFixed(1)} s. Keep DATA_KEY somewhere else: without it nothing sealed opens.`,
+  )
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  console.error(
+    error.code === 'ECONNREFUSED'
+      ? 'The company is not running here. Start it with npm start, or set DATA_DIR, PG_PORT or SANDBOX_PORT as it was started.'
+      : error.message,
+  )
+  process.exit(1)
+})

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { writtenLetter } from '#apps/letter-mail.ts'
+import { isOn } from '#business/notifications/rules/channels.ts'
+import { kindNames, kindOf } from '#business/notifications/rules/kinds.ts'
+import { notificationLetter } from '#business/notifications/rules/letters.ts'
+import type { Notice, Words } from '#business/notifications/rules/notice.ts'
+import { textBody } from '#business/notifications/rules/texts.ts'
+import { notices } from '#business/notifications/rules/words.ts'
+import { examplePayload } from './example-event.ts'
+import { html, withLinks } from './html.ts'
+import { sendPage, table } from './page.ts'
+import type { ConsoleWorld } from './world.ts'
+
+/** One payload that has something of everything, of which each event takes what it says. */
+const example = {
+  id: 'exa_1',
+  accountId: 'acc_1',
+  portfolioId: '1',
+  amount: '12345',
+  proceeds: '98765',
+  left: '1250',
+  charged: '2500',
+  reason: 'The account has too little money.',
+  because: 'failures',
+  direction: 'in',
+  purpose: 'deposit',
+  expectedOn: '2026-12-04',
+  claimBy: '2026-12-04',
+  effectiveOn: '2026-12-04',
+  on: '2026-12-04',
+  endsOn: '2026-12-04',
+  holdsUntil: '2026-12-04',
+  month: '2026-10',
+  ownerName: 'Ada Reyes',
+  delegateName: 'Ben Okafor',
+  email: 'ben@example.com',
+} as const
+const about = {
+  portfolio: 'Community Solar in Brazil',
+  bank: 'First Platypus Bank, Checking',
+  isDelegate: false,
+  accountId: example.accountId,
+  part: example.amount,
+}
+
+const exampleOf = ({ words, parse, schema }: Notice): Words | null =>
+  words(parse(examplePayload(schema, example)), about)
+
+/** Every event that people are told of, with what it says of the example, by kind. */
+function told(): readonly (readonly [string, Words])[] {
+  const all = notices.flatMap((notice): [string, Words][] => {
+    const said = exampleOf(notice)
+    return said ? [[notice.kind, said]] : []
+  })
+  return all.toSorted(([, a], [, b]) => kindNames.indexOf(a.kind) - kindNames.indexOf(b.kind))
+}
+
+const letterOf = (announcement: string): Words | null => {
+  const notice = notices.find(({ kind }) => kind === announcement)
+  return notice ? exampleOf(notice) : null
+}
+
+/** What investors are told, from an example: each letter in its layout, as plain text and as a text message. */
+export function letterRoutes(app: FastifyInstance, world: ConsoleWorld): void {
+  type Params = { Params: { announcement: string } }
+  app.get('/letters', (_request, reply) =>
+    sendPage(reply, world, {
+      at: '/letters',
+      title: 'Letters',
+      body: html`<section class="card stack"><p>What investors are told, written from one example. What was really sent stands in the inbox.</p>${table(
+        'Letters, by kind',
+        ['Kind', 'Letter', 'Ways before somebody chooses'],
+        told().map(([announcement, { kind, title, text }]) => [
+          `${kindOf(kind).group}: ${kindOf(kind).label}`,
+          html`<a href="/letters/${announcement}">${title}</a>`,
+          ['portal', isOn(kind, 'mail', new Map()) && 'mail', text && isOn(kind, 'text', new Map()) && 'text']
+            .filter(Boolean)
+            .join(', '),
+        ]),
+      )}</section>`,
+    }),
+  )
+  app.get<Params>('/letters/:announcement', async (request, reply) => {
+    const { announcement } = request.params
+    const said = letterOf(announcement)
+    if (!said) return reply.callNotFound()
+    const { text } = await written(said, world.site)
+    return sendPage(reply, world, {
+      at: '/letters',
+      title: said.title,
+      body: html`
+  <section class="card stack">
+    <p><a href="/letters">All letters</a></p>
+    <dl><dt>Kind</dt><dd>${kindOf(said.kind).label}</dd><dt>Text message</dt><dd>${said.text ? textBody(said.text) : 'None'}</dd></dl>
+  </section>
+  <div class="columns">
+    <section class="card" aria-labelledby="rich"><h2 id="rich">As designed</h2><iframe title="The letter as designed" sandbox="" src="/letters/${announcement}/html"></iframe></section>
+    <section class="card" aria-labelledby="plain"><h2 id="plain">As plain text</h2><pre class="mail-text">${withLinks(text)}</pre></section>
+  </div>`,
+    })
+  })
+  app.get<Params>('/letters/:announcement/html', async (request, reply) => {
+    const said = letterOf(request.params.announcement)
+    if (!said) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      )
+      .header('x-content-type-options', 'nosniff')
+      .send((await written(said, world.site)).html)
+  })
+}
+
+const written = (said: Words, publicOrigin: string) =>
+  writtenLetter(notificationLetter(said, { firstName: 'Ada', publicOrigin }))

@@ -1,0 +1,26 @@
+/** What lies beside the tables of a snapshot: how to put them back. */
+export type Manifest = {
+  /** The last migration at the time; the tables are loaded at it, and the later ones run over them. */
+  readonly migration: string
+  /** Business time goes on from here. */
+  readonly until: string
+  /** Makes the stand-ins' own tables, which no migration knows. */
+  readonly standIns: readonly string[]
+  /** In the order in which they can be loaded. */
+  readonly tables: readonly TableCopy[]
+  readonly sequences: readonly { readonly name: string; readonly value: string }[]
+  /** Papers whose bytes are kept, by their hash. */
+  readonly files: readonly string[]
+}
+
+export type TableCopy = {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly rows: number
+  /** How many bytes of the tables' file are this table's, in the order of the tables. */
+  readonly bytes: number
+}
+
+export const manifestFile = 'manifest.json'
+/** The rows of all tables, in the text format of COPY, one table after the other in one stream. */
+export const tablesFile = 'tables.copy.zst'

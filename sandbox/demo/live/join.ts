@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { Configuration, PlaidApi, Products } from 'plaid'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { linkBank } from '#business/banks/server/link-bank.ts'
+import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
+import { confirmEmail } from '#business/people/server/confirm-email.ts'
+import { appointOperator, viewerOf } from '#business/people/server/door.ts'
+import { registerUser } from '#business/people/server/register-user.ts'
+import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
+import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { demoPassword } from '../sign-ins.ts'
+import type { DemoHouse } from './house.ts'
+import type { DemoPerson } from './people.ts'
+
+export type Investor = {
+  readonly person: DemoPerson
+  readonly viewer: Viewer
+  readonly accountId: string
+  /** The bank that orders are paid from; another one after the first turned out bad. */
+  bankId: string
+}
+
+export const must = <Result>(result: Result): Exclude<Result, Refusal> => {
+  if (isRefusal(result)) throw new Error(`${result.code}: ${result.message}`)
+  return result as Exclude<Result, Refusal>
+}
+
+type SignUp = { readonly email: string; readonly name: string; readonly password?: string }
+
+/** Puts people into the hosted sign-in; the name of each by which the provider knows them comes back by their address. */
+export async function signUp({ config }: DemoHouse, people: readonly SignUp[]): Promise<Map<string, string>> {
+  const answer = await fetch(`${config.identity.issuer}/_standin/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ users: people }),
+  })
+  if (!answer.ok) throw new Error(`The sign-in did not take the people: ${await answer.text()}`)
+  const { users } = (await answer.json()) as { users: { sub: string; email: string }[] }
+  return new Map(users.map(({ sub, email }) => [email, sub]))
+}
+
+export const signIn = ({ platform }: DemoHouse, sub: string, email: string, name: string): Promise<Viewer> =>
+  viewerOf(platform, { sub, email, emailVerified: false, name })
+
+/** Staff: signs up like everybody and is then appointed. */
+export async function appoint(
+  house: DemoHouse,
+  who: { email: string; firstName: string; lastName: string },
+): Promise<Viewer> {
+  const name = `${who.firstName} ${who.lastName}`
+  const subs = await signUp(house, [{ email: who.email, name, password: demoPassword }])
+  const sub = subs.get(who.email)!
+  const { userId } = await signIn(house, sub, who.email, name)
+  await house.owner.query(`update people."user" set confirmed_at = created_at where id = $1`, [userId])
+  await inTransaction(house.platform, { kind: 'system', id: 'founding' }, (ctx) => appointOperator(ctx, userId))
+  return signIn(house, sub, who.email, name)
+}
+
+/** Registers people who signed up and takes each mail's link. */
+export async function registerAll(house: DemoHouse, viewers: readonly Viewer[]): Promise<void> {
+  const consents = consentTexts.map((text) => ({
+    document: text.document,
+    version: text.version,
+    hash: createHash('sha256').update(wholeText(text)).digest('hex'),
+  }))
+  for (const viewer of viewers)
+    must(
+      await registerUser(house.platform, house.ports.people, viewer, {
+        key: 'register',
+        ip: '203.0.113.7',
+        input: { type: 'individual', consents },
+      }),
+    )
+  await house.drain()
+  for (const viewer of viewers) {
+    const [mail] = await house.standIns.mail.inbox.list({ to: viewer.email })
+    must(await confirmEmail(house.platform, viewer, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
+  }
+}
+
+/** Takes a day's newcomers from the hosted sign-up to a verified identity and a linked bank. */
+export async function join(
+  house: DemoHouse,
+  people: readonly DemoPerson[],
+  subs: ReadonlyMap<string, string>,
+): Promise<Investor[]> {
+  const { platform, ports } = house
+  const viewers = await Promise.all(
+    people.map(({ email, personal }) =>
+      signIn(house, subs.get(email)!, email, `${personal.firstName} ${personal.lastName}`),
+    ),
+  )
+  await registerAll(house, viewers)
+  for (const [index, viewer] of viewers.entries()) {
+    const person = people[index]!
+    must(await savePersonalInformation(platform, ports.people, viewer, { key: 'personal', input: person.personal }))
+    must(await saveInvestorProfile(platform, viewer, { key: 'investor', input: profileOf(person) }))
+  }
+  await house.drain()
+  const investors = await Promise.all(
+    viewers.map(async (viewer, index) => {
+      const { id } = await ownAccount(platform.db, viewer.userId)
+      return { person: people[index]!, viewer, accountId: id, bankId: '' }
+    }),
+  )
+  for (const investor of investors) investor.bankId = await link(house, investor, investor.person.bank)
+  await house.drain()
+  return investors
+}
+
+const profileOf = (person: DemoPerson) => ({
+  annualIncome: person.annualIncome,
+  netWorth: person.netWorth,
+  isAccredited: person.isAccredited,
+  accreditedQualificationId: person.isAccredited ? 3 : null,
+  environmentalImpactVsReturns: 50,
+})
+
+/** Links a bank as the browser does: the bank's own page gives a public token and the account that was chosen. */
+export async function link(
+  { platform, ports, config, owner }: DemoHouse,
+  { viewer, accountId }: Investor,
+  accountName: DemoPerson['bank'],
+): Promise<string> {
+  const headers = { 'PLAID-CLIENT-ID': config.bankLink.clientId, 'PLAID-SECRET': config.bankLink.secret }
+  const bank = new PlaidApi(new Configuration({ basePath: config.bankLink.origin, baseOptions: { headers } }))
+  const { data } = await bank.sandboxPublicTokenCreate({
+    institution_id: 'ins_109508',
+    initial_products: [Products.Auth],
+    options: {
+      override_username: accountName.startsWith('R') ? 'user_returns' : 'user_good',
+      override_password: 'pass_good',
+    },
+  })
+  const { rows } = await owner.query(
+    `select a.account_id as id from sandbox_bank_link.public_token t join sandbox_bank_link.account a on a.item_id = t.item_id
+      where t.token = $1 and a.name = $2`,
+    [data.public_token, accountName],
+  )
+  const linked = must(
+    await linkBank(platform, ports.banks, viewer, {
+      key: data.public_token.slice(-24),
+      accountId,
+      publicToken: data.public_token,
+      partnerAccountId: rows[0].id,
+      institutionName: 'First Platypus Bank',
+    }),
+  )
+  return linked.id
+}

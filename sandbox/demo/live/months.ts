@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid'
+import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
+import { shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
+import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
+import { currentSharePrice, meterReadings, recordPeriodCash } from '#business/portfolios/server/door.ts'
+import { approveProposal, propose } from '#engine/approvals/approvals.ts'
+import { runCommand } from '#engine/command/command.ts'
+import { commands } from '#engine/command/declare.ts'
+import type { Actor, Ctx } from '#engine/command/platform.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import { atHour, plusDays } from '#kernel/business-day.ts'
+import { type Cents, cents, maxCents, subtractCents } from '#kernel/cents.ts'
+import { microshares, shareValue } from '#kernel/microshares.ts'
+import { rateOf } from '#kernel/rate.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { holdersAsOf } from '#ledger/history.ts'
+import { type DemoPortfolio, demoCostShare, demoPortfolios, demoReserveShare } from '../data/portfolios.ts'
+import type { DemoHouse } from './house.ts'
+import { must } from './join.ts'
+
+export type Declared = { readonly id: string; readonly portfolioId: string }
+
+export type Operators = { readonly olga: Viewer; readonly omar: Viewer }
+
+/** The demo company's past goes straight to the use cases, under the names that they have in the product. */
+const demoCommands = commands('demo', { live: { audience: 'system' } })
+
+export const act = <Result extends { id: string }>(
+  { platform }: DemoHouse,
+  actor: Actor,
+  operation: string,
+  input: object,
+  work: (ctx: Ctx) => Promise<Result | Refusal>,
+) => runCommand(platform, { actor, command: { ...demoCommands.live, name: operation }, key: uuidv7(), input }, work)
+
+/** One operator proposes, the other approves. */
+export async function decideTogether(
+  { platform }: DemoHouse,
+  { olga, omar }: Operators,
+  kind: string,
+  subject: string,
+  input: object,
+): Promise<void> {
+  const id = `prp_${uuidv7()}`
+  must(
+    await propose(platform, olga.actor, {
+      command: demoCommands.live,
+      id,
+      kind,
+      subject,
+      input,
+      reason: 'As the board has decided.',
+    }),
+  )
+  must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id }))
+}
+
+/** Closes a month: its cash is recorded and a dividend declared by one operator; the ids wait for another's approval. */
+export async function closeMonth(house: DemoHouse, { olga }: Operators, month: string): Promise<Declared[]> {
+  const declared: Declared[] = []
+  for (const portfolio of demoPortfolios) {
+    const period = await periodOf(house, portfolio, month)
+    if (!period) continue
+    const cash = { portfolioId: portfolio.id, month, ...period }
+    must(await act(house, olga.actor, 'recordPeriodCash', cash, (ctx) => recordPeriodCash(ctx, cash)))
+    const dividend = { id: `div_${uuidv7()}`, portfolioId: portfolio.id, month }
+    must(await act(house, olga.actor, 'declareDividend', dividend, (ctx) => declareDividend(ctx, dividend)))
+    declared.push({ id: dividend.id, portfolioId: portfolio.id })
+  }
+  return declared
+}
+
+export async function approve(house: DemoHouse, { omar }: Operators, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    must(await act(house, omar.actor, 'approveDividend', { id }, (ctx) => approveDividend(ctx, { id })))
+}
+
+/**
+ * What a month's power sold for, what it cost and what is put aside. Beside operation, land and taxes the plants pay off
+ * the loan that built them with whatever the holders' target leaves.
+ */
+async function periodOf(
+  { platform }: DemoHouse,
+  portfolio: DemoPortfolio,
+  month: string,
+): Promise<{ revenue: Cents; costs: Cents; reserve: Cents; note: string } | null> {
+  const at = atHour(plusDays(recordDayOf(month), 1), 0)
+  const holders = await holdersAsOf(platform.db, { kind: 'holding', unit: shareUnit(portfolio.id), at })
+  const price = await currentSharePrice(platform, portfolio.id)
+  if (holders.length === 0 || !price) return null
+  const plants = await meterReadings(platform, portfolio.id, month)
+  const revenue = cents(plants.reduce<bigint>((sum, plant) => sum + plant.revenue, 0n))
+  const made = plants.reduce((sum, { wattHours }) => sum + wattHours, 0n)
+  const expected = plants.reduce((sum, { expectedWattHours }) => sum + expectedWattHours, 0n)
+  const held = shareValue(microshares(holders.reduce((sum, { posted }) => sum + posted, 0n)), price.price)
+  const yearly = cents((held * (portfolio.targetLow + portfolio.targetHigh)) / 2_000_000n)
+  const target = cents((yearly * made) / (12n * (expected || 1n)))
+  const reserve = rateOf(revenue, demoReserveShare)
+  const costs = maxCents(rateOf(revenue, demoCostShare), subtractCents(subtractCents(revenue, reserve), target))
+  return { revenue, costs, reserve, note: 'Operation, land, insurance, taxes and the loan that built the plants.' }
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { totalNetRaised } from '#business/portfolios/server/door.ts'
+import { checkAudit } from '#engine/audit/audit-seals.ts'
+import { databaseOf } from '#engine/command/database.ts'
+import { databaseClock } from '#io/clock/database-clock.ts'
+import { isUntouched } from '#io/db/is-untouched.ts'
+import { createPool } from '#io/db/pool.ts'
+import { createLog } from '#io/log/log.ts'
+import { checkBooks } from '#ledger/check-books.ts'
+import { emptyDatabase } from '#tests/setup/database.ts'
+import { frontMatter } from '#web/words/front-matter.server.ts'
+import { restoreDemo } from './restore.ts'
+import { ana, ben, carla, olga, omar } from './sign-ins.ts'
+import { yearInBooks } from './year-in-books.ts'
+
+const reportFigures = z.object({
+  description: z.string(),
+  figures: z.array(z.object({ label: z.string(), value: z.string(), note: z.string().optional() })),
+  portfolios: z.array(z.object({ id: z.string(), raised: z.string() })).default([]),
+})
+
+const files = mkdtempSync(join(tmpdir(), 'longlight-restore-'))
+const url = await emptyDatabase()
+const untouchedBefore = await isUntouched(url)
+await restoreDemo(url, { files })
+const pool = createPool(url, { size: 4 })
+const clock = await databaseClock(pool)
+const platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms: [] }
+afterAll(async () => {
+  rmSync(files, { recursive: true, force: true })
+  await clock.stop()
+  await pool.end()
+})
+const row = async (query: string) => (await pool.query(query)).rows[0]
+
+test('two years are put back, and the database is no longer untouched', async () => {
+  expect(untouchedBefore).toBe(true)
+  expect(await isUntouched(url)).toBe(false)
+  expect(clock.today()).toBe('2026-11-20')
+})
+
+test('the books hold, and there is something in them', async () => {
+  const checks = await checkBooks(platform.db)
+  expect(checks.filter(({ offending }) => offending.length > 0)).toEqual([])
+  expect(await totalNetRaised(platform)).toBeGreaterThan(1_000_000_00n)
+})
+
+test('the snapshot is at most 4 MB', () => {
+  const folder = fileURLToPath(new URL('./snapshot/', import.meta.url))
+  const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+    (name) => statSync(join(folder, name)).size,
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
+})
+
+test('the audit log holds, up to what is not sealed yet', async () => {
+  expect((await checkAudit(platform.db)).faults).toEqual([])
+})
+
+test('no portfolio has taken more than its cap, and the closed one is full', async () => {
+  const { rows } =
+    await pool.query(`select p.id, p.investment_cap_cents as cap, coalesce((select posted from ledger.balances(array['raised:' || p.id])), 0) as raised
+    from portfolios.portfolio p`)
+  for (const { cap, raised } of rows) expect(raised).toBeLessThanOrEqual(cap)
+  const full = rows.find(({ id }) => id === '12')
+  expect(full.cap - full.raised).toBeLessThan(2_500n)
+})
+
+test('every plant has been read each hour of two years', async () => {
+  const { plants, whole, until } =
+    await row(`select count(*)::int as plants, min(days)::int as whole, min(until)::text as until from (
+    select p.id, max(p.read_until) as until, count(*) filter (where cardinality(m.watt_hours) = 24) as days
+      from portfolios.plant p left join portfolios.meter_day m on m.plant_id = p.id group by p.id) read`)
+  expect(plants).toBe(24)
+  expect(whole).toBeGreaterThanOrEqual(729)
+  expect(until).toContain('2026-11-20 16:00')
+})
+
+test('everybody who can sign in is there, at the provider and with us', async () => {
+  for (const { email } of [ana, ben, carla, olga, omar]) {
+    const { rows } = await pool.query(
+      `select p.password_hash is not null as password from sandbox_identity.person p join people.user u on u.identity_sub = p.sub where u.email = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ password: true }])
+  }
+})
+
+test('what we hold of money on its way agrees with the payment partner', async () => {
+  const { different } = await row(`select count(*)::int as different from cash.bank_transfer t
+    left join sandbox_ach.transfer a on a.id::text = t.partner_transfer_id where t.state = 'settled' and a.status is distinct from 'processed'`)
+  expect(different).toBe(0)
+})
+
+test('new rows get numbers that nobody has', async () => {
+  const { free } = await row(
+    `select (select max(id) from ledger.transfer) <= (select last_value from pg_sequences where schemaname = 'ledger' and sequencename = 'transfer_id_seq') as free`,
+  )
+  expect(free).toBe(true)
+})
+
+test.each([2024, 2025])('the annual report of %i says what the books say', async (year) => {
+  const path = fileURLToPath(new URL(`../../content/annual-reports/${year}.md`, import.meta.url))
+  const report = frontMatter(path, readFileSync(path, 'utf8'), reportFigures)
+  const books = await yearInBooks(pool, year)
+  const told = report.figures.filter(({ label }) => label in books.figures)
+  expect(told.length).toBeGreaterThan(2)
+  expect(told.map(({ label, value }) => [label, value])).toEqual(told.map(({ label }) => [label, books.figures[label]]))
+  const noted = told.filter(({ label }) => label in books.notes)
+  expect(noted.map(({ note }) => note)).toEqual(noted.map(({ label }) => books.notes[label]))
+  for (const { id, raised } of report.portfolios)
+    expect({ id, raised }).toEqual(books.portfolios.find((portfolio) => portfolio.id === id))
+  // What the running text repeats may not stray from it either.
+  const sums = `${report.description} ${report.body}`.match(/\$[\d,]{9,}\.\d\d/g) ?? []
+  expect(sums.filter((sum) => !Object.values(books.figures).includes(sum))).toEqual([])
+})

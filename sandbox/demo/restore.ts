@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '#io/db/migrate.ts'
+import { createPool } from '#io/db/pool.ts'
+import { fileStore } from '#io/files/file-store.ts'
+import { type Manifest, manifestFile, type TableCopy, tablesFile } from './history/manifest.ts'
+import { staffAppKey } from './sign-ins.ts'
+
+const snapshotFolder = fileURLToPath(new URL('./snapshot/', import.meta.url))
+
+export const hasSnapshot = (folder = snapshotFolder): boolean => existsSync(join(folder, manifestFile))
+
+/**
+ * Puts the invented history into an untouched database: the schema as it was then, all rows in one transaction, business
+ * time where the history ended, and the migrations that came later. Cut off halfway, it can be done again.
+ */
+export async function restoreDemo(
+  url: string,
+  { files, folder = snapshotFolder }: { files: string; folder?: string },
+): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest
+  const rows = await promisify(zstdDecompress)(await readFile(join(folder, tablesFile)))
+  await migrate(url, { upTo: manifest.migration })
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      for (const statement of manifest.standIns) await client.query(statement)
+      let offset = 0
+      for (const table of manifest.tables) {
+        await loadTable(client, table, rows.subarray(offset, offset + table.bytes))
+        offset += table.bytes
+      }
+      for (const { name, value } of manifest.sequences)
+        await client.query('select setval($1::regclass, $2::bigint)', [name, value])
+      await client.query(
+        `update platform.clock set offset_ms = round(extract(epoch from $1::timestamptz - clock_timestamp()) * 1000)`,
+        [manifest.until],
+      )
+      await client.query('commit')
+      // Balances of accounts that many write to are then read from here on, not from the beginning.
+      await client.query('select ledger.roll_hot()')
+      await client.query('analyze')
+    } finally {
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+  const store = fileStore(files)
+  for (const sha256 of manifest.files) await store.put(await readFile(join(folder, 'files', sha256)))
+  await migrate(url)
+  await readyStaff(url)
+}
+
+/** The history's staff were appointed before that needed an address that they have proved, and their acts a second factor. */
+async function readyStaff(url: string): Promise<void> {
+  const pool = createPool(url, { size: 1, name: 'restore' })
+  try {
+    await pool.query(
+      `update people."user" set confirmed_at = created_at where confirmed_at is null and id in (select user_id from people.operator)`,
+    )
+    await pool.query(
+      `with staff as (
+         update sandbox_identity.person set mfa_enrolled = true
+           where sub in (select identity_sub from people."user" where id in (select user_id from people.operator)) returning sub
+       )
+       insert into sandbox_identity.factor (id, sub, kind, name, confirmed, secret)
+         select 'totp|dev_' || md5(sub), sub, 'totp', 'Authenticator app', true, $1 from staff on conflict do nothing`,
+      [staffAppKey],
+    )
+    await pool.query(
+      `insert into security.standing (user_id, second_factors, updated_at) select user_id, 1, since from people.operator
+         on conflict (user_id) do nothing`,
+    )
+  } finally {
+    await pool.end()
+  }
+}
+
+async function loadTable(client: pg.PoolClient, { name, columns }: TableCopy, copy: Buffer): Promise<void> {
+  const { rows } = await client.query(`select exists (select from ${name}) as filled`)
+  // A row that a migration or a stand-in puts into every database is in the history too.
+  if (rows[0].filled) await client.query(`delete from ${name}`)
+  const wanted = columns.map((column) => `"${column}"`).join(', ')
+  const target = client.query(copyFrom(`copy ${name} (${wanted}) from stdin`))
+  await pipeline(Readable.from([copy]), target)
+}

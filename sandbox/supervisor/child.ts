@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { StartRefused, say } from './say.ts'
+
+export type ChildOptions = {
+  readonly name: string
+  readonly main: string
+  readonly environment: NodeJS.ProcessEnv
+  /** Whether the process does its work; asked several times a second after each start. */
+  readonly isReady: (spoken: boolean) => Promise<boolean>
+  readonly onPids: () => void
+}
+
+/** A process of the company that is started again whenever it dies. */
+export type Child = {
+  readonly name: string
+  readonly pid: () => number | undefined
+  /** Resolves when it is ready for the first time. */
+  readonly ready: Promise<void>
+  /** SIGTERM now, SIGKILL after the given milliseconds. */
+  readonly stop: (within: number) => Promise<void>
+  readonly kill: () => void
+}
+
+const leash = fileURLToPath(new URL('./leash.ts', import.meta.url))
+
+/**
+ * What Node made of the sources: to read and compile them is half of what a start costs. It is not kept in `build`, which
+ * the build of the site empties while processes may be writing here.
+ */
+const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))
+
+/** A process that dies so often before its first readiness will not come up by another try. */
+const hopeless = 3
+
+/** A process that lived so long is no hopeless one; its next start does not wait. */
+const steadyMs = 5_000
+
+/** One that came up, or was killed before it could, is started more slowly too, but not by much: people wait for it. */
+const deathsOfTheAble = 3
+
+/** Nor does anybody wait for long who cannot come up just now: what it misses (the database) may be back. */
+const longestRestMs = 3_000
+
+export function startChild({ name, main, environment, isReady, onPids }: ChildOptions): Child {
+  let running: ChildProcess | undefined
+  let stopping = false
+  let everReady = false
+  let deaths = 0
+  let next: NodeJS.Timeout | undefined
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+
+  const launch = (): void => {
+    const began = performance.now()
+    // Its own process group: a Ctrl-C at the terminal reaches the supervisor alone, which stops all in order.
+    const child = spawn(process.execPath, ['--import', leash, main], {
+      env: { NODE_COMPILE_CACHE: compiled, ...environment },
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    running = child
+    let spoken = false
+    let cameUp = false
+    child.on('message', () => {
+      spoken = true
+    })
+    child.once('error', () => {})
+    child.once('exit', (code, signal) => {
+      running = undefined
+      onPids()
+      if (stopping) return
+      deaths = performance.now() - began > steadyMs ? 1 : deaths + 1
+      if (cameUp || signal === 'SIGKILL') deaths = Math.min(deaths, deathsOfTheAble)
+      if (!everReady && deaths >= hopeless)
+        return reject(new StartRefused(`The process "${name}" does not come up; its own message is above.`))
+      const delay = Math.min(100 * 2 ** deaths, longestRestMs)
+      say(`  !  ${name} ended (${signal ?? `code ${code}`}); starting it again`)
+      next = setTimeout(launch, delay)
+    })
+    onPids()
+    void awaitReady(child, () => isReady(spoken)).then((isUp) => {
+      if (!isUp) return
+      cameUp = true
+      // It may be gone already.
+      child.send('up', () => {})
+      if (everReady) say(`  ok ${name} is back`)
+      everReady = true
+      resolve()
+    })
+  }
+  launch()
+
+  return {
+    name,
+    pid: () => running?.pid,
+    ready,
+    kill: () => running?.kill('SIGKILL'),
+    stop: async (within) => {
+      stopping = true
+      clearTimeout(next)
+      const child = running
+      if (!child) return
+      const ended = new Promise<void>((done) => child.once('exit', () => done()))
+      const timer = setTimeout(() => {
+        say(`  !  ${name} did not stop in time; ending it`)
+        child.kill('SIGKILL')
+      }, within)
+      child.kill('SIGTERM')
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function awaitReady(child: ChildProcess, isReady: () => Promise<boolean>): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    if (await isReady().catch(() => false)) return true
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  return false
+}

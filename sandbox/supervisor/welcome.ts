@@ -1,0 +1,26 @@
+import { type Config, sandboxGate } from '#io/config/config.ts'
+import { signIns, toTry } from '../demo/sign-ins.ts'
+
+/** What the person at the terminal can do now: addresses, sign-ins and things to try. */
+export function welcome(config: Config): string {
+  const console_ = `http://localhost:${config.sandboxPort}`
+  const lines = ['', `  The site          ${config.publicOrigin}`, `  Its API           ${config.publicOrigin}/graphql`]
+  if (!config.production)
+    lines.push(`  Sandbox console   ${console_}   (mail, texts, partners, forced failures, the clock)`)
+  if (config.demo) {
+    lines.push('', '  Demo sign-ins (everybody and everything in the demo is invented)')
+    for (const { email, password, who } of signIns) lines.push(`    ${email.padEnd(34)} ${password.padEnd(18)} ${who}`)
+  }
+  if (!config.production)
+    lines.push(
+      '',
+      '  To try',
+      ...(config.demo ? toTry.map((words) => `    ${words}`) : []),
+      `    Invest as somebody new: ${config.publicOrigin}/get-started/ ; the mail with the code is in the console's inbox.`,
+      "    Move the clock by a day, a month or to the next event in the console, and watch the bank's answer arrive.",
+      `    Read the page behind a password: ${config.publicOrigin}/confidential/ ; it is ${sandboxGate.password}`,
+      '    Force the next bank return, outage or doubled webhook in the console; README.md lists more failures.',
+    )
+  lines.push('', '  Ctrl-C stops everything and loses nothing.', '')
+  return lines.join('\n')
+}

@@ -1,0 +1,63 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql'
+import { argumentWords } from './arguments.ts'
+import { fieldWords } from './fields.ts'
+import { operationWords } from './operations.ts'
+import { typeWords, valueWords } from './type-words.ts'
+
+/** A part of the schema that can be described, under the name by which people speak of it. */
+type Part = {
+  readonly of: string
+  readonly part: { description?: string | null | undefined }
+  readonly words: string | undefined
+}
+
+/** Every type, field, argument and enum value of ours. */
+export const partsOf = (schema: GraphQLSchema): Part[] =>
+  Object.values(schema.getTypeMap())
+    .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
+    .flatMap((type) => [{ of: type.name, part: type, words: typeWords[type.name] }, ...within(type)])
+
+function within(type: GraphQLNamedType): Part[] {
+  const at = (name: string) => `${type.name}.${name}`
+  if (isEnumType(type))
+    return type.getValues().map((part) => ({ of: at(part.name), part, words: valueWords[at(part.name)] }))
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).map((part) => ({ of: at(part.name), part, words: wordsOfInput(part) }))
+  if (!isObjectType(type)) return []
+  return Object.values(type.getFields()).flatMap((part) => [
+    { of: at(part.name), part, words: wordsOfField(type, part) },
+    ...part.args.map((arg) => ({ of: `${at(part.name)}(${arg.name})`, part: arg, words: wordsOfInput(arg) })),
+  ])
+}
+
+const meaningOf = ({ name, description }: GraphQLNamedType): string | undefined => description ?? typeWords[name]
+
+/** What takes an enum of ours means what the enum means. */
+function wordsOfInput({ name, type }: { name: string; type: GraphQLInputType }): string | undefined {
+  const taken = getNamedType(type)
+  return isEnumType(taken) ? meaningOf(taken) : argumentWords[name]
+}
+
+/** A field that answers with an enum of ours means what the enum means. */
+function wordsOfField({ name }: GraphQLNamedType, field: GraphQLField<unknown, unknown>): string | undefined {
+  if (name === 'Query' || name === 'Mutation') return operationWords[field.name]
+  const answered = getNamedType(field.type)
+  return fieldWords[field.name] ?? (isEnumType(answered) ? meaningOf(answered) : undefined)
+}
+
+/** Describes what has the same meaning everywhere; what a room says of its own stays. */
+export function describeSchema(schema: GraphQLSchema): GraphQLSchema {
+  for (const { part, words } of partsOf(schema)) if (!part.description && words) part.description = words
+  return schema
+}

@@ -1,0 +1,33 @@
+import { build, type Plugin } from 'vite'
+
+const mark = '?inlined'
+
+/** A module and what it imports as the text of one small script, for a document to carry. */
+export async function scriptText(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${entry} was not built as one script.`)
+  return built.output[0].code.trim()
+}
+
+/** `import text from './early-script.ts?inlined'` is the minified text of that script. */
+export const inlinedScripts: Plugin = {
+  name: 'inlined-scripts',
+  enforce: 'pre',
+  resolveId: async function (source, importer) {
+    if (!source.endsWith(mark)) return
+    const found = await this.resolve(source.slice(0, -mark.length), importer)
+    return found && `${found.id}${mark}`
+  },
+  load: async (id) =>
+    id.endsWith(mark) ? `export default ${JSON.stringify(await scriptText(id.slice(0, -mark.length)))}` : undefined,
+}

@@ -1,0 +1,48 @@
+import type { AnnualReport } from '#business/learning/web/company-words.server.ts'
+import { dayText } from '#design/figures/day-text.ts'
+import { company, disclaimers } from '#kernel/brand.ts'
+import { markdownTree } from '#web/words/markdown-tree.server.ts'
+
+/**
+ * An annual report as a tagged PDF, from the same words and figures as its page. The same report gives the same bytes:
+ * its dates are those of its publication.
+ */
+export async function annualReportPaper(report: AnnualReport): Promise<Buffer> {
+  // It comes with its fonts, and all other pages are built without it.
+  const { endPaper, inks, openPaper } = await import('#web/papers/house-paper.server.ts')
+  const { PaperWriter } = await import('./paper-writer.server.ts')
+  // The page counts days; the paper's own clock stands at noon in UTC.
+  const madeAt = new Date(`${report.published}T12:00:00Z`)
+  const { pdf, whole } = openPaper({ title: report.title, issuer: company.legalName, madeAt })
+  const writer = new PaperWriter(pdf)
+  writer.text('H1', report.title, { size: 26, bold: true, after: 4 })
+  writer.text('P', `${company.name}, ${report.period}. Published ${dayText(report.published)}.`, { colour: inks.quiet })
+  writer.text('P', company.invented, { colour: inks.quiet, after: 14 })
+  writer.text('H2', 'In figures', { size: 15, bold: true })
+  writer.table(
+    ['Figure', 'Value', 'Note'],
+    report.figures.map(({ label, value, note = '' }) => [label, value, note]),
+    [0.36, 0.2, 0.44],
+  )
+  for (const node of markdownTree(report.body).children) writer.node(node)
+  if (report.portfolios)
+    writer.titled(
+      `Raised in ${report.year}`,
+      ['Portfolio', 'Raised'],
+      report.portfolios.map(({ name, raised }) => [name, raised]),
+    )
+  if (report.plants)
+    writer.titled(
+      `Made in ${report.year}`,
+      ['Plant', 'Made', 'Expected'],
+      report.plants.map(({ name, made: output, expected }) => [name, output, expected]),
+    )
+  writer.text('P', `${disclaimers.performance} ${disclaimers.risk} ${disclaimers.advice}`, {
+    size: 8.5,
+    colour: inks.quiet,
+    before: 16,
+  })
+  writer.end()
+  endPaper(pdf, { title: report.title, house: company.name, issuer: company.legalName })
+  return whole
+}

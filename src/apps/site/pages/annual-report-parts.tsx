@@ -1,0 +1,74 @@
+import type { AnnualReport } from '#business/learning/web/company-words.server.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Point, Points } from '#design/components/point/point.tsx'
+import { Quiet } from '#design/components/section/section.tsx'
+import { Table } from '#design/components/table/table.tsx'
+import { dayText } from '#design/figures/day-text.ts'
+
+/** What the index of reports and a report's own page say of it alike. */
+export type ReportFacts = Pick<AnnualReport, 'year' | 'title' | 'period' | 'published' | 'figures'> & {
+  /** Size of its PDF. */
+  readonly kilobytes: number
+}
+
+export const reportAddress = (year: number): string => `/annual-report/${year}/`
+
+export function DemoReports() {
+  return <Banner title="These reports are part of the demo.">Their figures are those of an invented company.</Banner>
+}
+
+export function ReportFigures({ figures }: Pick<ReportFacts, 'figures'>) {
+  return (
+    <Points>
+      {figures.map(({ label, value, note }) => (
+        <Point key={label} title={label} figure={value}>
+          {note && <Quiet>{note}</Quiet>}
+        </Point>
+      ))}
+    </Points>
+  )
+}
+
+export function ReportPaper({ report }: { readonly report: ReportFacts }) {
+  return (
+    <p>
+      <a href={`/annual-report/${report.year}.pdf`} type="application/pdf">
+        {report.title} as a PDF ({report.kilobytes} KB)
+      </a>
+      . <Quiet small>Published {dayText(report.published)}.</Quiet>
+    </p>
+  )
+}
+
+/** What each portfolio raised and each plant made in the year, in numbers. */
+export function ReportTables({ report }: { readonly report: Pick<AnnualReport, 'year' | 'portfolios' | 'plants'> }) {
+  return (
+    <>
+      {report.portfolios && (
+        <Table
+          caption={`Raised in ${report.year}`}
+          showCaption
+          rows={report.portfolios}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Portfolio', cell: ({ name }) => name, isHead: true },
+            { title: 'Raised', cell: ({ raised }) => raised, isNumber: true },
+          ]}
+        />
+      )}
+      {report.plants && (
+        <Table
+          caption={`Made in ${report.year}`}
+          showCaption
+          rows={report.plants}
+          keyOf={({ name }) => name}
+          columns={[
+            { title: 'Plant', cell: ({ name }) => name, isHead: true },
+            { title: 'Made', cell: ({ made }) => made, isNumber: true },
+            { title: 'Expected', cell: ({ expected }) => expected, isNumber: true },
+          ]}
+        />
+      )}
+    </>
+  )
+}

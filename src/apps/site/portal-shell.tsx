@@ -1,0 +1,26 @@
+import { classNames } from '#design/class-names.ts'
+import { Header } from './header/header.tsx'
+import styles from './portal-shell.module.css'
+
+/**
+ * What the portal's document shows before its scripts are there, and while it finds out who is signed in: the header, and
+ * the places of what comes. The document carries it painted (root.tsx), so that nobody looks at white.
+ */
+export function PortalShell({ message }: { readonly message?: string }) {
+  return (
+    <>
+      <Header />
+      <main id="main" aria-busy="true">
+        <div className={styles.page}>
+          <p className={styles.message} role="status" aria-label={message ?? 'Loading'}>
+            {message}
+          </p>
+          <span className={classNames(styles.block, styles.title)} />
+          <span className={classNames(styles.block, styles.large)} />
+          <span className={styles.block} />
+          <span className={styles.block} />
+        </div>
+      </main>
+    </>
+  )
+}

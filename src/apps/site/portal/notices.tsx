@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
+import { banksInNeedDocument } from '#business/banks/web/bank-documents.ts'
+import { BankRepair } from '#business/banks/web/bank-repair.tsx'
+import { stoppedText } from '#business/people/rules/is-stopped.ts'
+import { type Notice, type NoticeAction, type NoticeFacts, noticesFor } from '#business/people/rules/notices.ts'
+import { type MeUser, useMe, useRefreshMe } from '#business/people/web/me.tsx'
+import { sendRegisterEmailDocument, sentOrWhy } from '#business/people/web/send-confirmation.ts'
+import { setupFactsOf } from '#business/people/web/setup-facts.ts'
+import { Banner } from '#design/components/banner/banner.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { atHour, type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import { instant } from '#kernel/instant.ts'
+import { useToday } from '#web/use-today.ts'
+import styles from './notices.module.css'
+
+const pages = [
+  { page: 'dashboard', at: /^\/users\/dashboard\/?$/ },
+  { page: 'invest', at: /^\/investment\/[^/]+\/invest\/?$/ },
+] as const
+
+/** What an investor has to see to next; on the dashboard and the invest page only (specification 4.2). */
+export function Notices() {
+  const { pathname } = useLocation()
+  const here = pages.find(({ at }) => at.test(pathname))
+  return here ? <NoticeList page={here.page} /> : null
+}
+
+function NoticeList({ page }: { readonly page: NoticeFacts['page'] }) {
+  const user = useMe()
+  const today = useToday()
+  const { data, refetch } = useQuery(banksInNeedDocument, {
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: false,
+  })
+  if (!today) return null
+  const banks = data?.me?.user?.bankAccounts ?? []
+  const broken = banks.filter(({ signInToRepair }) => signInToRepair)
+  const banksToRepair = [...new Set(broken.map(({ bankName }) => bankName))]
+  const notices = noticesFor({ ...factsOf(user, page, today), bankWaitsFor: waitedFor(banks), banksToRepair })
+  if (notices.length === 0) return null
+  return (
+    <section className={styles.notices} aria-label="Notices">
+      {notices.map((notice, at) =>
+        notice.kind === 'repairBank' ? (
+          <BankRepair key={notice.kind} banks={broken} onRepaired={refetch} />
+        ) : (
+          <Banner key={notice.kind} title={notice.title} action={actionOf(notice, at === 0 ? 'primary' : 'secondary')}>
+            {notice.message}
+          </Banner>
+        ),
+      )}
+    </section>
+  )
+}
+
+const factsOf = (
+  user: MeUser,
+  page: NoticeFacts['page'],
+  today: BusinessDay,
+): Omit<NoticeFacts, 'bankWaitsFor' | 'banksToRepair'> => ({
+  ...setupFactsOf(user),
+  page,
+  now: atHour(today, 12),
+  showOnboardingWizard: user.showOnboardingWizard,
+  stopped: stoppedText(user),
+  wealthChannel: user.wealthChannelFlg,
+  accreditedVerificationStatus: user.accreditedVerification?.status ?? null,
+  invalidEmail: user.invalidEmailFlg,
+  iraNextStep: user.iraNextStep && {
+    code: user.iraNextStep.code,
+    codeSince: instant(user.iraNextStep.codeSince),
+  },
+  hasInvested: user.hasInvested,
+  nextInvestmentDays: user.activeAutoInvestSubscriptions.map((one) => businessDay(one.nextInvestmentDt)),
+})
+
+const places: Readonly<Partial<Record<NoticeAction, string>>> = {
+  openWizard: '/users/onboarding',
+  verifyAccreditation: '/users/settings/accredited-verification',
+  updateEmail: '/users/settings/email',
+  uploadDocument: '/users/onboarding',
+  editProfile: '/users/onboarding',
+  connectBank: '/users/settings/bank-accounts',
+  nameOwners: '/users/settings/beneficial-owners',
+  finishIra: '/users/settings/ira',
+  fundIra: '/users/settings/ira',
+  seeSchedule: '/users/auto-invest',
+}
+
+/** Only the most pressing notice has the button that stands out. */
+function actionOf({ action }: Notice, kind: 'primary' | 'secondary'): ReactNode {
+  if (!action) return null
+  if (action.does === 'resendConfirmation') return <Resend label={action.label} kind={kind} />
+  return (
+    <ButtonLink size="small" kind={kind} to={places[action.does] ?? '/users/settings'}>
+      {action.label}
+    </ButtonLink>
+  )
+}
+
+function Resend({ label, kind }: { readonly label: string; readonly kind: 'primary' | 'secondary' }) {
+  const { id, email } = useMe()
+  const refresh = useRefreshMe()
+  const [send, { loading }] = useMutation(sendRegisterEmailDocument)
+  async function press() {
+    const { kind, text, isConfirmed } = sentOrWhy((await send({ variables: { id, email } })).error)
+    showSnackbar(kind, text)
+    if (isConfirmed) await refresh()
+  }
+  return (
+    <Button size="small" kind={kind} isLoading={loading} onPress={press}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { Narrow } from '#business/people/web/narrow.tsx'
+import { Button } from '#design/components/button/button.tsx'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
+import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { company } from '#kernel/brand.ts'
+import { graphql } from '#web/documents.ts'
+import styles from './settings.module.css'
+
+export const meta = () => [{ title: `IRA | ${company.name}` }]
+
+const interestDocument = graphql(`
+  mutation UpdateHubSpotContactIRAInterest {
+    updateHubSpotContactIRAInterest
+  }
+`)
+
+/** Retirement accounts cannot be opened yet; whoever waits for them may say so. */
+export default function IraPage() {
+  const [send, { loading }] = useMutation(interestDocument)
+  const [isNoted, setNoted] = useState(false)
+  async function note() {
+    const { data } = await send()
+    if (data?.updateHubSpotContactIRAInterest) setNoted(true)
+    else showSnackbar('error', 'That did not work. Try again in a moment.')
+  }
+  return (
+    <Narrow title="IRA" lead="Invest for retirement through a custodian, with the tax treatment of an IRA.">
+      <EmptyState
+        title="Retirement accounts are not open yet"
+        action={
+          <div className={styles.choices}>
+            <Button isLoading={loading} isDisabled={isNoted} onPress={note}>
+              {isNoted ? 'We will write to you' : 'Tell me when they open'}
+            </Button>
+            <ButtonLink kind="secondary" to="/ira/">
+              How it will work
+            </ButtonLink>
+          </div>
+        }
+      >
+        You cannot open, fund or move an IRA here today. Nothing of what you hold is in one.
+      </EmptyState>
+    </Narrow>
+  )
+}

@@ -1,0 +1,16 @@
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+const under = 'users/settings'
+
+/** The settings of all rooms under one frame: each room keeps its own page, the list and the navigation stand here. */
+export function withSettings(routes: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  const isSetting = ({ path }: RouteConfigEntry): boolean => path?.startsWith(`${under}/`) ?? false
+  return [
+    ...routes.filter((one) => !isSetting(one)),
+    layout('apps/site/settings/settings-layout.tsx', [
+      route(under, 'apps/site/settings/settings-page.tsx'),
+      route(`${under}/ira`, 'apps/site/settings/ira-page.tsx'),
+      ...routes.filter(isSetting),
+    ]),
+  ]
+}

@@ -1,0 +1,40 @@
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import type { Setting } from '#business/people/rules/settings-list.ts'
+import { Status } from '#design/components/status/status.tsx'
+import styles from './settings.module.css'
+import { useSettings } from './use-settings.ts'
+
+/** On a desktop the pages of the settings stand beside each other; on a phone one goes back to the list. */
+export default function SettingsLayout() {
+  const { pathname } = useLocation()
+  const isList = /^\/users\/settings\/?$/.test(pathname)
+  const settings = useSettings()
+  return (
+    <div className={styles.frame}>
+      {!isList && (
+        <Link to="/users/settings/" className={styles.back}>
+          <span aria-hidden="true">←</span> Settings
+        </Link>
+      )}
+      <nav className={styles.nav} aria-label="Settings">
+        <NavLink to="/users/settings/" end>
+          Overview
+        </NavLink>
+        {settings.map((setting) => (
+          <NavLink key={setting.to} to={setting.to}>
+            {setting.label}
+            <Mark setting={setting} />
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function Mark({ setting: { state } }: { readonly setting: Setting }) {
+  if (state === 'attention') return <Status kind="bad">Look</Status>
+  return state === 'missing' ? <Status kind="waiting">To do</Status> : null
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react'
+import { useAccountAccess } from '#business/accounts/web/account-choice.tsx'
+import { waitedFor } from '#business/banks/rules/micro-deposits.ts'
+import { type Setting, type SettingsFacts, settingsFor } from '#business/people/rules/settings-list.ts'
+import { type MeUser, useMe } from '#business/people/web/me.tsx'
+import { setupFactsOf } from '#business/people/web/setup-facts.ts'
+import { graphql } from '#web/documents.ts'
+import type { SettingsStandingQuery } from '#web/generated/graphql.ts'
+
+const standingDocument = graphql(`
+  query SettingsStanding {
+    me {
+      user {
+        id
+        bankAccounts {
+          id
+          status
+          signInToRepair
+          microDeposits {
+            state
+          }
+        }
+      }
+    }
+    notificationSettings {
+      phone {
+        state
+      }
+    }
+  }
+`)
+
+/** The settings with where each stands. What is not known yet counts as fine. */
+export function useSettings(): Setting[] {
+  const user = useMe()
+  const { isDelegate } = useAccountAccess()
+  const { data } = useQuery(standingDocument, { notifyOnNetworkStatusChange: false })
+  return settingsFor({ ...factsOf(user, data as SettingsStandingQuery | undefined), isDelegate })
+}
+
+const stopped = new Set(['disabled', 'unverified'])
+
+const factsOf = (user: MeUser, standing: SettingsStandingQuery | undefined): Omit<SettingsFacts, 'isDelegate'> => ({
+  ...setupFactsOf(user),
+  invalidEmail: user.invalidEmailFlg,
+  emailChangeAsked: user.emailUpdateRequest !== null,
+  requiresBeneficialOwnership: user.requiresBeneficialOwnership,
+  wealthChannel: user.wealthChannelFlg,
+  accreditationStatus: user.accreditedVerification?.status ?? null,
+  securityComplete: user.securityComplete,
+  beneficiaryComplete: user.beneficiaryComplete,
+  bankNeedsRepair:
+    standing?.me?.user?.bankAccounts.some(
+      ({ status, signInToRepair }) => stopped.has(status) || signInToRepair !== null,
+    ) ?? false,
+  bankWaitsFor: waitedFor(standing?.me?.user?.bankAccounts ?? []),
+  textPhone: standing?.notificationSettings?.phone?.state ?? null,
+})

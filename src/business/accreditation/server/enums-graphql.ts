@@ -1,0 +1,37 @@
+import { enumOf } from '#io/graphql/builder.ts'
+import { type EvidenceKind, evidenceKinds, type Holder, type RouteId } from '../rules/routes.ts'
+import type { VerificationStatus } from '../rules/verification.ts'
+
+export const AccreditationStatus = enumOf<VerificationStatus>(
+  'AccreditationStatus',
+  'How a verification of accreditation stands.',
+  {
+    NONE: 'Nothing was handed in; papers may be collected.',
+    PENDING: 'Handed in; operators look at it.',
+    NEEDS_INFO: 'Operators asked for more.',
+    APPROVED: 'Two operators approved it.',
+    REJECTED: 'It was rejected or revoked; the reason says why.',
+    EXPIRED: 'Its evidence is too old now.',
+  },
+)
+
+export const AccreditationHolder = enumOf<Holder>('AccreditationHolder', 'Whose accreditation it is.', {
+  individual: 'A person’s.',
+  entity: 'A business’s.',
+})
+
+export const AccreditationEvidenceKind = enumOf<EvidenceKind>(
+  'AccreditationEvidenceKind',
+  'What a paper is.',
+  evidenceKinds,
+)
+
+export const AccreditationRoute = enumOf<RouteId>('AccreditationRoute', 'By what accreditation is shown.', {
+  income: 'Own income of the last two years (Rule 501(a)(6)).',
+  jointIncome: 'Income together with a spouse or partner (Rule 501(a)(6)).',
+  netWorth: 'Net worth without the home (Rule 501(a)(5)).',
+  letter: 'The letter of a professional who checked it (Rule 506(c)(2)(ii)(C)).',
+  minimumInvestment: 'The size of the investment, with statements in writing.',
+  assets: 'The assets of a business (Rule 501(a)(3)).',
+  renewal: 'A verification within the last five years, renewed in writing (Rule 506(c)(2)(ii)(E)).',
+})

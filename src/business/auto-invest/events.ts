@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { events } from '#engine/event/events.ts'
+
+const subscription = z.object({ subscriptionId: z.string(), accountId: z.string() })
+
+export const autoInvestEvents = events('auto-invest', {
+  autoInvestComing: subscription.extend({ period: z.number(), on: z.string(), amount: z.string() }),
+  autoInvestFailed: subscription.extend({ period: z.number(), reason: z.string() }),
+  autoInvestPaused: subscription.extend({ because: z.literal('failures').optional(), reason: z.string().optional() }),
+  /** By the person, or by the schedule itself, which says which period and why. */
+  autoInvestSkipped: subscription.extend({
+    period: z.number().optional(),
+    dueOn: z.string().optional(),
+    code: z.enum(['paused', 'missed', 'byInvestor']).optional(),
+  }),
+  autoInvestStarted: subscription,
+  autoInvestChanged: subscription,
+  autoInvestResumed: subscription,
+  autoInvestEnded: subscription,
+})

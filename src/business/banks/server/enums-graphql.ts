@@ -1,0 +1,37 @@
+import { enumOf } from '#io/graphql/builder.ts'
+import type { FundingSourceStatus as SourceStatus } from '../rules/banks.ts'
+import type { MicroDepositState } from '../rules/micro-deposits.ts'
+
+export type ShownStatus = Exclude<SourceStatus, 'removed'>
+export const FundingSourceStatus = enumOf<ShownStatus>(
+  'FundingSourceStatus',
+  'How far a bank account has come. Only a verified one moves money.',
+  {
+    linking: 'On its way to the payment partner.',
+    waiting: 'Its two small deposits are on their way.',
+    confirming: 'The amounts of the deposits are being checked.',
+    verified: 'It can move money.',
+    unverified: 'The partner has it; nothing has proved it.',
+    refused: 'The payment partner did not take it.',
+    disabled: 'It cannot be used any more; see `problem`.',
+  },
+)
+
+export const FundingSourceType = enumOf<'bank'>('FundingSourceType', 'What money is moved from and to.', {
+  bank: 'A bank account.',
+})
+
+export const MicroDepositStateEnum = enumOf<MicroDepositState>(
+  'MicroDepositState',
+  'How far the two small deposits have come that prove a bank account.',
+  {
+    entered: 'The numbers were entered.',
+    sent: 'The deposits are on their way.',
+    arrived: 'They are at the bank; their amounts can be entered.',
+    checking: 'The amounts are being checked.',
+    confirmed: 'The amounts were right.',
+    locked: 'Three wrong pairs were entered.',
+    returned: 'The bank sent the deposits back.',
+    refused: 'The payment partner did not send them.',
+  },
+)

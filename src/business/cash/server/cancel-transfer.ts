@@ -1,0 +1,21 @@
+import type { Ctx } from '#engine/command/platform.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { cancelBankTransfer } from './bank-transfer.ts'
+import { findBankTransfer } from './cash-store.ts'
+
+export type CancelTransferInput = {
+  readonly accountId: string
+  /** Of the request (`dep_`, `wdl_`), or of its bank transfer (`btr_`). */
+  readonly id: string
+}
+
+/** Takes a deposit or withdrawal back while it has not left the bank. An order is cancelled as an order. */
+export async function cancelTransfer(
+  ctx: Ctx,
+  { accountId, id }: CancelTransferInput,
+): Promise<{ id: string } | Refusal> {
+  const transfer = (await findBankTransfer(ctx.tx, { id })) ?? (await findBankTransfer(ctx.tx, { subject: id }))
+  if (transfer?.accountId !== accountId || transfer.purpose === 'order')
+    return refuse('noSuchTransfer', 'There is no such transfer among yours. Reload the page.')
+  return (await cancelBankTransfer(ctx, transfer.id)) ?? { id }
+}

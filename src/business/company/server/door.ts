@@ -1,2 +1,0 @@
-export { gateHash } from './gate-hash.ts'
-export { openGatedPage } from './open-gated-page.ts'

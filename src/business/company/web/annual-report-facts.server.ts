@@ -1,9 +1,0 @@
-import { annualReportPaper } from './annual-report-paper.server.ts'
-import type { ReportFacts } from './annual-report-parts.tsx'
-import type { AnnualReport } from './company-words.server.ts'
-
-export async function annualReportFacts(report: AnnualReport): Promise<ReportFacts> {
-  const { year, title, period, published, figures } = report
-  const kilobytes = Math.ceil((await annualReportPaper(report)).length / 1_000)
-  return { year, title, period, published, figures, kilobytes }
-}

@@ -1,0 +1,21 @@
+import { enumOf } from '#io/graphql/builder.ts'
+import type { DividendKind, DividendState } from '../rules/dividend.ts'
+import type { Dividend } from './dividend-store.ts'
+
+export const DividendKindEnum = enumOf<DividendKind>('DividendKind', 'What a dividend is.', {
+  regular: 'For a month.',
+  correction: 'The difference to what an earlier one should have been.',
+  reversal: 'Takes an earlier one back.',
+})
+
+export const DividendStateEnum = enumOf<DividendState>('DividendState', 'How far a dividend has come.', {
+  declared: 'Waits for a second operator.',
+  paid: 'Paid.',
+  withdrawn: 'Taken back before it was paid.',
+  reversed: 'Paid, and taken back.',
+})
+
+export const DividendOrigin = enumOf<Dividend['origin']>('DividendOrigin', 'Where the pool of a dividend comes from.', {
+  computed: 'Computed from the month’s revenue, costs and reserve.',
+  entered: 'Entered by an operator, with the reason.',
+})

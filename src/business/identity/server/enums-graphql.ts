@@ -1,0 +1,75 @@
+import { enumOf } from '#io/graphql/builder.ts'
+import type { OwnerStatus, OwnershipStatus } from '../rules/beneficial-ownership.ts'
+import type { CustomerStatus } from '../rules/customer-status.ts'
+import type { DocumentType } from '../rules/identity-document.ts'
+
+export const IdentityStatus = enumOf<CustomerStatus>(
+  'IdentityStatus',
+  'How far the payment partner has come with verifying somebody. Only a verified one invests and moves money.',
+  {
+    requested: 'On its way to the partner.',
+    retrying: 'Corrected data is on its way to the partner.',
+    refused: 'The partner did not take the data; see `problem`.',
+    unverified: 'The partner has the data and has not decided.',
+    retry: 'The data did not match; it may be corrected once.',
+    kba: 'The partner asks questions of knowledge, which we do not show.',
+    document: 'The partner asks for a picture of a document.',
+    verified: 'Verified.',
+    deactivated: 'The partner has deactivated the customer for a while.',
+    suspended: 'The partner has suspended the customer.',
+  },
+)
+
+export const CustomerType = enumOf<'personal' | 'business'>('PaymentCustomerType', 'As what the partner knows them.', {
+  personal: 'A person.',
+  business: 'A business.',
+})
+
+export const IdentityDocumentType = enumOf<DocumentType>('IdentityDocumentType', 'What a document is.', {
+  passport: 'A passport.',
+  license: 'A driver license.',
+  idCard: 'Another identity card.',
+  other: 'A paper of a business.',
+})
+
+export type DocumentStatus = 'sending' | 'pending' | 'accepted' | 'rejected' | 'refused'
+export const IdentityDocumentStatus = enumOf<DocumentStatus>('IdentityDocumentStatus', 'How far a document has come.', {
+  sending: 'On its way to the partner.',
+  pending: 'The partner looks at it.',
+  accepted: 'It proves the identity.',
+  rejected: 'The partner looked at it, and it does not prove the identity.',
+  refused: 'The partner did not take the file.',
+})
+
+export const OwnerStatusEnum = enumOf<Exclude<OwnerStatus, 'removed'>>(
+  'BeneficialOwnerStatus',
+  'How far a beneficial owner has come.',
+  {
+    invited: 'Asked by mail to enter their own data.',
+    sending: 'On the way to the payment partner.',
+    refused: 'The partner did not take the data; see `problem`.',
+    verified: 'Verified.',
+    document: 'The partner asks for a document.',
+    incomplete: 'The data did not match; it may be corrected once.',
+    retrying: 'Corrected data is on its way to the partner.',
+    removing: 'On the way out at the partner.',
+  },
+)
+
+export type Certification = OwnershipStatus | 'certifying'
+export const CertificationStatus = enumOf<Certification>(
+  'OwnershipCertification',
+  'Whether the owners of a business are certified to be complete.',
+  {
+    uncertified: 'Nobody has certified them.',
+    recertify: 'They changed and have to be certified again.',
+    certifying: 'Signed, and on its way to the payment partner.',
+    certified: 'The payment partner has the certification.',
+  },
+)
+
+export type NumberKind = 'ssn' | 'passport'
+export const OwnerNumberKind = enumOf<NumberKind>('OwnerNumberKind', 'By which number a person is known.', {
+  ssn: 'A US Social Security number.',
+  passport: 'The number of a passport, for those who have no Social Security number.',
+})

@@ -1,0 +1,78 @@
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { identityCommands } from '../commands.ts'
+import {
+  answerOwnerInvitation,
+  inviteBeneficialOwner,
+  revokeOwnerInvitation,
+  type SeenInvitation,
+  seeOwnerInvitation,
+} from './invite-owner.ts'
+import { NamedOwner, OwnerInput } from './owners-graphql.ts'
+
+const InvitedOwnerInput = builder.inputType('InvitedOwnerInput', {
+  fields: (t) => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    email: t.string({ required: true }),
+  }),
+})
+
+commandField(identityCommands.inviteBeneficialOwner, (t) =>
+  t.field({
+    type: NamedOwner,
+    description: 'Mails an owner a link, so that they type their number themself. With an id: a new link.',
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      id: t.arg.id(),
+      input: t.arg({ type: InvitedOwnerInput, required: true }),
+    },
+    resolve: async (_root, { key, id, input }, { platform, ports, viewer }) =>
+      orRefuse(
+        await inviteBeneficialOwner(platform, ports.identity, viewer!, { key, id: id ?? null, input: { ...input } }),
+      ),
+  }),
+)
+
+commandField(identityCommands.revokeOwnerInvitation, (t) =>
+  t.field({
+    type: NamedOwner,
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      id: t.arg.id({ required: true, description: 'The owner.' }),
+    },
+    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await revokeOwnerInvitation(platform, viewer!, ask)),
+  }),
+)
+
+const SeenInvitationRef = builder.objectRef<SeenInvitation>('SeenOwnerInvitation').implement({
+  fields: (t) => ({
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    business: t.exposeString('business'),
+  }),
+})
+
+builder.queryField('ownerInvitation', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: SeenInvitationRef,
+    description: 'What the holder of an invitation link may see.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: async (_root, ask, { platform }) => orRefuse(await seeOwnerInvitation(platform, ask)),
+  }),
+)
+
+commandField(identityCommands.answerOwnerInvitation, (t) =>
+  t.field({
+    type: NamedOwner,
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      token: t.arg.string({ required: true }),
+      input: t.arg({ type: OwnerInput, required: true }),
+    },
+    resolve: async (_root, { input, ...ask }, { platform, ports }) =>
+      orRefuse(await answerOwnerInvitation(platform, ports.identity, { ...ask, input: { ...input } })),
+  }),
+)

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Announcement, EventDeclaration, EventOf } from '#engine/event/events.ts'
+import { businessDay, formatDay } from '#kernel/business-day.ts'
+import { cents, formatCents } from '#kernel/cents.ts'
+import type { Kind } from './kinds.ts'
+
+/** What is known beside the event itself: names for its ids, and whom it is told to. */
+export type About = {
+  readonly portfolio: string
+  readonly bank: string
+  /** Of access to an account: whether the delegate is told, and not the owner. */
+  readonly isDelegate: boolean
+  /** The account that is told, and its part in cents as text, where an event goes to all holders of a portfolio. */
+  readonly accountId: string
+  readonly part: string
+}
+
+export type Words = {
+  readonly kind: Kind
+  readonly title: string
+  readonly body: string
+  readonly link: string
+  readonly linkLabel: string
+  /** The words of a text message: no name, amount or number, for whoever sees the phone. */
+  readonly text?: string
+  /** The room that announced it writes the mail itself, as only it can. */
+  readonly isMailedByRoom?: boolean
+  /** What it is about, where that is more than this one announcement: the same is told once. */
+  readonly about?: string
+}
+
+/** What people are told of one kind of event. */
+export type Notice = {
+  readonly kind: string
+  /** Whether all holders of the portfolio are told, each with their own part. */
+  readonly isForHolders: boolean
+  readonly schema: z.ZodType
+  readonly parse: (stored: unknown) => Announcement
+  readonly words: (event: Announcement, about: About) => Words | null
+}
+
+/** Says what people are told of an event; null where this one is nothing for the person (the order says it, say). */
+export const notice = <Kind extends string, Payload extends object>(
+  event: EventDeclaration<Kind, Payload>,
+  write: (it: EventOf<Kind, Payload>, about: About) => Words | null,
+): Notice => ({
+  kind: event.kind,
+  isForHolders: false,
+  schema: event.schema,
+  parse: event.parse,
+  words: (announced, about) => (event.is(announced) ? write(announced, about) : null),
+})
+
+/** The same for an event that goes to all holders of a portfolio. */
+export const noticeToHolders = <Kind extends string, Payload extends object>(
+  event: EventDeclaration<Kind, Payload>,
+  write: (it: EventOf<Kind, Payload>, about: About) => Words | null,
+): Notice => ({ ...notice(event, write), isForHolders: true })
+
+export const money = (amount: string): string => formatCents(cents(amount))
+export const day = (on: string): string => formatDay(businessDay(on))
+
+export const toTransfers = { link: '/users/transfers/', linkLabel: 'See your transfers' } as const
+export const toBanks = { link: '/users/settings/bank-accounts/', linkLabel: 'See your bank accounts' } as const
+export const toSchedule = { link: '/users/auto-invest/', linkLabel: 'See your schedule' } as const
+export const toDashboard = { link: '/users/dashboard/', linkLabel: 'Open your dashboard' } as const

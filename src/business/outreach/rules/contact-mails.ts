@@ -1,0 +1,44 @@
+import { company } from '#kernel/brand.ts'
+import { greetingTo, type Letter } from '#kernel/letter.ts'
+import { answerWithinHours } from './message-state.ts'
+
+type Message = {
+  readonly id: string
+  readonly ticket: number
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly message: string
+}
+
+const paragraphsOf = (text: string): string[] => text.split(/\n{2,}/)
+
+const receiptSubject = (ticket: number): string => `We received your message (${ticket})`
+
+/** To the staff: what came, and where to answer it so that the answer is on record. */
+export const staffMail = (
+  { id, ticket, email, firstName, lastName, message }: Message,
+  publicOrigin: string,
+): Letter => ({
+  subject: `Message ${ticket} from ${[firstName, lastName].filter(Boolean).join(' ') || email}`,
+  greeting: `From ${email}`,
+  paragraphs: paragraphsOf(message),
+  button: { label: 'Read and answer', url: `${publicOrigin}/operations/messages/${id}/` },
+})
+
+/** It repeats nothing that was typed: anybody may enter anybody's address, and this mail must not carry a stranger's words there. */
+export const receiptMail = ({ ticket, firstName }: Message): Letter => ({
+  subject: receiptSubject(ticket),
+  greeting: greetingTo(firstName),
+  paragraphs: [
+    `Thank you for writing to ${company.name}. We answer within ${answerWithinHours} hours. Your message has the number ${ticket}.`,
+  ],
+})
+
+/** The answer, in the thread of the receipt, with the message under it. */
+export const answerMail = ({ ticket, firstName, message }: Message, answer: string): Letter => ({
+  subject: `Re: ${receiptSubject(ticket)}`,
+  greeting: greetingTo(firstName),
+  paragraphs: [...paragraphsOf(answer), 'You wrote:', ...paragraphsOf(message)],
+  closing: `To write again, use the contact form on our site and mention message ${ticket}.`,
+})

@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid'
+import { checked } from '#engine/command/checked.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { idOf } from '#kernel/ids.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { outreachMessages } from '../messages.ts'
+import { closingReason, messageAnswer, messageCan } from '../rules/message-state.ts'
+import { type ContactMessage, lockMessage } from './message-store.ts'
+
+type Done = { readonly id: string }
+
+const noSuchMessage = () => refuse('noSuchMessage', 'There is no such message.', 'id')
+const wrongState = (message: ContactMessage) =>
+  refuse(
+    'messageStateChanged',
+    message.state === 'closed'
+      ? 'This message is closed. Reopen it first.'
+      : 'This message is not closed. Reload the page to see what happened to it.',
+    'id',
+  )
+
+/** Sends an answer to the person who wrote, in the thread of the receipt that they got. */
+export async function answerContactMessage(
+  ctx: Ctx,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<Done | Refusal> {
+  const input = checked(messageAnswer, { text })
+  if (isRefusal(input)) return input
+  const message = await lockMessage(ctx, id)
+  if (!message) return noSuchMessage()
+  if (!messageCan('answer', message.state)) return wrongState(message)
+  const mailId = uuidv7()
+  const answer = { id: idOf('ans', uuidv7()), message_id: id, text: input.text, mail_id: mailId }
+  await ctx.tx
+    .insertInto('outreach.answer')
+    .values({ ...answer, answered_by: ctx.actor.id, answered_at: ctx.clock.now() })
+    .execute()
+  await ctx.tx.updateTable('outreach.message').set({ answered_at: ctx.clock.now() }).where('id', '=', id).execute()
+  const payload = { messageId: id, answerId: answer.id }
+  await ctx.send(outreachMessages['mail.contactAnswer']({ id: mailId, subject: id, payload }))
+  return { id }
+}
+
+/** Takes a message off the list without an answer, with the reason. */
+export async function closeContactMessage(
+  ctx: Ctx,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<Done | Refusal> {
+  const input = checked(closingReason, { reason })
+  if (isRefusal(input)) return input
+  const message = await lockMessage(ctx, id)
+  if (!message) return noSuchMessage()
+  if (!messageCan('close', message.state)) return wrongState(message)
+  await ctx.tx
+    .updateTable('outreach.message')
+    .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, closed_reason: input.reason })
+    .where('id', '=', id)
+    .execute()
+  return { id }
+}
+
+/** Undoes a closing; who closed it and why stays in the audit log. */
+export async function reopenContactMessage(ctx: Ctx, { id }: Done): Promise<Done | Refusal> {
+  const message = await lockMessage(ctx, id)
+  if (!message) return noSuchMessage()
+  if (!messageCan('reopen', message.state)) return wrongState(message)
+  await ctx.tx
+    .updateTable('outreach.message')
+    .set({ closed_at: null, closed_by: null, closed_reason: null })
+    .where('id', '=', id)
+    .execute()
+  return { id }
+}

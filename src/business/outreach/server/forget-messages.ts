@@ -1,0 +1,34 @@
+import { mailAddresses } from '#business/people/server/door.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+
+const erased = 'erased'
+
+/** Follows an erasure: that someone wrote, and when, stays under its ticket; who and what goes. */
+export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+  const email = (await mailAddresses(ctx.tx, [userId])).get(userId)?.email ?? erased
+  const erasedIds = await ctx.tx
+    .updateTable('outreach.message')
+    .set({
+      email: erased,
+      first_name: null,
+      last_name: null,
+      message: erased,
+      claimed_ip_address: null,
+      seen_ip_address: erased,
+      // What an operator wrote as they closed it may name the person.
+      closed_reason: (eb) => eb.case().when('closed_reason', 'is', null).then(null).else(erased).end(),
+    })
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb(eb.fn('lower', ['email']), '=', email.toLowerCase())]))
+    .returning('id')
+    .execute()
+  if (erasedIds.length === 0) return
+  await ctx.tx
+    .updateTable('outreach.answer')
+    .set({ text: erased })
+    .where(
+      'message_id',
+      'in',
+      erasedIds.map(({ id }) => id),
+    )
+    .execute()
+}

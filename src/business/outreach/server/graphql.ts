@@ -1,0 +1,31 @@
+import { builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { outreachCommands } from '../commands.ts'
+import { sendContactUsEmail } from './send-contact-us-email.ts'
+
+const ContactIdentity = builder.inputType('ContactIdentity', {
+  description: "What the sender's browser found out about itself; a claim, kept beside what the server saw.",
+  fields: (t) => ({ ipAddress: t.string({ description: 'An IPv4 or IPv6 address.' }) }),
+})
+const SentContactMessage = builder.objectRef<{ id: string; ticket: number }>('SentContactMessage').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    ticket: t.exposeInt('ticket', { description: 'The number that the sender quotes when they write again.' }),
+  }),
+})
+
+commandField(outreachCommands.sendContactUsEmail, (t) =>
+  t.field({
+    type: SentContactMessage,
+    args: {
+      email: t.arg.string({ required: true }),
+      firstName: t.arg.string(),
+      lastName: t.arg.string(),
+      message: t.arg.string({ required: true }),
+      identity: t.arg({ type: ContactIdentity }),
+    },
+    resolve: async (_root, args, { platform, viewer, ip }) =>
+      orRefuse(await sendContactUsEmail(platform, viewer, { input: { ...args }, ip })),
+  }),
+)

@@ -1,0 +1,68 @@
+import { v7 as uuidv7 } from 'uuid'
+import { investorOf } from '#business/people/server/door.ts'
+import { runCommand } from '#engine/command/command.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { handle } from '#engine/outbox/messages.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { outreachCommands } from '../commands.ts'
+import { outreachMessages } from '../messages.ts'
+import type { CrmPort } from './crm-port.ts'
+import { interestOf } from './forget-contact.ts'
+
+/** Someone would like to hear about retirement accounts: known here at once, to the marketing system a little later. */
+export function noteIraInterest(platform: Platform, viewer: Viewer): Promise<{ interest: 'ira' } | Refusal> {
+  const { userId } = viewer
+  return runCommand(
+    platform,
+    {
+      actor: viewer.actor,
+      command: outreachCommands.updateHubSpotContactIRAInterest,
+      key: platform.clock.today(),
+      input: {},
+      subject: userId,
+    },
+    async (ctx) => {
+      const said = await ctx.tx
+        .insertInto('outreach.interest')
+        .values({ user_id: userId, interest: 'ira', said_at: ctx.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id')
+        .executeTakeFirst()
+      if (said)
+        await ctx.send(outreachMessages['crm.saveInterest']({ id: uuidv7(), subject: userId, payload: { userId } }))
+      return { interest: 'ira' }
+    },
+  )
+}
+
+type Answer = Awaited<ReturnType<CrmPort['upsertContact']>> | { readonly kind: 'notNeeded' }
+
+/** The marketing system learns a name and the interest; never a number, a balance or a tax fact. */
+export const saveInterest = (crm: CrmPort) =>
+  handle(outreachMessages['crm.saveInterest'], {
+    deliver: async (platform, { payload: { userId } }): Promise<Answer> => {
+      // Someone whose data was erased meanwhile is not told of any more.
+      if (!(await interestOf(platform.db, userId))) return { kind: 'notNeeded' }
+      const investor = await investorOf(platform.db, userId)
+      if (!investor) throw new Error(`${userId} is unknown`)
+      return crm.upsertContact(investor.email, {
+        ira_interest: 'true',
+        ...(investor.firstName ? { firstname: investor.firstName } : {}),
+        ...(investor.lastName ? { lastname: investor.lastName } : {}),
+      })
+    },
+    delivered: async (ctx, { payload: { userId } }, answer) => {
+      if (answer.kind === 'refused') {
+        ctx.log.warn({ code: answer.code }, 'the marketing system refused an interest')
+        return
+      }
+      if (answer.kind === 'notNeeded') return
+      await ctx.tx
+        .updateTable('outreach.interest')
+        .set({ saved_at: ctx.clock.now(), partner_contact_id: answer.id })
+        .where('user_id', '=', userId)
+        .where('interest', '=', 'ira')
+        .execute()
+    },
+  })

@@ -1,0 +1,166 @@
+import type { Command } from '#engine/command/declare.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
+import { audience, builder } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { outreachCommands } from '../commands.ts'
+import { answerContactMessage, closeContactMessage, reopenContactMessage } from './answer-message.ts'
+import {
+  type Answer,
+  answersTo,
+  type ContactMessage,
+  countMessages,
+  findMessage,
+  listMessages,
+} from './message-store.ts'
+
+const MessageState = builder.enumType('ContactMessageState', {
+  description: 'Open waits for an answer, answered has one, closed needs none.',
+  values: ['open', 'answered', 'closed'] as const,
+})
+
+const MailDelivery = builder.enumType('MailDelivery', {
+  description: 'What became of a mail. Null where this stands: it is on its way.',
+  values: ['sent', 'bounced', 'rejected'] as const,
+})
+
+const AnswerRef = builder.objectRef<Answer>('ContactAnswer').implement({
+  description: 'An answer that went out as mail.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text', { description: 'The words that the operator wrote.' }),
+    answeredBy: t.exposeID('answeredBy', { description: 'The operator.' }),
+    answeredAt: t.field({ type: 'Instant', resolve: ({ answeredAt }) => answeredAt }),
+    delivery: t.field({ type: MailDelivery, nullable: true, resolve: ({ delivery }) => delivery }),
+  }),
+})
+
+const MessageRef = builder.objectRef<ContactMessage>('ContactMessage').implement({
+  description: 'What a visitor or an investor wrote through the contact form, for operators.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    ticket: t.exposeInt('ticket', { description: 'The number that its sender was given.' }),
+    email: t.exposeString('email', { description: 'As the sender typed it; nobody proved it.' }),
+    firstName: t.exposeString('firstName', { nullable: true }),
+    lastName: t.exposeString('lastName', { nullable: true }),
+    message: t.exposeString('message', { description: 'The words as the sender typed them.' }),
+    userId: t.exposeID('userId', { nullable: true, description: 'Who was signed in as it was sent.' }),
+    receivedAt: t.field({ type: 'Instant', resolve: ({ receivedAt }) => receivedAt }),
+    answerDue: t.field({ type: 'Instant', resolve: ({ answerDue }) => answerDue }),
+    isLate: t.exposeBoolean('isLate', { description: 'Open, and the promised time is over.' }),
+    state: t.field({ type: MessageState, resolve: ({ state }) => state }),
+    closedBy: t.exposeID('closedBy', { nullable: true }),
+    closedAt: t.field({ type: 'Instant', nullable: true, resolve: ({ closedAt }) => closedAt }),
+    closedReason: t.exposeString('closedReason', { nullable: true }),
+    answers: t.field({
+      type: [AnswerRef],
+      description: 'Oldest first.',
+      resolve: ({ id }, _args, { platform }) => answersTo(platform.db, id),
+    }),
+  }),
+})
+
+const CountsRef = builder.objectRef<Awaited<ReturnType<typeof countMessages>>>('ContactMessageCounts').implement({
+  description: 'How many messages there are in each state; late ones are open ones too.',
+  fields: (t) => ({
+    open: t.exposeInt('open', { description: 'Messages without an answer, late ones included.' }),
+    answered: t.exposeInt('answered', { description: 'Messages that got an answer.' }),
+    closed: t.exposeInt('closed', { description: 'Messages that need no further answer.' }),
+    late: t.exposeInt('late', { description: 'Messages without an answer whose promised time is over.' }),
+  }),
+})
+
+const mostAtOnce = 50
+
+builder.queryField('contactMessages', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [MessageRef],
+    complexity: 50,
+    description: `Messages in one state, at most ${mostAtOnce}: open ones oldest first, the others newest first.`,
+    args: {
+      state: t.arg({ type: MessageState, required: true }),
+      first: t.arg.int({ defaultValue: 25 }),
+      afterTicket: t.arg.int({ description: 'The ticket of the last message of the page before.' }),
+    },
+    resolve: (_root, { state, first, afterTicket }, { platform }) =>
+      listMessages(platform, {
+        state,
+        first: Math.min(Math.max(first ?? mostAtOnce, 1), mostAtOnce),
+        afterTicket: afterTicket ?? null,
+      }),
+  }),
+)
+
+builder.queryField('contactMessageCounts', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: CountsRef,
+    description: 'How many messages wait, and how many for too long.',
+    resolve: (_root, _args, { platform }) => countMessages(platform),
+  }),
+)
+
+builder.queryField('contactMessage', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: MessageRef,
+    nullable: true,
+    description: 'One message with its answers.',
+    args: { id: t.arg.id({ required: true, description: 'msg_...' }) },
+    resolve: (_root, { id }, { platform }) => findMessage(platform.db, id, platform.clock.now()),
+  }),
+)
+
+async function sendChange<Args extends { readonly key: string; readonly id: string }>(
+  context: GraphContext,
+  command: Command,
+  args: Args,
+  change: (ctx: Ctx, input: Omit<Args, 'key'>) => Promise<{ readonly id: string } | Refusal>,
+): Promise<ContactMessage> {
+  const { platform } = context
+  const { id } = await sendCommand(context, command, args, change)
+  const message = await findMessage(platform.db, id, platform.clock.now())
+  return message ?? orRefuse<ContactMessage | Refusal>(refuse('noSuchMessage', 'There is no such message.', 'id'))
+}
+
+commandField(outreachCommands.answerContactMessage, (t) =>
+  t.field({
+    type: MessageRef,
+    description: 'Mails an answer to whoever wrote, in the thread of their receipt.',
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      id: t.arg.id({ required: true }),
+      text: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, context) =>
+      sendChange(context, outreachCommands.answerContactMessage, args, answerContactMessage),
+  }),
+)
+
+commandField(outreachCommands.closeContactMessage, (t) =>
+  t.field({
+    type: MessageRef,
+    description: 'Closes a message that needs no (further) answer. Its sender is not told.',
+    args: {
+      key: t.arg({ type: 'IdempotencyKey', required: true }),
+      id: t.arg.id({ required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: (_root, args, context) =>
+      sendChange(context, outreachCommands.closeContactMessage, args, closeContactMessage),
+  }),
+)
+
+commandField(outreachCommands.reopenContactMessage, (t) =>
+  t.field({
+    type: MessageRef,
+    description: 'Puts a closed message back on the list.',
+    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
+    resolve: (_root, args, context) =>
+      sendChange(context, outreachCommands.reopenContactMessage, args, reopenContactMessage),
+  }),
+)

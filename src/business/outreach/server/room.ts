@@ -1,0 +1,19 @@
+import { privacyEvents } from '#business/privacy/events.ts'
+import type { Room } from '#engine/command/platform.ts'
+import { follow } from '#engine/event/subscribe.ts'
+import { type MailOptions, mailAnswer, mailReceipt, mailToStaff } from './contact-mailing.ts'
+import type { CrmPort } from './crm-port.ts'
+import { forgetContact, forgetInterest } from './forget-contact.ts'
+import { forgetMessages } from './forget-messages.ts'
+import { alertLateMessages } from './late-messages.ts'
+import { saveInterest } from './note-ira-interest.ts'
+
+export const outreachRoom = (crm: CrmPort, options: MailOptions): Room => ({
+  name: 'outreach',
+  followers: [
+    follow(privacyEvents.personalDataErased, forgetInterest),
+    follow(privacyEvents.personalDataErased, forgetMessages),
+  ],
+  dueWork: { alertLateMessages },
+  outbox: [mailToStaff(options), mailReceipt(options), mailAnswer(options), saveInterest(crm), forgetContact(crm)],
+})

@@ -1,0 +1,66 @@
+import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { hasSession, storedToken } from '#web/session.ts'
+import { appSettings, renewSession } from '#web/sign-in.ts'
+
+type Message = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly message: string
+}
+
+const operation = {
+  name: 'SendContactUsEmail',
+  query: `mutation SendContactUsEmail($email: String!, $firstName: String, $lastName: String, $message: String!, $identity: ContactIdentity) {
+    sendContactUsEmail(email: $email, firstName: $firstName, lastName: $lastName, message: $message, identity: $identity) { id ticket }
+  }`,
+}
+
+const lookUpPatienceMs = 3_000
+
+/** Specification 7: the sender's address is asked of a public service first; without an answer it is left out. */
+async function ownAddress(): Promise<{ identity?: { ipAddress: string } }> {
+  try {
+    const { ipLookupOrigin } = await appSettings()
+    const answer = await fetch(`${ipLookupOrigin}/?format=json`, { signal: AbortSignal.timeout(lookUpPatienceMs) })
+    const { ip } = (await answer.json()) as { ip?: unknown }
+    return typeof ip === 'string' ? { identity: { ipAddress: ip } } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A person who is signed in writes as that person, so that the reader sees whose account it is about. */
+async function signedIn(): Promise<{ readonly token?: string }> {
+  if (!storedToken() && hasSession()) await renewSession()
+  const token = storedToken()
+  return token ? { token } : {}
+}
+
+type Sender = { readonly firstName: string; readonly lastName: string; readonly email: string }
+
+const senderOperation = {
+  name: 'ContactSender',
+  query: 'query ContactSender { me { user { firstName lastName email } } }',
+}
+
+/** What is known of the person who is signed in, for the form; null for a visitor. */
+export async function knownSender(): Promise<Sender | null> {
+  const options = await signedIn()
+  if (!options.token) return null
+  const { data } = await graphqlFetch<{
+    me: { user: { firstName: string | null; lastName: string | null; email: string } } | null
+  }>(senderOperation, {}, options)
+  const user = data?.me?.user
+  return user ? { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email } : null
+}
+
+/** Sends the message; what stood in the way, with the server's own first words, or null. */
+export async function sendContactMessage(message: Message): Promise<{ message: string } | null> {
+  const { data, errors } = await graphqlFetch<{ sendContactUsEmail: { id: string } }>(
+    operation,
+    { ...message, ...(await ownAddress()) },
+    await signedIn(),
+  )
+  return data?.sendContactUsEmail ? null : { message: errors[0]?.message ?? '' }
+}

@@ -1,0 +1,84 @@
+/** What must be done before one may invest, in the order in which it is asked for. */
+export type SetupStep = 'email' | 'personal' | 'business' | 'investor' | 'identity' | 'owners' | 'bank'
+
+/** `waiting`: the person has done their part, and the payment partner has not decided yet. */
+type SetupState = 'done' | 'open' | 'waiting'
+
+/** What a bank account that was begun waits for; null where none waits. */
+export type BankWait = 'amounts' | 'deposits' | 'partner' | null
+
+export const signInNeededText = 'Your bank wants you to sign in again before more money can move.'
+
+export type SetupFacts = {
+  readonly isBusiness: boolean
+  readonly isRegistered: boolean
+  readonly emailConfirmed: boolean
+  readonly personalInfoComplete: boolean
+  readonly businessInfoComplete: boolean
+  readonly investorInfoComplete: boolean
+  readonly permanentlySuspended: boolean
+  /** The payment partner's status of the person or business; null before it was asked. */
+  readonly identityStatus: string | null
+  readonly beneficialOwnershipIncomplete: boolean
+  /** Everybody is named, and the certification is with the payment partner. */
+  readonly areOwnersWithPartner: boolean
+  readonly hasBankAccount: boolean
+  /** An IRA that buys from its own cash needs no bank. */
+  readonly hasSubAccountWBuyDirection: boolean
+}
+
+export type Setup = {
+  readonly stateOf: Readonly<Record<SetupStep, SetupState>>
+  /** What to do next, or what is waited for where nothing is left to do; null when everything is done. */
+  readonly next: SetupStep | null
+  /** Whole percent of the steps that this kind of user has to take. */
+  readonly percentageComplete: number
+}
+
+const ofEverybody: readonly SetupStep[] = ['email', 'personal', 'investor', 'identity', 'bank']
+const ofBusinesses: readonly SetupStep[] = ['email', 'personal', 'business', 'investor', 'identity', 'owners', 'bank']
+
+/** The steps of a kind of user: the same from the first to the last, whatever is entered on the way. */
+export const setupSteps = (isBusiness: boolean): readonly SetupStep[] => (isBusiness ? ofBusinesses : ofEverybody)
+
+/** How far the setup is: the one rule of the dashboard, the wizard, the settings and the API. */
+export function setupOf(facts: SetupFacts): Setup {
+  const steps = setupSteps(facts.isBusiness)
+  const stateOf = statesOf(facts)
+  const isVerified = stateOf.identity === 'done'
+  const next =
+    steps.find((step) => stateOf[step] === 'open' || (step === 'identity' && !isVerified)) ??
+    steps.find((step) => stateOf[step] === 'waiting') ??
+    null
+  const done = steps.filter((step) => stateOf[step] === 'done').length
+  return { stateOf, next, percentageComplete: Math.floor((done * 100) / steps.length) }
+}
+
+const whether = (isDone: boolean): SetupState => (isDone ? 'done' : 'open')
+
+const statesOf = (facts: SetupFacts): Setup['stateOf'] => ({
+  email: whether(facts.isRegistered && facts.emailConfirmed),
+  personal: whether(facts.personalInfoComplete),
+  business: whether(!facts.isBusiness || facts.businessInfoComplete),
+  investor: whether(facts.investorInfoComplete),
+  identity: identityState(facts),
+  owners: ownersState(facts),
+  bank: whether(facts.hasBankAccount || facts.hasSubAccountWBuyDirection),
+})
+
+/** The statuses in which the next move is the partner's, or ours. */
+const withPartner = new Set(['requested', 'retrying', 'unverified', 'suspended', 'deactivated'])
+
+function identityState({ permanentlySuspended, identityStatus }: SetupFacts): SetupState {
+  if (permanentlySuspended) return 'waiting'
+  if (identityStatus === 'verified') return 'done'
+  return identityStatus !== null && withPartner.has(identityStatus) ? 'waiting' : 'open'
+}
+
+/** Which owners a business names is known once its type is. */
+function ownersState(facts: SetupFacts): SetupState {
+  if (!facts.isBusiness) return 'done'
+  if (!facts.businessInfoComplete) return 'open'
+  if (!facts.beneficialOwnershipIncomplete) return 'done'
+  return facts.areOwnersWithPartner ? 'waiting' : 'open'
+}

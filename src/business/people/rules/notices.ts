@@ -1,0 +1,235 @@
+import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
+import { type BankWait, type SetupFacts, setupOf, signInNeededText } from './next-steps.ts'
+import { notVerifiedNotice } from './status-notice.ts'
+
+/** Everything that the banners over the dashboard and the invest page look at (specification 4.2). */
+export type NoticeFacts = SetupFacts & {
+  readonly page: 'dashboard' | 'invest'
+  readonly now: Instant
+  readonly showOnboardingWizard: boolean
+  /** What is the case where the account is frozen, suspended, deactivated or closed; null in good standing. */
+  readonly stopped: string | null
+  readonly wealthChannel: boolean
+  readonly accreditedVerificationStatus: string | null
+  readonly invalidEmail: boolean
+  readonly iraNextStep: { readonly code: string; readonly codeSince: Instant } | null
+  /** What a bank account waits for that was begun. */
+  readonly bankWaitsFor: BankWait
+  /** The banks whose sign-in has to be repeated, by name. */
+  readonly banksToRepair: readonly string[]
+  readonly hasInvested: boolean
+  readonly nextInvestmentDays: readonly BusinessDay[]
+}
+
+export type Notice = {
+  readonly kind:
+    | 'accountStopped'
+    | 'onboarding'
+    | 'accreditation'
+    | 'emailNotConfirmed'
+    | 'emailBounced'
+    | 'notVerified'
+    | 'iraNextStep'
+    | 'connectBank'
+    | 'repairBank'
+    | 'beneficialOwners'
+    | 'firstRecurringInvestment'
+  readonly title: string
+  readonly message: string
+  readonly action: { readonly label: string; readonly does: NoticeAction } | null
+}
+
+export type NoticeAction =
+  | 'openWizard'
+  | 'verifyAccreditation'
+  | 'resendConfirmation'
+  | 'updateEmail'
+  | 'uploadDocument'
+  | 'editProfile'
+  | 'finishIra'
+  | 'fundIra'
+  | 'connectBank'
+  | 'repairBank'
+  | 'nameOwners'
+  | 'seeSchedule'
+
+/** The notices that apply, the most pressing first. Whose account is stopped is told that, and asked for nothing. */
+export const noticesFor = (facts: NoticeFacts): Notice[] =>
+  facts.stopped === null
+    ? [onboarding, accreditation, email, identity, iraStep, bank, repair, owners, recurring].flatMap(
+        (look) => look(facts) ?? [],
+      )
+    : [{ kind: 'accountStopped', title: facts.stopped, message: '', action: null }]
+
+const stateOf = (facts: NoticeFacts) => setupOf(facts).stateOf
+const verified = (facts: NoticeFacts): boolean => stateOf(facts).identity === 'done'
+
+function onboarding(facts: NoticeFacts): Notice | null {
+  if (!facts.showOnboardingWizard) return null
+  return {
+    kind: 'onboarding',
+    title: "You're almost ready to invest!",
+    message: 'A few facts about you are still missing.',
+    action: { label: 'Finish your account setup', does: 'openWizard' },
+  }
+}
+
+type Step = Pick<Notice, 'message' | 'action'>
+const verify = (label: string): Notice['action'] => ({ label, does: 'verifyAccreditation' })
+/** What is next, by the status of the verification. */
+const accreditationSteps: Readonly<Record<string, Step>> = {
+  NONE: {
+    message: 'Under Rule 506(c) we must verify that you are an accredited investor before you invest.',
+    action: verify('Verify accreditation'),
+  },
+  PENDING: {
+    message: 'Your papers are being looked at. You can invest here as soon as they are approved.',
+    action: verify('See where it stands'),
+  },
+  NEEDS_INFO: {
+    message: 'We need something more from you before we can decide.',
+    action: verify('See what is missing'),
+  },
+  REJECTED: {
+    message: 'What you sent did not show that you are an accredited investor. You may send other evidence.',
+    action: verify('See why, and try again'),
+  },
+  EXPIRED: {
+    message: 'Your verification has ended with the date of its evidence. Send newer evidence to invest again.',
+    action: verify('Verify again'),
+  },
+}
+
+function accreditation(facts: NoticeFacts): Notice | null {
+  if (!facts.wealthChannel || facts.accreditedVerificationStatus === 'APPROVED') return null
+  return {
+    kind: 'accreditation',
+    title: 'Accredited verification required',
+    ...(accreditationSteps[facts.accreditedVerificationStatus ?? 'NONE'] ?? accreditationSteps.NONE!),
+  }
+}
+
+function email(facts: NoticeFacts): Notice | null {
+  if (facts.invalidEmail)
+    return {
+      kind: 'emailBounced',
+      title: 'Update Your Email Address',
+      message: 'Our mail to you came back. Give us an address that works.',
+      action: { label: 'Update email', does: 'updateEmail' },
+    }
+  if (facts.emailConfirmed) return null
+  return {
+    kind: 'emailNotConfirmed',
+    title: 'Confirm your email address',
+    message: 'Open the mail that we sent you and use the link in it.',
+    action: { label: 'Re-send confirmation', does: 'resendConfirmation' },
+  }
+}
+
+/** Told, and on its way: nothing is asked of the person, however long the partner is away. */
+const withPartner = new Set(['requested', 'retrying'])
+
+function identity(facts: NoticeFacts): Notice | null {
+  const notice = notVerifiedNotice({ ...facts, status: facts.identityStatus })
+  if (!notice) return null
+  const isWithPartner = withPartner.has(facts.identityStatus ?? '')
+  const labels = { uploadDocument: 'Upload a document', editProfile: 'Check your profile' } as const
+  return {
+    kind: 'notVerified',
+    title: notice.message,
+    message: isWithPartner
+      ? 'You have told us everything. Our payment partner has not answered yet; we keep asking, and write to you.'
+      : '',
+    action: notice.action && {
+      label: isWithPartner ? 'See where it stands' : labels[notice.action],
+      does: notice.action,
+    },
+  }
+}
+
+const hiddenAfterDays = 30
+const iraActions: Readonly<Record<string, { readonly label: string; readonly does: NoticeAction }>> = {
+  otpVerificationFailed: { label: 'Finish Account', does: 'finishIra' },
+  verificationDocumentsRequired: { label: 'Finish Account', does: 'finishIra' },
+  fundAccount: { label: 'Fund Account', does: 'fundIra' },
+}
+
+function iraStep({ iraNextStep, now }: NoticeFacts): Notice | null {
+  const action = iraNextStep && iraActions[iraNextStep.code]
+  if (!action || !isBefore(now, plusHours(iraNextStep.codeSince, hiddenAfterDays * 24))) return null
+  return { kind: 'iraNextStep', title: 'Your IRA needs one more step', message: '', action }
+}
+
+const bankWaits = {
+  amounts: {
+    title: 'Enter the two amounts from your bank',
+    message: 'Two small deposits have arrived there. Their amounts are all that is missing.',
+    label: 'Enter the amounts',
+  },
+  deposits: {
+    title: 'Your bank is being confirmed',
+    message: 'Two small deposits arrive there within two business days. Then their amounts are all that is missing.',
+    label: 'See where it stands',
+  },
+  partner: {
+    title: 'Your bank is being linked',
+    message: 'Our payment partner confirms the account. Nothing more is needed of you; we write when it is done.',
+    label: 'See where it stands',
+  },
+} as const
+
+function bank(facts: NoticeFacts): Notice | null {
+  const { email: address, identity: check, bank: link } = stateOf(facts)
+  if (address !== 'done' || check !== 'done' || link === 'done') return null
+  if (facts.bankWaitsFor) {
+    const { label, ...said } = bankWaits[facts.bankWaitsFor]
+    return { kind: 'connectBank', ...said, action: { label, does: 'connectBank' } }
+  }
+  return {
+    kind: 'connectBank',
+    title: 'Connect your bank',
+    message: 'Link a bank account to invest and to receive dividends.',
+    action: { label: 'Connect bank', does: 'connectBank' },
+  }
+}
+
+/** On the invest page the repair is beside the choice of a bank. */
+function repair({ page, banksToRepair }: NoticeFacts): Notice | null {
+  if (page !== 'dashboard' || banksToRepair.length === 0) return null
+  return {
+    kind: 'repairBank',
+    title: `Sign in again at ${new Intl.ListFormat('en-US').format(banksToRepair)}`,
+    message: `${signInNeededText} Schedules that use it are not paid until then.`,
+    action: { label: 'Sign in at your bank', does: 'repairBank' },
+  }
+}
+
+function owners(facts: NoticeFacts): Notice | null {
+  const { owners: named } = stateOf(facts)
+  if (!verified(facts) || !facts.beneficialOwnershipIncomplete || named === 'done') return null
+  if (named === 'waiting')
+    return {
+      kind: 'beneficialOwners',
+      title: 'The owners of your business are being checked',
+      message: 'Our payment partner looks at what you told us. Nothing more is needed unless it asks for a document.',
+      action: { label: 'See where it stands', does: 'nameOwners' },
+    }
+  return {
+    kind: 'beneficialOwners',
+    title: 'Name the owners of your business',
+    message: 'We need everybody who owns 25% or more of it.',
+    action: { label: 'Add beneficial owners', does: 'nameOwners' },
+  }
+}
+
+function recurring({ page, hasInvested, nextInvestmentDays }: NoticeFacts): Notice | null {
+  const [first] = nextInvestmentDays.toSorted()
+  if (page !== 'dashboard' || hasInvested || !first) return null
+  return {
+    kind: 'firstRecurringInvestment',
+    title: `Your first scheduled investment is on ${formatDay(first)}`,
+    message: '',
+    action: { label: 'See your schedule', does: 'seeSchedule' },
+  }
+}

@@ -1,0 +1,20 @@
+import { enumOf } from '#io/graphql/builder.ts'
+import type { PortfolioStatus } from '../rules/portfolio-status.ts'
+
+export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
+  'PortfolioStatus',
+  'Whether an offering takes investments.',
+  {
+    coming_soon: 'Not yet.',
+    open: 'It does.',
+    paused: 'Only from those whom we let; it is closed to everybody else for a while.',
+    closed: 'It is over.',
+  },
+)
+
+export type Technology = 'solar' | 'hydro' | 'storage'
+export const TechnologyEnum = enumOf<Technology>('Technology', 'What a plant makes its power from.', {
+  solar: 'Sunlight.',
+  hydro: 'Running water.',
+  storage: 'Nothing: it stores power in batteries.',
+})

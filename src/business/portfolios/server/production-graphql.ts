@@ -1,0 +1,93 @@
+import { audience, builder } from '#io/graphql/builder.ts'
+import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import { type GenerationNow, generationNow, type HillRow, hillOf } from './generation.ts'
+import { type Technology, TechnologyEnum } from './portfolio-enums.ts'
+import type { monthsOf, PlantMonth, PlantRow } from './portfolio-store.ts'
+
+export const Hill = builder.objectRef<HillRow>('Hill').implement({
+  description: 'The last 24 hours of generation in kilowatts, oldest first.',
+  fields: (t) => ({
+    portfolioId: t.exposeID('portfolioId'),
+    name: t.exposeString('name', { description: 'The portfolio or the plant whose output it is.' }),
+    technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
+    hours: t.exposeFloatList('hours', { description: 'Average kilowatts of 24 full hours, the oldest first.' }),
+  }),
+})
+
+export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    portfolioId: t.exposeID('portfolio_id'),
+    name: t.exposeString('name', { description: 'What the plant is called in filings and on its page.' }),
+    technology: t.field({ type: TechnologyEnum, resolve: ({ technology }) => technology as Technology }),
+    city: t.exposeString('city'),
+    region: t.exposeString('region'),
+    country: t.exposeString('country'),
+    latitude: t.exposeFloat('latitude'),
+    longitude: t.exposeFloat('longitude'),
+    capacityKw: t.float({ resolve: (plant) => plant.capacity_dc_kw ?? plant.capacity_ac_kw }),
+    dc: t.boolean({ description: 'Whether capacityKw is DC.', resolve: (plant) => plant.capacity_dc_kw !== null }),
+    commissionedOn: t.field({ type: 'Day', resolve: (plant) => plant.commissioned_on as BusinessDay }),
+    hill: t.field({
+      type: Hill,
+      complexity: 5,
+      resolve: (plant, _args, { platform }) =>
+        hillOf(platform, { portfolioId: plant.portfolio_id, name: plant.name, plants: [plant] }),
+    }),
+  }),
+})
+
+type Production = { readonly month: string; readonly expectedKwh: number; readonly actualKwh: number }
+export const ProductionMonthRef = builder.objectRef<Production>('ProductionMonth').implement({
+  fields: (t) => ({
+    month: t.exposeString('month'),
+    expectedKwh: t.exposeFloat('expectedKwh'),
+    actualKwh: t.exposeFloat('actualKwh'),
+  }),
+})
+
+export function productionOf(rows: Awaited<ReturnType<typeof monthsOf>>, today: BusinessDay): Production[] {
+  const from = monthOf(plusMonths(today, -24))
+  const months = Map.groupBy(
+    rows.filter(({ month }) => month >= from && month < monthOf(today)),
+    ({ month }) => month,
+  )
+  return [...months].map(([month, plants]) => ({
+    month,
+    expectedKwh: plants.reduce((sum, plant) => sum + expectedOfDaysRead(plant), 0),
+    actualKwh: plants.reduce((sum, { wattHours }) => sum + Number(wattHours) / 1_000, 0),
+  }))
+}
+
+/** Kilowatt-hours. A meter that was set up within a month is expected to count its days of it. */
+const expectedOfDaysRead = ({ month, daysRead, expectedWattHours }: PlantMonth): number =>
+  Number((expectedWattHours * BigInt(daysRead)) / BigInt(daysIn(month))) / 1_000
+
+const daysIn = (month: string): number => Temporal.PlainYearMonth.from(month).daysInMonth
+
+builder.queryField('plant', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: PlantRef,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { platform }) =>
+      (await platform.db.selectFrom('portfolios.plant').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+  }),
+)
+
+const GenerationNowRef = builder.objectRef<GenerationNow>('GenerationNow').implement({
+  fields: (t) => ({
+    kilowatts: t.exposeFloat('kilowatts', { description: 'Average power of that hour, all plants together.' }),
+    asOf: t.field({ type: 'Instant', description: 'When that hour ended.', resolve: ({ asOf }) => asOf }),
+    hills: t.field({ type: [Hill], resolve: ({ hills }) => [...hills] }),
+  }),
+})
+
+builder.queryField('generationNow', (t) =>
+  t.field({
+    ...audience('anyone'),
+    type: GenerationNowRef,
+    resolve: (_root, _args, { platform }) => generationNow(platform),
+  }),
+)

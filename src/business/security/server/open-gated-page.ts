@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Root } from 'hast'
+import { z } from 'zod'
+import { checked } from '#engine/command/checked.ts'
+import type { Platform } from '#engine/command/platform.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { frontMatter } from '#web/words/front-matter.server.ts'
+import { markdownTree } from '#web/words/markdown-tree.server.ts'
+import { gatePassword, gateTries, refuseGuessing, wrongPassword } from '../rules/gate.ts'
+import { opensGate } from './gate-hash.ts'
+
+const fields = z.looseObject({
+  heading: z.string(),
+  lead: z.string().optional(),
+  updated: z.string(),
+  gate: z.literal(true),
+})
+
+export type GatedWords = {
+  readonly heading: string
+  readonly lead?: string | undefined
+  readonly updated: string
+  readonly tree: Root
+}
+
+export type Gate = {
+  /** What the password is compared with, see gate-hash.ts; null opens to nobody. */
+  readonly hash: string | null
+  /** The folder of the pages' words. */
+  readonly folder: string
+}
+
+/** Gives the words of a page to who knows its password. They are read here and nowhere at build. */
+export async function openGatedPage(
+  platform: Platform,
+  { hash, folder }: Gate,
+  ask: { readonly slug: string; readonly input: unknown; readonly ip: string },
+): Promise<GatedWords | Refusal> {
+  const refused = refuseGuessing(await countTry(platform, ask.ip))
+  if (refused) return refused
+  const given = checked(gatePassword, ask.input)
+  if (isRefusal(given) || !(await opensGate(given.password, hash))) return wrongPassword()
+  const path = join(folder, `${ask.slug}.md`)
+  const { heading, lead, updated, body } = frontMatter(path, await readFile(path, 'utf8'), fields)
+  return { heading, lead, updated, tree: markdownTree(body) }
+}
+
+/** How often this address tried lately, with this time. Written before it is counted, so that many at once are many. */
+async function countTry({ db, clock }: Platform, ip: string): Promise<number> {
+  const now = clock.now()
+  await db
+    .deleteFrom('security.gate_try')
+    .where('tried_at', '<', now.subtract({ hours: 24 }))
+    .execute()
+  await db.insertInto('security.gate_try').values({ seen_ip_address: ip, tried_at: now }).execute()
+  const { count } = await db
+    .selectFrom('security.gate_try')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('seen_ip_address', '=', ip)
+    .where('tried_at', '>', now.subtract({ minutes: gateTries.minutes }))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,91 @@
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { commandField } from '#io/graphql/command-field.ts'
+import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { Instant } from '#kernel/instant.ts'
+import {
+  approveProposal,
+  expiresAt,
+  type Proposal,
+  type ProposalState,
+  proposalsIn,
+  rejectProposal,
+  withdrawProposal,
+} from './approvals.ts'
+import { approvalCommands } from './commands.ts'
+
+const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a proposal has come.', {
+  proposed: 'Waits for a second operator.',
+  approved: 'Approved and carried out.',
+  rejected: 'Rejected by another operator.',
+  withdrawn: 'Taken back by whoever proposed it.',
+  expired: 'Nobody decided it in time.',
+})
+
+export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
+  description: 'What one operator proposed and another decides.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.exposeString('kind', { description: 'The verb-noun of what will happen: publishSharePrice.' }),
+    subject: t.exposeString('subject', { description: 'The id of what would be changed.' }),
+    input: t.string({
+      description: 'What exactly was proposed, as JSON; amounts are whole cents as text.',
+      resolve: ({ input }) => JSON.stringify(input),
+    }),
+    reason: t.exposeString('reason', { description: 'Why it is proposed, for whoever decides.' }),
+    state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
+    expiresAt: t.field({
+      type: 'Instant',
+      description: 'When it ends by itself, undecided.',
+      resolve: (row) => expiresAt(row),
+    }),
+    proposedBy: t.exposeString('proposed_by'),
+    proposedAt: t.field({ type: 'Instant', resolve: (row) => row.proposed_at as Instant }),
+    decidedBy: t.exposeString('decided_by', { nullable: true }),
+    decidedAt: t.field({ type: 'Instant', nullable: true, resolve: (row) => row.decided_at as Instant | null }),
+    decisionReason: t.exposeString('decision_reason', { nullable: true }),
+  }),
+})
+
+builder.queryField('proposals', (t) =>
+  t.field({
+    ...audience('operator'),
+    type: [ProposalRef],
+    description: 'What waits for a second operator, or what was decided; the newest first.',
+    args: { state: t.arg({ type: ProposalStateEnum, defaultValue: 'proposed' }) },
+    resolve: (_root, { state }, { platform }) => proposalsIn(platform, state ?? 'proposed'),
+  }),
+)
+
+const Decided = builder.objectRef<{ id: string; state: string; result: string | null }>('DecidedProposal').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
+    result: t.exposeID('result', { nullable: true, description: 'The id of what came of it.' }),
+  }),
+})
+
+/** The answer to every mutation that only proposes. */
+export const ProposedRef = builder.objectRef<{ id: string }>('ProposedChange').implement({
+  description: 'Waits for a second operator: nothing has happened yet.',
+  fields: (t) => ({ id: t.exposeID('id') }),
+})
+
+for (const [name, change, description] of [
+  ['approveProposal', approveProposal, 'Carries out what another operator proposed.'],
+  ['rejectProposal', rejectProposal, 'Says no to what another operator proposed, and why.'],
+  ['withdrawProposal', withdrawProposal, 'Takes back what oneself proposed.'],
+] as const) {
+  commandField(approvalCommands[name], (t) =>
+    t.field({
+      type: Decided,
+      description,
+      args: {
+        key: t.arg({ type: 'IdempotencyKey', required: true }),
+        id: t.arg.id({ required: true }),
+        reason: t.arg.string(),
+      },
+      resolve: async (_root, { key, id, reason }, { platform, viewer }) =>
+        orRefuse(await change(platform, viewer!.actor, { key, id, ...(reason == null ? {} : { reason }) })),
+    }),
+  )
+}

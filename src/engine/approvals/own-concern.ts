@@ -1,0 +1,30 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx, Room } from '../command/platform.ts'
+
+const prefixOf = (id: string): string => /^[a-z]+/.exec(id)?.[0] ?? ''
+
+/** Whose accounts these ids concern, by what each room says of the ids that are its own. */
+export async function accountsConcernedBy(
+  rooms: readonly Room[],
+  ctx: Pick<Ctx, 'tx'>,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const id of ids)
+    for (const room of rooms) found.push(...((await room.accountsConcerned?.[prefixOf(id)]?.(ctx, id)) ?? []))
+  return found
+}
+
+/** One rule for whatever staff decide: nobody decides about their own account, or about one in which they act. */
+export async function refuseOwnConcern(
+  rooms: readonly Room[],
+  ctx: Ctx,
+  id: string,
+): Promise<Refusal<'aboutYourself'> | null> {
+  const accountIds = await accountsConcernedBy(rooms, ctx, [id])
+  let isConcerned = false
+  for (const { peopleIn } of rooms) isConcerned ||= ((await peopleIn?.(ctx, accountIds)) ?? []).includes(ctx.actor.id)
+  return isConcerned
+    ? refuse('aboutYourself', 'This concerns you, or somebody for whom you act. Another operator decides it.')
+    : null
+}

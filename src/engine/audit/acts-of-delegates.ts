@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
+
+export type ActByGrant = {
+  readonly actor: string
+  readonly accountId: string
+  readonly id: string
+  readonly action: string
+  readonly at: Temporal.Instant
+}
+export type ActOnSubject = ActByGrant & { readonly subject: string }
+
+/** All that delegates did about these subjects, the first thing first. */
+export async function actsOnSubjects(db: Kysely<DB>, subjects: readonly string[]): Promise<ActOnSubject[]> {
+  const { rows } = await sql<ActOnSubject>`
+    select id, subject, action, at, actor, on_behalf_of as "accountId" from platform.audit
+      where subject = any(${subjects}) and outcome = 'done' and detail ? 'grant' and on_behalf_of is not null
+      order by at, id`.execute(db)
+  return rows
+}
+
+/** The last things that were done by one grant; what was refused changed nothing and is not among them. */
+export async function actsByGrant(db: Kysely<DB>, grantId: string, limit = 50): Promise<ActByGrant[]> {
+  const { rows } = await sql<ActByGrant>`
+    select id, action, at, actor, on_behalf_of as "accountId" from platform.audit
+      where detail ->> 'grant' = ${grantId} and detail ? 'grant' and outcome = 'done' and on_behalf_of is not null
+      order by at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import type { ExecutionResult, GraphQLError, OperationTypeNode } from 'graphql'
+import { v7 as uuidv7 } from 'uuid'
+import type { GraphContext } from '#io/graphql/context.ts'
+import { inTransaction } from '../command/command.ts'
+import type { Ctx } from '../command/platform.ts'
+import { noteAddress } from './seen-addresses.ts'
+
+/** Answers that mean "this is not yours", beside the audience's own FORBIDDEN. */
+const notYours: ReadonlySet<unknown> = new Set(['accountNotFound', 'readOnlyAccess', 'ownerOnly', 'ownAccountOnly'])
+
+/** One line for what someone was not allowed. */
+export async function auditDenial(
+  ctx: Ctx,
+  { action, subject, detail = {} }: { action: string; subject?: string; detail?: Record<string, unknown> },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('platform.audit')
+    .values({
+      id: uuidv7(),
+      at: ctx.clock.now(),
+      actor: ctx.actor.id,
+      on_behalf_of: null,
+      action,
+      subject: subject ?? null,
+      outcome: 'refused',
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+/**
+ * Writes down what a signed-in person asked for and may not have. A mutation's own refusal is in the log already; what
+ * it was refused before it began, and what a query was refused, is here.
+ */
+export async function auditDenied(
+  { viewer, platform, ip }: GraphContext,
+  kind: `${OperationTypeNode}`,
+  { errors }: ExecutionResult,
+): Promise<void> {
+  const denied = errors?.filter((error) => isDenial(error, kind)) ?? []
+  if (!viewer || denied.length === 0) return
+  await inTransaction(platform, viewer.actor, async (ctx) => {
+    for (const { path, extensions } of denied) {
+      const action = String(path?.[0] ?? kind)
+      await auditDenial(ctx, { action, detail: { denied: extensions.code, at: path?.join('.') } })
+      await noteAddress(ctx, { person: viewer.userId, action, address: ip })
+    }
+  })
+}
+
+const isDenial = ({ extensions }: GraphQLError, kind: `${OperationTypeNode}`): boolean =>
+  extensions.code === 'FORBIDDEN' || (kind === 'query' && notYours.has(extensions.code))

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
+import { inTransaction } from '../command/command.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
+
+const sealing = { kind: 'system', id: 'audit-seals' } as const
+const beginning = '0'.repeat(64)
+/** One seal covers at most this many lines; what is left waits for the next. */
+const mostLines = 5_000
+/** Between two seals, by business time: so long may a line be changed without a trace by whoever owns the database. */
+const everySeconds = 60
+
+const linesOf = (hashes: readonly string[], previous: string, number: bigint): string =>
+  createHash('sha256')
+    .update([previous, number, ...hashes].join('\n'))
+    .digest('hex')
+
+/** Covers the lines of the audit log that have come since the last seal with the next one. Says how many seals it made. */
+export async function sealAudit(platform: Platform): Promise<number> {
+  const due = await sql<{ due: boolean }>`
+    select exists (select from platform.audit_unsealed) and coalesce((select max(sealed_at) from platform.audit_seal)
+      <= ${platform.clock.now().subtract({ seconds: everySeconds })}, true) as due`.execute(platform.db)
+  return due.rows[0]!.due ? inTransaction(platform, sealing, sealNext) : 0
+}
+
+async function sealNext(ctx: Ctx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('platform.audit_seal'))`.execute(ctx.tx)
+  const { rows: lines } = await sql<{ id: string; hash: string }>`
+    with taken as (
+      delete from platform.audit_unsealed where ctid in (select ctid from platform.audit_unsealed limit ${mostLines}) returning audit_id)
+    select a.id, platform.audit_hash(a) as hash from taken join platform.audit a on a.id = taken.audit_id order by a.id`.execute(
+    ctx.tx,
+  )
+  if (lines.length === 0) return 0
+  const last = await ctx.tx
+    .selectFrom('platform.audit_seal')
+    .select(['number', 'hash'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const number = (last?.number ?? 0n) + 1n
+  const previous = last?.hash ?? beginning
+  await ctx.tx
+    .insertInto('platform.audit_seal')
+    .values({
+      number,
+      audit_ids: lines.map(({ id }) => id),
+      previous,
+      hash: linesOf(
+        lines.map(({ hash }) => hash),
+        previous,
+        number,
+      ),
+      sealed_at: ctx.clock.now(),
+    })
+    .execute()
+  return 1
+}
+
+export type AuditFault =
+  | { readonly fault: 'changed' | 'chain' | 'missingSeal'; readonly seal: string }
+  | { readonly fault: 'unknownLine'; readonly line: string }
+
+/** Reads the whole log against its seals: what was changed, taken away or slipped in since is named. */
+export async function checkAudit(db: Kysely<DB>): Promise<{ readonly seals: number; readonly faults: AuditFault[] }> {
+  const { rows: seals } = await sql<{
+    number: bigint
+    previous: string
+    hash: string
+    expected: number
+    hashes: string[]
+  }>`
+    select s.number, s.previous, s.hash, cardinality(s.audit_ids) as expected,
+      array(select platform.audit_hash(a) from unnest(s.audit_ids) with ordinality as u(id, nth)
+        join platform.audit a on a.id = u.id order by nth) as hashes
+      from platform.audit_seal s order by s.number`.execute(db)
+  const faults: AuditFault[] = []
+  let previous = beginning
+  seals.forEach((seal, nth) => {
+    const name = seal.number.toString()
+    if (seal.number !== BigInt(nth + 1)) faults.push({ fault: 'missingSeal', seal: name })
+    else if (seal.previous !== previous) faults.push({ fault: 'chain', seal: name })
+    const isWhole = seal.hashes.length === seal.expected
+    if (!isWhole || linesOf(seal.hashes, seal.previous, seal.number) !== seal.hash)
+      faults.push({ fault: 'changed', seal: name })
+    previous = seal.hash
+  })
+  const { rows: unknown } = await sql<{ id: string }>`
+    select a.id from platform.audit a
+     where not exists (select from platform.audit_unsealed u where u.audit_id = a.id)
+       and a.id not in (select unnest(audit_ids) from platform.audit_seal) limit 100`.execute(db)
+  return {
+    seals: seals.length,
+    faults: [...faults, ...unknown.map(({ id }) => ({ fault: 'unknownLine' as const, line: id }))],
+  }
+}

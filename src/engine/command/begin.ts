@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#io/db/schema.generated.ts'
+import { type Standing, standingWords } from '#kernel/account-standing.ts'
+import type { Instant } from '#kernel/instant.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { CommandAsk } from './command.ts'
+import { allows, type Command } from './declare.ts'
+import type { Ctx } from './platform.ts'
+
+export type BeginRefusal = Refusal<'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding'>
+
+/** What became of a command's beginning: it is to be worked on, was answered before, or is refused. */
+export type Begun = { readonly isNew: true } | { readonly earlier: unknown } | { readonly refused: BeginRefusal }
+
+/** The same words whether the form is wrong or the id is someone else's, so that nothing is learned by trying. */
+export const idNotUsable = (): Refusal<'idNotUsable'> =>
+  refuse('idNotUsable', 'This request cannot be used. Reload the page and try again.', 'id')
+
+const keyNotUsable = (): Refusal<'keyNotUsable'> =>
+  refuse('keyNotUsable', 'This request cannot be used. Reload the page and try again.', 'key')
+
+const otherInput = (): Refusal<'keyUsedForOtherInput'> =>
+  refuse('keyUsedForOtherInput', 'This request was sent before with other values. Reload the page and try again.')
+
+/** The one refusal of whatever an account's standing does not let anybody do. */
+export function refuseStanding(
+  command: Command,
+  standing: Standing,
+): (Refusal<'accountStanding'> & { readonly standing: Standing }) | null {
+  if (standing === 'good' || allows(command, standing)) return null
+  return { ...refuse('accountStanding', standingWords[standing]), standing }
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/** The ids of an input that its client made, where each has the form that the command declares; null where one has not. */
+function clientIdsOf({ command, input }: CommandAsk<unknown>): string[] | null {
+  const ids: string[] = []
+  for (const [path, prefix] of Object.entries(command.ids))
+    for (const id of valuesAt(input, path.split('.'))) {
+      if (typeof id !== 'string' || !new RegExp(`^${prefix}_${uuid}$`).test(id)) return null
+      ids.push(id)
+    }
+  return new Set(ids).size === ids.length ? ids.toSorted() : null
+}
+
+/** The values at a path through objects and lists: `lines.orderId` is the order's id of every line. */
+function valuesAt(value: unknown, [field, ...rest]: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, [field!, ...rest]))
+  const found = (value as Readonly<Record<string, unknown>> | null)?.[field!]
+  return rest.length === 0 ? [found] : valuesAt(found, rest)
+}
+
+type Row = {
+  readonly outcome: 'new' | 'repeated' | 'otherInput' | 'idNotUsable'
+  readonly response: { readonly result: unknown } | null
+  readonly standing: Standing | null
+}
+
+/**
+ * Claims the command's key and the ids in its input, and reads the standing that decides about it, in one call and in the
+ * transaction that works on it.
+ */
+export async function begin(tx: Transaction<DB>, at: Instant, ask: CommandAsk<unknown>): Promise<Begun> {
+  const refused = refuseForm(ask)
+  if (refused) return { refused }
+  const { actor, command, key } = ask
+  const begun = {
+    actor: actor.id,
+    operation: command.name,
+    key,
+    nth: 0,
+    hash: hashOf(ask.input),
+    account: accountOf(ask),
+    ids: clientIdsOf(ask),
+    checked: command.standing !== 'exempt',
+  }
+  const { rows } = await sql<Row>`
+    select * from platform.begin_commands(${at.toString()}, ${JSON.stringify([begun])})`.execute(tx)
+  return begunFrom(command, rows[0]!)
+}
+
+/** A key is short and can be read; an id has the form that its command declares. */
+function refuseForm(ask: CommandAsk<unknown>): BeginRefusal | null {
+  if (ask.key.length === 0 || ask.key.length > 500 || /\p{Cc}/u.test(ask.key))
+    return Object.keys(ask.command.ids).length > 0 ? idNotUsable() : keyNotUsable()
+  return clientIdsOf(ask) === null ? idNotUsable() : null
+}
+
+function begunFrom(command: Command, row: Row): Begun {
+  if (row.outcome === 'repeated') return { earlier: row.response?.result }
+  const refused = row.standing === null ? null : refuseStanding(command, row.standing)
+  if (refused) return { refused }
+  if (row.outcome === 'idNotUsable') return { refused: idNotUsable() }
+  return row.outcome === 'otherInput' ? { refused: otherInput() } : { isNew: true }
+}
+
+/** The account that a command is about: the one that it names, or the one that a delegate acts in. */
+const accountOf = ({ actor, onBehalfOf }: CommandAsk<unknown>): string | null =>
+  (actor.kind === 'user' ? actor.delegate?.accountId : undefined) ?? onBehalfOf ?? null
+
+/** The standing of a person or an account now, for what is checked outside a command. */
+export async function standingOf(
+  db: Pick<Transaction<DB>, 'getExecutor'>,
+  person: string,
+  account: string | null,
+): Promise<Standing> {
+  const { rows } = await sql<{ standing: Standing }>`
+    select platform.standing_of(${person}, ${account}) as standing`.execute(db as Transaction<DB>)
+  return rows[0]!.standing
+}
+
+/** For a command that a link proves: the person and account that it is about are known only once the link was read. */
+export async function refuseByStanding(
+  ctx: Ctx,
+  command: Command,
+  { person, accountId = null }: { readonly person: string; readonly accountId?: string | null },
+): Promise<Refusal<'accountStanding'> | null> {
+  return refuseStanding(command, await standingOf(ctx.tx, person, accountId))
+}
+
+export const hashOf = (input: unknown): string => createHash('sha256').update(canonicalJson(input)).digest('base64url')
+
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'bigint') return part.toString()
+    if (typeof part === 'object' && part !== null && !Array.isArray(part))
+      return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    return part
+  }) ?? 'null'

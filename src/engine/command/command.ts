@@ -1,0 +1,107 @@
+import pRetry, { AbortError } from 'p-retry'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { type BeginRefusal, begin } from './begin.ts'
+import { type ConflictRefusal, refuseConflict } from './conflict.ts'
+import { auditIn, contextOf } from './context-of.ts'
+import type { Command } from './declare.ts'
+import { Effects } from './effects.ts'
+import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
+
+export type CommandAsk<Input> = {
+  readonly actor: Actor
+  /** The declared command; its name is also the audit action. */
+  readonly command: Command
+  /** Made by the caller and kept until an answer came: the same key is the same command. */
+  readonly key: string
+  readonly input: Input
+  readonly subject?: string
+  /** The account that the command is about, where it is about one. */
+  readonly onBehalfOf?: string
+}
+
+export type Json = string | number | boolean | null | { [field: string]: Json } | readonly Json[]
+
+/**
+ * Runs a use case once, however often it is sent. Effect, idempotency record, audit line, outbox rows and jobs commit
+ * together. A refusal leaves nothing but an audit line. The result is stored and replayed, so it must be plain JSON.
+ */
+export async function runCommand<Input, Result extends Json, R extends Refusal>(
+  platform: Platform,
+  ask: CommandAsk<Input>,
+  work: (ctx: Ctx) => Promise<Result | R>,
+): Promise<Result | R | BeginRefusal | ConflictRefusal> {
+  const outcome = await inTransaction(platform, ask.actor, async (ctx, effects) => {
+    const begun = await begin(ctx.tx, ctx.clock.now(), ask)
+    if ('refused' in begun) throw new Refused(begun.refused)
+    if ('earlier' in begun) return begun.earlier
+    const result = await work(ctx)
+    if (isRefusal(result)) throw new Refused(result)
+    noteDone(effects, ask, result)
+    return result
+  }).catch((error: unknown) => {
+    // A use case that asked another room may have been refused by it with an error.
+    if (error instanceof Refused || error instanceof RefusalError) return error.refusal as R
+    const conflict = refuseConflict(ask.command, error)
+    if (!conflict) throw error
+    platform.log.warn({ command: ask.command.name, constraint: conflict.constraint }, 'a unique key was there already')
+    return conflict.refusal
+  })
+  if (isRefusal(outcome))
+    await inTransaction(platform, ask.actor, async (_, effects) => noteRefused(effects, ask, outcome))
+  return outcome as Result | R
+}
+
+/** The answer is kept for the person who sends the command again, and the audit says that it was done. */
+function noteDone<Input>(effects: Effects, ask: CommandAsk<Input>, result: Json): void {
+  const { actor, command, key } = ask
+  effects.answer({ actor: actor.id, operation: command.name, key, response: { result } })
+  auditIn(effects, actor, lineOf(ask))
+}
+
+function noteRefused<Input>(effects: Effects, ask: CommandAsk<Input>, refusal: Refusal<string>): void {
+  auditIn(effects, ask.actor, { ...lineOf(ask), detail: { refused: refusal.code } }, 'refused')
+}
+
+const lineOf = <Input>({ command, subject, onBehalfOf }: CommandAsk<Input>): AuditLine => ({
+  action: command.name,
+  ...(subject ? { subject } : {}),
+  ...(onBehalfOf ? { onBehalfOf } : {}),
+})
+
+/** Carries a refusal out of a transaction, so that everything in it is undone. */
+class Refused extends Error {
+  readonly refusal: Refusal<string>
+  constructor(refusal: Refusal<string>) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+const tryAgain = new Set(['40001', '40P01', '55P03'])
+
+/** One transaction with what must commit with it; repeated with jitter where Postgres asks for it. */
+export async function inTransaction<Result>(
+  platform: Platform,
+  actor: Actor,
+  work: (ctx: Ctx, effects: Effects) => Promise<Result>,
+): Promise<Result> {
+  return pRetry(
+    async () => {
+      try {
+        return await platform.db.transaction().execute(async (tx) => {
+          const effects = new Effects()
+          const result = await work(contextOf(platform, actor, tx, effects), effects)
+          const written = effects.written(platform.clock.now())
+          if (written) await tx.executeQuery(written)
+          return result
+        })
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && tryAgain.has(String(error.code))) throw error
+        throw new AbortError(error as Error)
+      }
+    },
+    // Many at the same few accounts may be chosen as a deadlock's victim again and again on a starved machine.
+    { retries: 20, minTimeout: 5, maxTimeout: 250, factor: 2, randomize: true },
+  )
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { engineJobs } from '#engine/jobs/engine-jobs.ts'
+import type { Job } from '#engine/jobs/jobs.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { Announcement } from '../event/events.ts'
+import type { Message } from '../outbox/messages.ts'
+import type { Effects } from './effects.ts'
+import type { Actor, AuditLine, Ctx, Platform } from './platform.ts'
+
+/** The queue locks every row it has for each job it takes, so many subjects share few of them; each keeps its order. */
+const rows = 48
+const rowOf = (queue: string): string => `row${createHash('md5').update(queue).digest().readUInt16BE() % rows}`
+
+const gathered = new WeakMap<Ctx, Effects>()
+
+/** What a use case works with in one transaction; what it causes waits in `effects` until whoever opened it writes that. */
+export function contextOf(platform: Platform, actor: Actor, tx: Transaction<DB>, effects: Effects): Ctx {
+  const { clock, log } = platform
+  const enqueue = ({ task, payload }: Job, { key, queue }: { key?: string; queue?: string } = {}) =>
+    effects.enqueue({
+      task,
+      payload,
+      ...(key === undefined ? {} : { key }),
+      ...(queue === undefined ? {} : { queue: rowOf(queue) }),
+    })
+  const send = ({ id, partner, operation, subject, payload }: Message) => {
+    effects.send({ id, partner, operation, subject, payload })
+  }
+  const announceAll = async (events: readonly Announcement[]): Promise<void> => {
+    const told = events.map((event) => ({ id: uuidv7(), kind: event.kind, body: event }))
+    for (const one of told) effects.tell(one)
+    for (const alike of runsOfOneKind(events)) await follow(platform, ctx, alike)
+    for (const alike of runsOfOneKind(told))
+      for (const room of platform.rooms)
+        if (room.listeners?.some(({ kind }) => kind === alike[0]!.kind))
+          for (const ids of inPieces(alike.map(({ id }) => id))) enqueue(engineJobs.listen({ ids, room: room.name }))
+  }
+  const ctx: Ctx = {
+    tx,
+    clock,
+    actor,
+    log,
+    enqueue: async (...job) => enqueue(...job),
+    announce: (event) => announceAll([event]),
+    announceAll,
+    send: async (message) => send(message),
+    sendAll: async (messages) => messages.forEach(send),
+    audit: async (line) => auditIn(effects, actor, line),
+  }
+  gathered.set(ctx, effects)
+  return ctx
+}
+
+/** First those that take all events at once, then the others event by event. */
+async function follow({ rooms }: Platform, ctx: Ctx, alike: readonly Announcement[]): Promise<void> {
+  const { kind } = alike[0]!
+  const followers = rooms.flatMap((room) => room.followers?.filter((follower) => follower.kind === kind) ?? [])
+  for (const follower of followers) if ('all' in follower) await follower.all(ctx, alike)
+  for (const event of alike) for (const follower of followers) if ('each' in follower) await follower.each(ctx, event)
+}
+
+/** Events of one kind that stand together, in their order. */
+function runsOfOneKind<One extends { readonly kind: string }>(events: readonly One[]): One[][] {
+  const runs: One[][] = []
+  for (const event of events) {
+    const last = runs.at(-1)
+    if (last && last[0]!.kind === event.kind) last.push(event)
+    else runs.push([event])
+  }
+  return runs
+}
+
+/** One job tells a room of so many events of a kind. */
+const toldAtOnce = 50
+
+function inPieces(ids: readonly string[]): string[][] {
+  const pieces: string[][] = []
+  for (let start = 0; start < ids.length; start += toldAtOnce) pieces.push(ids.slice(start, start + toldAtOnce))
+  return pieces
+}
+
+/** Notes who did what, or was refused it; of a delegate also in whose account and by which grant. */
+export function auditIn(
+  effects: Effects,
+  actor: Actor,
+  { action, subject, onBehalfOf, detail }: AuditLine,
+  outcome: 'done' | 'refused' = 'done',
+): void {
+  const acting = actor.kind === 'user' ? actor.delegate : undefined
+  effects.audit({
+    id: uuidv7(),
+    actor: actor.id,
+    on_behalf_of: acting?.accountId ?? onBehalfOf ?? null,
+    action,
+    subject: subject ?? null,
+    outcome,
+    detail: acting ? { ...detail, grant: acting.grantId } : (detail ?? {}),
+  })
+}
+
+/** Does something and takes all of it back, for those who ask what would happen. */
+export async function tryAndUndo<Result>(ctx: Ctx, work: () => Promise<Result>): Promise<Result> {
+  const effects = gathered.get(ctx)
+  const before = effects?.mark()
+  await sql`savepoint tried`.execute(ctx.tx)
+  const result = await work()
+  await sql`rollback to savepoint tried`.execute(ctx.tx)
+  if (effects && before) effects.forgetSince(before)
+  return result
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { audience, builder } from '#io/graphql/builder.ts'
+
+builder.queryField('commandArrived', (t) =>
+  t.field({
+    ...audience('user'),
+    type: 'Boolean',
+    args: { id: t.arg.id({ required: true }) },
+    description:
+      'Whether the server has carried out the command that the viewer sent with this id. For whoever never got its answer.',
+    resolve: async (_root, { id }, { platform, viewer }) => {
+      const { rows } = await sql`
+        select from platform.client_id where id = ${id} and person = ${viewer!.userId}`.execute(platform.db)
+      return rows.length > 0
+    },
+  }),
+)

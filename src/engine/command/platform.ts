@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely'
+import type pg from 'pg'
+import type { InboxHandler } from '#engine/inbox/inbound.ts'
+import type { Job, Task } from '#engine/jobs/jobs.ts'
+import type { DB } from '#io/db/schema.generated.ts'
+import type { Viewer } from '#io/graphql/context.ts'
+import type { Log } from '#io/log/log.ts'
+import type { Cents } from '#kernel/cents.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import type { Announcement } from '../event/events.ts'
+import type { Follower, Listener } from '../event/subscribe.ts'
+import type { Message, OutboxHandler } from '../outbox/messages.ts'
+
+/** Who acts. Operators are staff; `system` names the job that acts by itself. */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: string; readonly delegate?: Delegation }
+  | { readonly kind: 'operator'; readonly id: string }
+  | { readonly kind: 'system'; readonly id: string }
+
+/** The account that someone acts in who is not its owner, and the grant that lets them. */
+export type Delegation = { readonly accountId: string; readonly grantId: string }
+
+/** What a use case works with: one database transaction and everything that must commit with it. */
+export type Ctx = {
+  readonly tx: Transaction<DB>
+  readonly clock: Clock
+  readonly actor: Actor
+  readonly log: Log
+  /** Tells followers (in this transaction) and listeners (by a job that commits with it). */
+  readonly announce: (event: Announcement) => Promise<void>
+  /** The same for many events in few statements; followers hear of each, or of all events of one kind at once. */
+  readonly announceAll: (events: readonly Announcement[]) => Promise<void>
+  /** Enqueues a job that exists only if this transaction commits. */
+  readonly enqueue: (job: Job, options?: { key?: string; queue?: string }) => Promise<void>
+  /** Writes a message to a partner; it leaves after the commit, at least once, its id being the partner's idempotency key. */
+  readonly send: (message: Message) => Promise<void>
+  readonly sendAll: (messages: readonly Message[]) => Promise<void>
+  readonly audit: (line: AuditLine) => Promise<void>
+}
+
+export type AuditLine = {
+  readonly action: string
+  readonly subject?: string
+  readonly onBehalfOf?: string
+  readonly detail?: Record<string, unknown>
+}
+
+/** What a room brings to the company; what is keyed by a word answers to it. */
+export type Room = {
+  readonly name: string
+  /** Made by `task`: how jobs are run. */
+  readonly tasks?: readonly Task[]
+  /** Made by `follow` and `followAll`: run inside the announcing transaction. */
+  readonly followers?: readonly Follower[]
+  /** Made by `listen`: run after it by a job. */
+  readonly listeners?: readonly Listener[]
+  /** Asked at each tick of business time; does or enqueues what is due and says how much that was. */
+  readonly dueWork?: Record<string, (platform: Platform) => Promise<number>>
+  /** What needs two people, by the verb-noun of what will happen: see `engine/approvals`. */
+  readonly proposals?: Record<string, ProposalKind>
+  /**
+   * Whose accounts a proposal or a command concerns that names something of theirs, by the prefix of its id (`btr`); what has
+   * none here concerns the company.
+   */
+  readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly string[]>>
+  /** Why this person may not change this account, from the room that knows whose the accounts are. */
+  readonly refuseChange?: (ctx: Ctx, viewer: Viewer, accountId: string) => Promise<Refusal | null>
+  /** Who owns these accounts or acts in them: none of them decides about what concerns them. */
+  readonly peopleIn?: (ctx: Ctx, accountIds: readonly string[]) => Promise<readonly string[]>
+  /** Total Invested of an account, from the room that defines it, for rooms that it may not be imported by. */
+  readonly totalInvested?: (db: Kysely<DB>, accountId: string) => Promise<Cents>
+  /** Made by `handle`: how messages to partners are sent. */
+  readonly outbox?: readonly OutboxHandler[]
+  /** Made by `takeIn`: how events of partners are taken in. */
+  readonly inbox?: readonly InboxHandler[]
+}
+
+export type ProposalKind = {
+  /** Refuses at once what could not be carried out anyway. Writes nothing. */
+  readonly check?: (ctx: Ctx, input: never) => Promise<Refusal | null>
+  /** Carries it out in the transaction of the approval, by whoever approves; a refusal leaves the proposal open. */
+  readonly execute: (ctx: Ctx, input: never, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
+}
+export type ProposedBy = { readonly id: string; readonly proposedBy: string; readonly reason: string }
+
+/** One process's hold on the company: made once at its start and passed on. */
+export type Platform = {
+  readonly pool: pg.Pool
+  readonly db: Kysely<DB>
+  readonly clock: Clock
+  readonly log: Log
+  readonly rooms: readonly Room[]
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+
+const declared: unique symbol = Symbol('declared')
+
+/** Something that happened, in the past tense. Only a declaration makes one, so what no room declares cannot be announced. */
+export type Announcement = { readonly kind: string; readonly [declared]: true }
+
+/** An event of one kind with its payload, which is stored as JSON: amounts, days and moments are text. */
+export type EventOf<Kind extends string, Payload extends object> = Announcement &
+  Readonly<Payload> & { readonly kind: Kind }
+
+/** Called, it makes the event. Emitters and subscribers import the same declaration. */
+export type EventDeclaration<Kind extends string, Payload extends object> = {
+  (payload: Payload): EventOf<Kind, Payload>
+  readonly kind: Kind
+  readonly schema: z.ZodType<Payload>
+  readonly is: (event: Announcement) => event is EventOf<Kind, Payload>
+  /** Reads an event that was stored; throws where its payload is not as declared. */
+  readonly parse: (stored: unknown) => EventOf<Kind, Payload>
+}
+
+/** Declares the events of a room. A name is the kind that is stored, and only one room declares it. */
+export function events<Schemas extends Readonly<Record<string, z.ZodObject>>>(
+  room: string,
+  schemas: Schemas,
+): { readonly [Kind in keyof Schemas & string]: EventDeclaration<Kind, z.output<Schemas[Kind]>> } {
+  return Object.fromEntries(
+    Object.entries(schemas).map(([kind, schema]) => [kind, declare(room, kind, schema)] as unknown[]),
+  )
+}
+
+function declare<Kind extends string, Payload extends object>(
+  room: string,
+  kind: Kind,
+  schema: z.ZodType<Payload>,
+): EventDeclaration<Kind, Payload> {
+  const make = (payload: Payload): EventOf<Kind, Payload> => ({ ...payload, kind, [declared]: true })
+  const is = (event: Announcement): event is EventOf<Kind, Payload> => event.kind === kind
+  const parse = (stored: unknown): EventOf<Kind, Payload> => {
+    const read = schema.safeParse(stored)
+    if (read.success) return make(read.data)
+    const { message, path } = read.error.issues[0]!
+    throw new Error(`A stored ${kind} of ${room} is not as declared: ${path.join('.')}: ${message}`)
+  }
+  return Object.assign(make, { kind, schema, is, parse })
+}

@@ -1,0 +1,47 @@
+import type { Instant } from '#kernel/instant.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
+import type { Announcement, EventDeclaration, EventOf } from './events.ts'
+
+/** A subscriber that runs in the announcing transaction: both commit or neither. */
+export type Follower = { readonly kind: string } & (
+  | { readonly each: (ctx: Ctx, event: Announcement) => Promise<void> }
+  | { readonly all: (ctx: Ctx, events: readonly Announcement[]) => Promise<void> }
+)
+
+/** A subscriber that a job runs after the commit, at least once. */
+export type Listener = {
+  readonly kind: string
+  readonly tell: (platform: Platform, stored: unknown, told: Told) => Promise<void>
+}
+
+/** Of the announcement itself; the same however often it is told. */
+export type Told = { readonly id: string; readonly at: Instant }
+
+/** Runs for each event, in the announcing transaction. */
+export const follow = <Kind extends string, Payload extends object>(
+  event: EventDeclaration<Kind, Payload>,
+  run: (ctx: Ctx, event: EventOf<Kind, Payload>) => Promise<void>,
+): Follower => ({
+  kind: event.kind,
+  each: async (ctx, announced) => {
+    if (event.is(announced)) await run(ctx, announced)
+  },
+})
+
+/** The same, once for all events of the kind that are announced together in one call. */
+export const followAll = <Kind extends string, Payload extends object>(
+  event: EventDeclaration<Kind, Payload>,
+  run: (ctx: Ctx, events: readonly EventOf<Kind, Payload>[]) => Promise<void>,
+): Follower => ({
+  kind: event.kind,
+  all: (ctx, announced) => run(ctx, announced.filter(event.is)),
+})
+
+/** Runs after the commit, in a job. It may be told twice and must not mind. */
+export const listen = <Kind extends string, Payload extends object>(
+  event: EventDeclaration<Kind, Payload>,
+  run: (platform: Platform, event: EventOf<Kind, Payload>, told: Told) => Promise<void>,
+): Listener => ({
+  kind: event.kind,
+  tell: async (platform, stored, told) => run(platform, event.parse(stored), told),
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Ctx, Platform } from '../command/platform.ts'
+
+const declared: unique symbol = Symbol('declared')
+
+/** An event that a partner sent, as it is recorded. Only a declaration makes one. */
+export type Inbound = {
+  readonly partner: string
+  /** The partner's own id: the same event is taken in once. */
+  readonly eventId: string
+  readonly topic: string
+  readonly body: object
+  readonly [declared]: true
+}
+
+/** An event as its readers get it, its body read by the declaration. */
+export type InboundEvent<Body> = { readonly event_id: string; readonly topic: string; readonly body: Body }
+export type StoredInbound = InboundEvent<unknown> & { readonly partner: string }
+
+/** Called, it makes an event to record. */
+export type InboundDeclaration<Body extends object> = {
+  (event: { readonly eventId: string; readonly topic: string; readonly body: Body }): Inbound
+  readonly partner: string
+  /** Reads a stored body; throws where it is not as declared. */
+  readonly parse: (stored: unknown) => Body
+}
+
+/** Declares what the events of a partner carry; the webhook that records them and all rooms that read them share it. */
+export function inboundEvents<Body extends object>(partner: string, schema: z.ZodType<Body>): InboundDeclaration<Body> {
+  const make: (event: { eventId: string; topic: string; body: Body }) => Inbound = (event) => ({
+    ...event,
+    partner,
+    [declared]: true,
+  })
+  return Object.assign(make, { partner, parse: (stored: unknown) => schema.parse(stored) })
+}
+
+/** What a room found out about an event, and what it does with it. */
+type Found = {
+  readonly apply: (ctx: Ctx) => Promise<void>
+  readonly gaveUp?: (ctx: Ctx) => Promise<void>
+}
+export type InboxHandler = {
+  readonly partner: string
+  readonly read: (platform: Platform, event: StoredInbound) => Promise<Found | null>
+}
+
+/**
+ * Takes a partner's events in. `read` re-reads the partner's truth, outside any transaction; null when the event is of no
+ * interest. `gaveUp` is what follows where `apply` failed again and again: the money is put right without what it was for.
+ */
+export const takeIn = <Body extends object, Truth extends object>(
+  declaration: InboundDeclaration<Body>,
+  handler: {
+    readonly read: (platform: Platform, event: InboundEvent<Body>) => Promise<Truth | null>
+    readonly apply: (ctx: Ctx, event: InboundEvent<Body>, truth: Truth) => Promise<void>
+    readonly gaveUp?: (ctx: Ctx, event: InboundEvent<Body>, truth: Truth) => Promise<void>
+  },
+): InboxHandler => ({
+  partner: declaration.partner,
+  read: async (platform, stored) => {
+    const event = { ...stored, body: declaration.parse(stored.body) }
+    const truth = await handler.read(platform, event)
+    if (truth === null) return null
+    const { apply, gaveUp } = handler
+    return {
+      apply: (ctx) => apply(ctx, event, truth),
+      ...(gaveUp ? { gaveUp: (ctx: Ctx) => gaveUp(ctx, event, truth) } : {}),
+    }
+  },
+})

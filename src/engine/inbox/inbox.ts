@@ -1,0 +1,118 @@
+import type { Updateable } from 'kysely'
+import { engineJobs } from '#engine/jobs/engine-jobs.ts'
+import type { PlatformInbox } from '#io/db/schema.generated.ts'
+import { holdsStorableText } from '#kernel/storable-text.ts'
+import { inTransaction } from '../command/command.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
+import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
+import type { Inbound, InboxHandler, StoredInbound } from './inbound.ts'
+
+const reader = { kind: 'system', id: 'inbox' } as const
+
+/** Records a partner's event whose signature was checked. A second delivery of the same event changes nothing. */
+export async function receive(platform: Platform, event: Inbound): Promise<'new' | 'again'> {
+  if (!holdsStorableText(event)) throw new UnreadableEvent()
+  return inTransaction(platform, reader, async (ctx) => {
+    const row = await ctx.tx
+      .insertInto('platform.inbox')
+      .values({
+        partner: event.partner,
+        event_id: event.eventId,
+        topic: event.topic,
+        body: JSON.stringify(event.body),
+        received_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst()
+    if (!row) return 'again'
+    await ctx.enqueue(engineJobs.understand({ partner: event.partner, eventId: event.eventId }))
+    return 'new'
+  })
+}
+
+/** Signed by the partner, and still not text: sent again it would be no better. */
+class UnreadableEvent extends Error {
+  readonly statusCode = 400
+  constructor() {
+    super('This event holds a character that no text has.')
+  }
+}
+
+/** Which of these events of a partner never came to us. */
+export async function notReceived(platform: Platform, partner: string, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return []
+  const rows = await platform.db
+    .selectFrom('platform.inbox')
+    .select('event_id')
+    .where('partner', '=', partner)
+    .where('event_id', 'in', eventIds)
+    .execute()
+  const known = new Set(rows.map(({ event_id: id }) => id))
+  return eventIds.filter((id) => !known.has(id))
+}
+
+/**
+ * Takes one event in: re-reads the partner's truth, then applies it together with marking the event as done. One that fails
+ * again and again is put aside, and what it brought is put right without it.
+ */
+export async function understand(
+  platform: Platform,
+  { partner, eventId }: { partner: string; eventId: string },
+): Promise<void> {
+  const row = await platform.db
+    .selectFrom('platform.inbox')
+    .select(['partner', 'event_id', 'topic', 'body', 'state', 'attempts'])
+    .where('partner', '=', partner)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  if (row?.state !== 'waiting') return
+  const event: StoredInbound = row
+  const handlers = platform.rooms.flatMap((room) => room.inbox?.filter((handler) => handler.partner === partner) ?? [])
+  let found: Awaited<ReturnType<InboxHandler['read']>>[] = []
+  try {
+    found = await Promise.all(handlers.map((handler) => handler.read(platform, event)))
+    await inTransaction(platform, reader, async (ctx) => {
+      if (!(await markEvent(ctx, event, { state: 'done', done_at: ctx.clock.now() }))) return
+      for (const one of found) await one?.apply(ctx)
+    })
+  } catch (error) {
+    const failed = { attempts: row.attempts + 1, error: reasonOf(error) }
+    if (failed.attempts < tries.event) {
+      await inTransaction(platform, reader, (ctx) => markEvent(ctx, event, failed))
+      throw error
+    }
+    await putAside(
+      platform,
+      {
+        kind: 'event',
+        id: `${partner}/${eventId}`,
+        what: `${partner}.${event.topic}`,
+        about: null,
+        error: failed.error,
+      },
+      {
+        mark: (ctx) => markEvent(ctx, event, { state: 'failed', ...failed }),
+        settle: async (ctx) => {
+          for (const one of found) await one?.gaveUp?.(ctx)
+        },
+      },
+    )
+  }
+}
+
+/** Notes what became of an event that waits; false where it does so no more. */
+async function markEvent(
+  ctx: Ctx,
+  { partner, event_id }: StoredInbound,
+  change: Updateable<PlatformInbox>,
+): Promise<boolean> {
+  const marked = await ctx.tx
+    .updateTable('platform.inbox')
+    .set(change)
+    .where('partner', '=', partner)
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return marked.numUpdatedRows === 1n
+}

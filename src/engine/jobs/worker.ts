@@ -1,0 +1,187 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Job, type JobHelpers, Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Platform } from '../command/platform.ts'
+import { understand } from '../inbox/inbox.ts'
+import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
+import { engineJobs } from './engine-jobs.ts'
+import { type Task, task } from './jobs.ts'
+import {
+  freeJobsOfTheDead,
+  holdSignOfLife,
+  retryAllFailures,
+  retryFreshFailures,
+  type SignOfLife,
+} from './lost-jobs.ts'
+
+type Told = { readonly room: string; readonly ids: readonly string[] }
+
+/**
+ * Tells the listeners of one room what happened; a listener may be told twice and must not mind. One event that a listener
+ * cannot take keeps the job coming back and none of the others from being told.
+ */
+async function listen(platform: Platform, { room, ids }: Told): Promise<void> {
+  const events = await platform.db
+    .selectFrom('platform.announcement')
+    .select(['id', 'kind', 'body', 'at'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const listeners = platform.rooms.find(({ name }) => name === room)?.listeners ?? []
+  const failed: unknown[] = []
+  for (const { id, kind, body, at } of events)
+    for (const listener of listeners)
+      if (listener.kind === kind)
+        await listener.tell(platform, body, { id, at }).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+  if (events.length < ids.length)
+    throw new Error(`${ids.length - events.length} announcements are not there to be told`)
+}
+
+const tasksOf = ({ rooms }: Platform): readonly Task[] => [
+  task(engineJobs.understand, understand),
+  task(engineJobs.listen, listen),
+  ...rooms.flatMap((room) => room.tasks ?? []),
+]
+
+const taskList = (platform: Platform): TaskList =>
+  Object.fromEntries(
+    tasksOf(platform).map((one) => [
+      one.task,
+      async (payload: unknown, { job }: JobHelpers) => {
+        try {
+          await one.run(platform, payload)
+        } catch (error) {
+          if (job.attempts < tries.job) throw error
+          await giveUpJob(platform, one, job, error)
+        }
+      },
+    ]),
+  )
+
+/** Tried for the last time: it leaves the queue for the list of what operators retry or discard. */
+function giveUpJob(
+  platform: Platform,
+  { gaveUp }: Task,
+  { id, task_identifier: name, payload, attempts }: Job,
+  error: unknown,
+): Promise<void> {
+  const failed = { id: `job_${id}`, what: name, error: reasonOf(error) }
+  return putAside(
+    platform,
+    { kind: 'job', about: null, ...failed },
+    {
+      mark: async (ctx) => {
+        const row = {
+          id: failed.id,
+          task: name,
+          payload: JSON.stringify(payload),
+          attempts,
+          error: failed.error,
+          failed_at: ctx.clock.now(),
+        }
+        const added = await ctx.tx
+          .insertInto('platform.failed_job')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        return added.numInsertedOrUpdatedRows === 1n
+      },
+      settle: gaveUp && ((ctx) => gaveUp(ctx, payload)),
+    },
+  )
+}
+
+/** How the queue runs this company's jobs; a test runs it once with the same. */
+export function queueOptions(platform: Platform, ownerPool: pg.Pool) {
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === 'error')
+      platform.log.error(
+        { job: (meta as { job?: { task_identifier?: string } } | undefined)?.job?.task_identifier },
+        message,
+      )
+  })
+  return { pgPool: ownerPool, taskList: taskList(platform), noHandleSignals: true, logger, pollInterval: 500 }
+}
+
+export type Jobs = {
+  /** Looks after jobs that were left locked by the dead or that failed; `moved` when business time has jumped. */
+  readonly mind: (moved: boolean) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Runs jobs until stopped. `ownerPool` owns the queue's tables, which the product's role may not read. A pool of
+ * workers that lost the database in the middle of its own bookkeeping gives up; another takes its place.
+ */
+export function startJobs(platform: Platform, ownerPool: pg.Pool, { concurrency = 6 } = {}): Jobs {
+  let runner: Runner | undefined
+  let life: SignOfLife | undefined
+  let stopping = false
+  const runPool = async (): Promise<void> => {
+    const events: WorkerEvents = new EventEmitter()
+    events.once('pool:create', ({ workerPool }) => {
+      life = holdSignOfLife(ownerPool, workerPool.id)
+    })
+    const givenUp = Promise.withResolvers<void>()
+    events.once('pool:gracefulShutdown', () => givenUp.resolve())
+    try {
+      // Finished jobs are noted through the queue's own batches: their failure ends the pool, not the process.
+      const noted = { preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } }
+      runner = await run({ ...queueOptions(platform, ownerPool), ...noted, concurrency, events })
+      if (stopping) await runner.stop()
+      // A pool that gives up may wait for ever for what it could not note; it takes no more jobs, so it can be left.
+      const left = givenUp.promise.then(() => pause(stopping ? 60_000 : 3_000, undefined, { ref: false }))
+      await Promise.race([runner.promise, left])
+    } finally {
+      runner?.promise.catch(() => {})
+      runner = undefined
+      await life?.stop()
+      life = undefined
+    }
+  }
+  const running = (async () => {
+    while (!stopping) {
+      await runPool().catch((error: unknown) =>
+        platform.log.warn({ reason: String(error) }, 'the pool of workers ended; another takes its place'),
+      )
+      if (!stopping) await pause(200)
+    }
+  })()
+  return {
+    mind: async (moved) => {
+      // Who has no lock of its own cannot tell the dead from those who lost the database like itself.
+      if (life?.isHeld()) await freeJobsOfTheDead(ownerPool)
+      await (moved ? retryAllFailures(ownerPool) : retryFreshFailures(ownerPool))
+    },
+    stop: async () => {
+      stopping = true
+      await runner?.stop()
+      await running
+    },
+  }
+}
+
+/**
+ * Asks every room what is due at the business clock's position and notes how far that was, so that whoever moves the
+ * clock knows when it has been heard.
+ */
+export async function tick(platform: Platform): Promise<number> {
+  const at = platform.clock.now()
+  let done = 0
+  for (const room of platform.rooms) {
+    for (const [name, work] of Object.entries(room.dueWork ?? {})) {
+      try {
+        done += await work(platform)
+      } catch (error) {
+        platform.log.error(
+          { room: room.name, work: name, reason: String(error) },
+          'due work failed; it is asked for again at the next tick',
+        )
+      }
+    }
+  }
+  await platform.db.updateTable('platform.tick').set({ at }).execute()
+  return done
+}

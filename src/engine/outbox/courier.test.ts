@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '#io/log/log.ts'
+import { clockFrom } from '#kernel/clock.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { inTransaction } from '../command/command.ts'
+import { databaseOf } from '../command/database.ts'
+import type { Platform } from '../command/platform.ts'
+import { startCourier } from './courier.ts'
+import { deliverTo } from './deliver.ts'
+import { handle, messages } from './messages.ts'
+
+const exampleMessages = messages('example', {
+  'deaf.call': z.object({}),
+  'deaf.write': z.object({}),
+  'slow.write': z.object({}),
+})
+
+const never = () => new Promise<never>(() => {})
+
+describe('messages to partners', async () => {
+  const { pool, owner, queue } = await testDatabase()
+  const clock = clockFrom(() => Temporal.Now.instant().round({ smallestUnit: 'millisecond' }))
+  const outbox = [
+    handle(exampleMessages['deaf.call'], { deliver: never }),
+    handle(exampleMessages['deaf.write'], { deliver: async () => 'taken' }),
+    handle(exampleMessages['slow.write'], { deliver: () => pause(30) }),
+  ]
+  const log = createLog('test', 'silent')
+  const platform: Platform = { pool, db: databaseOf(pool), clock, log, rooms: [{ name: 'example', outbox }] }
+  const send = (message: keyof typeof exampleMessages, subject: string = uuidv7()) =>
+    inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+      ctx.send(exampleMessages[message]({ id: uuidv7(), subject, payload: {} })),
+    )
+  const outcome = async () =>
+    (await owner.query(`select operation, state, attempts, error from platform.outbox order by position`)).rows
+
+  it('are put off where a call never ends, and hold up no other', async () => {
+    await send('deaf.call')
+    await send('deaf.write')
+    const began = performance.now()
+    expect(await deliverTo(platform, 'deaf', { patienceMs: 200 })).toBe(2)
+    expect(performance.now() - began).toBeLessThan(30_000)
+    expect(await outcome()).toEqual([
+      { operation: 'call', state: 'waiting', attempts: 1, error: 'Error: No answer within 200 ms' },
+      { operation: 'write', state: 'done', attempts: 1, error: null },
+    ])
+    await owner.query('delete from platform.outbox')
+  })
+
+  it('are all sent though the courier loses its connections again and again', async () => {
+    for (let n = 0; n < 40; n += 1) await send('slow.write', `subject ${n % 10}`)
+    const courier = startCourier(platform, queue)
+    try {
+      // Its lock, what it asks, what it is about to write: whatever is on its way is lost.
+      for (let n = 0; n < 12; n += 1) {
+        await pause(15 * n)
+        await owner.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+      }
+      await vi.waitUntil(async () => (await outcome()).every(({ state }) => state === 'done'), 30_000)
+    } finally {
+      await courier.stop()
+    }
+  })
+})

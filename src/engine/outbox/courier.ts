@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Platform } from '../command/platform.ts'
+import { holdSignOfLife } from '../jobs/lost-jobs.ts'
+import { deliverTo, partnersToCall } from './deliver.ts'
+
+export type Courier = { readonly stop: () => Promise<void> }
+
+/** How long to rest between two looks: while messages come, and when none has come for a while. */
+const restMs = { busy: 50, idle: 500 }
+const busyForMs = 15_000
+
+/**
+ * Sends messages to partners until stopped. Of all workers one is the courier, by a lock that ends with its connection:
+ * when it dies another takes over at once. A partner that hangs keeps nobody waiting but its own messages.
+ */
+export function startCourier(platform: Platform, ownerPool: pg.Pool): Courier {
+  const turn = holdSignOfLife(ownerPool, 'courier')
+  const calling = new Map<string, Promise<void>>()
+  let stopping = false
+  let busyUntil = performance.now() + busyForMs
+  const going = () => !stopping && turn.isHeld()
+  const call = async (partner: string): Promise<void> => {
+    try {
+      await deliverTo(platform, partner, { going })
+    } catch (error) {
+      platform.log.warn({ partner, reason: String(error) }, 'messages to a partner were left; they are sent again')
+    } finally {
+      calling.delete(partner)
+    }
+  }
+  const running = (async () => {
+    while (!stopping) {
+      const partners = going() ? await partnersToCall(platform, (one) => calling.has(one)).catch(() => []) : []
+      for (const partner of partners) calling.set(partner, call(partner))
+      if (calling.size > 0) busyUntil = performance.now() + busyForMs
+      await pause(performance.now() < busyUntil ? restMs.busy : restMs.idle)
+    }
+    await Promise.all(calling.values())
+    await turn.stop()
+  })()
+  return {
+    stop: async () => {
+      stopping = true
+      await running
+    },
+  }
+}

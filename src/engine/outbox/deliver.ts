@@ -1,0 +1,159 @@
+import { type Selectable, sql } from 'kysely'
+import type { PlatformOutbox } from '#io/db/schema.generated.ts'
+import { within } from '#io/http/within.ts'
+import type { Platform } from '../command/platform.ts'
+import { tellUnopened } from '../sealed/open-recorded.ts'
+import { putAside, reasonOf, tries } from '../stuck/put-aside.ts'
+import { findHandler, handlerOf, partnersOf } from './handlers.ts'
+import { type Delivered, type StoredMessage, UnfitPayload } from './messages.ts'
+import { Settling } from './settling.ts'
+
+/** How long after the n-th failed attempt the next one is due, in business seconds; the last entry repeats. Someone may be waiting, so the first come soon. */
+const waits = [1, 1, 5, 15, 60, 120, 300, 900, 1800, 3600] as const
+
+/** Later messages about a subject wait for an earlier one that failed so often, about eight minutes; then they pass it. */
+const patience = 7
+
+/** How many calls one partner is asked to answer at once, and how many messages are read together. */
+const atOnceUnlessSaid = 12
+const together = 240
+
+/** Whatever a message waits for longer than this will not come: it is put off, so that it holds up no other. */
+const deliveryPatienceMs = 60_000
+
+type Delivery = {
+  readonly atOnce?: number
+  readonly patienceMs?: number
+  /** Asked before each call: nobody begins another one who has lost the right to it. */
+  readonly going?: () => boolean
+}
+
+/** Whom messages wait for that are due, apart from those that are being called. */
+export async function partnersToCall(platform: Platform, calling: (partner: string) => boolean): Promise<string[]> {
+  const partners = partnersOf(platform.rooms).filter((one) => !calling(one))
+  const { rows } = await sql<{ partner: string }>`
+    select partner from unnest(${partners}::text[]) partner where exists (select from platform.outbox o
+      where o.state = 'waiting' and o.partner = partner.partner and o.next_at <= ${platform.clock.now()})`.execute(
+    platform.db,
+  )
+  return rows.map(({ partner }) => partner)
+}
+
+/** Sends what is due to one partner after the other, for those who want to wait for the end of it. */
+export async function deliverDue(platform: Platform, delivery: Delivery = {}): Promise<number> {
+  let sent = 0
+  for (const partner of await partnersToCall(platform, () => false))
+    sent += await deliverTo(platform, partner, delivery)
+  return sent
+}
+
+/**
+ * Sends all that is due to one partner: several messages at once, those about one subject one after the other. Killed between
+ * the partner's answer and our commit, a message is sent again under the same id, which the partner knows as the
+ * idempotency key.
+ */
+export async function deliverTo(platform: Platform, partner: string, delivery: Delivery = {}): Promise<number> {
+  const { atOnce = atOnceUnlessSaid, patienceMs = deliveryPatienceMs, going = () => true } = delivery
+  let sent = 0
+  while (going()) {
+    const due = await dueFor(platform, partner)
+    if (due.length === 0) break
+    sent += due.length
+    const settling = new Settling(platform)
+    const subjects = [...Map.groupBy(due, ({ subject }) => subject).values()]
+    const caller = async (): Promise<void> => {
+      for (let about = subjects.shift(); about; about = subjects.shift())
+        for (const message of about)
+          if (!going() || !(await sendOne({ platform, settling, patienceMs }, message))) break
+    }
+    const ended = await Promise.allSettled(Array.from({ length: atOnce }, caller))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
+  }
+  return sent
+}
+
+/** In their order; those about a subject of which an earlier one waits for another try stay where they are. */
+async function dueFor(platform: Platform, partner: string): Promise<StoredMessage[]> {
+  const { rows } = await sql<Selectable<PlatformOutbox>>`
+    select * from platform.outbox o where state = 'waiting' and partner = ${partner} and next_at <= ${platform.clock.now()}
+      and not exists (select from platform.outbox e where e.state = 'waiting' and e.partner = o.partner and e.subject = o.subject
+        and e.position < o.position and e.next_at > ${platform.clock.now()} and e.attempts <= ${patience})
+      order by position limit ${together}`.execute(platform.db)
+  return rows.map((row) => ({
+    id: row.id,
+    name: `${row.partner}.${row.operation}`,
+    subject: row.subject,
+    payload: row.payload,
+    attempts: row.attempts,
+    created_at: row.created_at,
+  }))
+}
+
+type Sending = { readonly platform: Platform; readonly settling: Settling; readonly patienceMs: number }
+
+/** Whether the message is done with; if not, it was put off. */
+async function sendOne({ platform, settling, patienceMs }: Sending, message: StoredMessage): Promise<boolean> {
+  let delivered: Delivered | null = null
+  try {
+    delivered = await within(patienceMs, handlerOf(platform, message.name).deliver(platform, message))
+    await settling.settle(message.name, delivered)
+    return true
+  } catch (error) {
+    await tellUnopened(platform, error)
+    const isLast = error instanceof UnfitPayload || message.attempts + 1 >= (delivered ? tries.answer : tries.message)
+    if (isLast) await giveUp(platform, message, error, delivered)
+    else await postpone(platform, message, error)
+    return isLast
+  }
+}
+
+/** Tried for the last time. An answer that could not be taken in is kept for the person who looks: the partner has done its part. */
+async function giveUp(
+  platform: Platform,
+  message: StoredMessage,
+  error: unknown,
+  answered: Delivered | null,
+): Promise<void> {
+  const { id, name, subject } = message
+  const gaveUp = findHandler(platform.rooms, name)?.gaveUp
+  await putAside(
+    platform,
+    { kind: 'message', id, what: name, about: subject, error: reasonOf(error) },
+    {
+      mark: async (ctx) => {
+        const marked = await ctx.tx
+          .updateTable('platform.outbox')
+          .set({
+            state: 'failed',
+            attempts: message.attempts + 1,
+            error: reasonOf(error),
+            result: answered ? JSON.stringify(answered.answer ?? null) : null,
+          })
+          .where('id', '=', id)
+          .where('state', '=', 'waiting')
+          .executeTakeFirst()
+        return marked.numUpdatedRows === 1n
+      },
+      settle: answered || !gaveUp ? undefined : (ctx) => gaveUp(ctx, message),
+    },
+  )
+}
+
+/** A partner that is away is asked again later. */
+async function postpone(platform: Platform, message: StoredMessage, error: unknown): Promise<void> {
+  const wait = waits[Math.min(message.attempts, waits.length - 1)]!
+  platform.log.warn(
+    { outbox: message.id, attempt: message.attempts + 1, reason: reasonOf(error) },
+    'partner did not take a message',
+  )
+  await platform.db
+    .updateTable('platform.outbox')
+    .set({
+      attempts: message.attempts + 1,
+      error: reasonOf(error),
+      next_at: platform.clock.now().add({ seconds: wait }),
+    })
+    .where('id', '=', message.id)
+    .where('state', '=', 'waiting')
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '#io/log/log.ts'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { inTransaction } from '../command/command.ts'
+import { databaseOf } from '../command/database.ts'
+import type { Platform } from '../command/platform.ts'
+import { deliverTo } from './deliver.ts'
+import { handle, messages } from './messages.ts'
+
+const exampleMessages = messages('example', { 'partner.write': z.object({}) })
+
+it('a partner that is away is asked less and less often', async () => {
+  const { pool, owner } = await testDatabase()
+  const clock = standingClock(instant('2026-03-02T15:00:00Z'))
+  const deliver = async () => {
+    throw new Error('away')
+  }
+  const rooms = [{ name: 'example', outbox: [handle(exampleMessages['partner.write'], { deliver })] }]
+  const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
+  await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
+    ctx.send(exampleMessages['partner.write']({ id: uuidv7(), subject: 'account', payload: {} })),
+  )
+  const waits: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    await deliverTo(platform, 'partner')
+    const { rows } = await owner.query('select next_at from platform.outbox')
+    const next: Temporal.Instant = rows[0].next_at
+    waits.push(clock.now().until(next).total('seconds'))
+    clock.moveTo(next)
+  }
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits[0]).toBeLessThanOrEqual(1)
+  expect(waits.at(-1)).toBeGreaterThanOrEqual(60)
+})

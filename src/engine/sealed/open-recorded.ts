@@ -1,0 +1,65 @@
+import { DoesNotOpen, type SealedPlace, type Sealer } from '#io/sealed/sealer.ts'
+import { inTransaction } from '../command/command.ts'
+import type { Actor, Ctx, Platform } from '../command/platform.ts'
+import { engineEvents } from '../event/engine-events.ts'
+
+type Opening = {
+  readonly sealed: string
+  readonly place: SealedPlace
+  /** The user or the account that it is of, which the row's own id need not say. */
+  readonly whose: string
+  /** What it is opened for, in words. */
+  readonly why: string
+  /** What the line in the audit is called, where it is not `readSealed`, and what it says besides the place. */
+  readonly action?: string
+  readonly detail?: Readonly<Record<string, string>>
+}
+
+/** Opens a number, a token or a paper, and writes down in the same transaction that its actor read it. */
+export async function openIn(
+  ctx: Ctx,
+  sealer: Pick<Sealer, 'open'>,
+  { sealed, place, whose, why, action = 'readSealed', detail }: Opening,
+): Promise<string> {
+  const opened = await sealer.open(sealed, place)
+  await ctx.audit({ action, subject: place.row, detail: { place: nameOf(place), whose, why, ...detail } })
+  return opened
+}
+
+/** The same for work that nobody asked for in person; what does not open is told to the staff. `by` stands in the audit as the reader. */
+export const openRecorded = (
+  platform: Platform,
+  sealer: Sealer,
+  { by, ...opening }: Opening & { readonly by: string },
+): Promise<string> =>
+  tellingUnopened(platform, () =>
+    inTransaction(platform, { kind: 'system', id: by }, (ctx) => openIn(ctx, sealer, opening)),
+  )
+
+/** Work that opens something: where it does not open, the staff hears of it after the work was taken back. */
+export async function tellingUnopened<Result>(platform: Platform, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await tellUnopened(platform, error)
+    throw error
+  }
+}
+
+const nameOf = ({ table, column }: SealedPlace): string => `${table}.${column}`
+const guard: Actor = { kind: 'system', id: 'sealed-values' }
+
+/** Alerts the operators where an error says that a sealed value does not open: somebody changed it, or a key is missing. */
+export async function tellUnopened(platform: Platform, error: unknown): Promise<void> {
+  if (!(error instanceof DoesNotOpen)) return
+  const { place } = error
+  await inTransaction(platform, guard, (ctx) =>
+    ctx.announce(
+      engineEvents.operatorsAlerted({
+        alert: 'sealedValueDoesNotOpen',
+        subject: `${nameOf(place)}:${place.row}`,
+        text: `A sealed value of ${nameOf(place)} does not open for ${place.row}. It was changed, or a key is missing.`,
+      }),
+    ),
+  )
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Sealer } from '#io/sealed/sealer.ts'
+import type { Platform } from '../command/platform.ts'
+
+/** A column of sealed values. Its name is what the value is bound to, and `_sealed`. */
+export type SealedColumn = {
+  readonly schema: string
+  readonly table: string
+  readonly column: string
+  readonly key: string
+}
+
+/** Every sealed column there is, out of the database itself, so that none can be forgotten. */
+export async function sealedColumns({ db }: Pick<Platform, 'db'>): Promise<SealedColumn[]> {
+  const { rows } = await sql<SealedColumn>`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column,
+      coalesce((select 'id' from information_schema.columns i
+          where (i.table_schema, i.table_name, i.column_name) = (c.table_schema, c.table_name, 'id')), 'user_id') as key
+      from information_schema.columns c
+     where c.column_name like '%\\_sealed' and c.table_schema not like 'sandbox%'
+     order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+const atOnce = 200
+
+/** Seals everything anew with the current key while the house is open. Run again it finds nothing left. */
+export async function rotateKeys(
+  platform: Pick<Platform, 'db'>,
+  sealer: Sealer,
+): Promise<readonly (SealedColumn & { readonly resealed: number })[]> {
+  const done = []
+  for (const column of await sealedColumns(platform))
+    done.push({ ...column, resealed: await rotateColumn(platform, sealer, column) })
+  return done
+}
+
+type Sealed = { readonly key: string; readonly sealed: string }
+
+async function rotateColumn({ db }: Pick<Platform, 'db'>, sealer: Sealer, at: SealedColumn): Promise<number> {
+  const table = sql.table(`${at.schema}.${at.table}`)
+  const [key, column] = [sql.ref(at.key), sql.ref(at.column)]
+  const place = (row: string) => ({
+    table: `${at.schema}.${at.table}`,
+    column: at.column.replace(/_sealed$/, ''),
+    row,
+  })
+  let resealed = 0
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Sealed>`
+      select ${key} as key, ${column} as sealed from ${table}
+       where ${key} > ${after} and ${column} is not null and position(${`"kid":"${sealer.keyName}"`} in ${column}) = 0
+       order by 1 limit ${atOnce}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return resealed
+    const anew = await Promise.all(
+      rows.map(async ({ key: row, sealed }) => sealer.seal(await sealer.open(sealed, place(row)), place(row))),
+    )
+    const { rows: changed } = await sql<{ done: boolean }>`
+      select platform.reseal(${at.schema}, ${at.table}, ${at.column}, ${at.key}, k, o, n) as done
+        from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.sealed)}::text[], ${anew}::text[]) as t(k, o, n)`.execute(
+      db,
+    )
+    resealed += changed.filter(({ done }) => done).length
+    // A full round may have cut through the rows of one key (versions of one beneficiary), so that key is asked for again.
+    const whole = rows.findLast((row) => row.key < last.key)?.key
+    after = rows.length < atOnce || whole === undefined ? last.key : whole
+  }
+}

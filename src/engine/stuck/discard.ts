@@ -1,0 +1,82 @@
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { Ctx, Room } from '../command/platform.ts'
+import { findHandler } from '../outbox/handlers.ts'
+import { UnfitPayload } from '../outbox/messages.ts'
+import { reasonOf } from './put-aside.ts'
+import { endFailedJob } from './stuck-work.ts'
+
+/** `message <id>`, `event <partner>/<id>` or `job job_<id>`, as the alert names it. */
+type Named = { readonly subject: string }
+
+const notPutAside = (): Refusal =>
+  refuse('notPutAside', 'This was not put aside, or somebody has looked after it meanwhile.', 'subject')
+
+/**
+ * Gives up for good what was put aside. It may decide about money: what a message was to move and still holds is let go of,
+ * so two operators decide.
+ */
+export async function discard(ctx: Ctx, rooms: readonly Room[], { subject }: Named): Promise<{ id: string } | Refusal> {
+  const [kind, id = ''] = [subject.slice(0, subject.indexOf(' ')), subject.slice(subject.indexOf(' ') + 1)]
+  const isDone =
+    kind === 'message'
+      ? await discardMessage(ctx, rooms, id)
+      : kind === 'event'
+        ? await discardEvent(ctx, id)
+        : kind === 'job' && (await endFailedJob(ctx, id, 'discarded')) !== undefined
+  return isDone ? { id: subject } : notPutAside()
+}
+
+/** The ids that something put aside is about: what it names in its own words. */
+export async function idsOfWork(ctx: Pick<Ctx, 'tx'>, subject: string): Promise<readonly string[]> {
+  const [kind, id = ''] = subject.split(' ')
+  if (kind === 'message' && isMessageId(id)) {
+    const row = await ctx.tx
+      .selectFrom('platform.outbox')
+      .select(['subject', 'payload'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row ? [row.subject, ...textsIn(row.payload)] : []
+  }
+  const job =
+    kind === 'job' &&
+    (await ctx.tx.selectFrom('platform.failed_job').select('payload').where('id', '=', id).executeTakeFirst())
+  return job ? textsIn(job.payload) : []
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn)
+
+const isMessageId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id)
+
+async function discardMessage(ctx: Ctx, rooms: readonly Room[], id: string): Promise<boolean> {
+  if (!isMessageId(id)) return false
+  const row = await ctx.tx
+    .updateTable('platform.outbox')
+    .set({ state: 'discarded', done_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return false
+  const name = `${row.partner}.${row.operation}`
+  try {
+    await findHandler(rooms, name)?.discarded?.(ctx, { ...row, name })
+  } catch (error) {
+    // What follows cannot be told from such a payload; the message itself still has to end.
+    if (!(error instanceof UnfitPayload)) throw error
+    ctx.log.error({ message: id, what: name, reason: reasonOf(error) }, 'a message was discarded without what follows')
+  }
+  return true
+}
+
+async function discardEvent(ctx: Ctx, id: string): Promise<boolean> {
+  const [partner = '', ...rest] = id.split('/')
+  const row = await ctx.tx
+    .updateTable('platform.inbox')
+    .set({ state: 'discarded', done_at: ctx.clock.now() })
+    .where('partner', '=', partner)
+    .where('event_id', '=', rest.join('/'))
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return row.numUpdatedRows === 1n
+}

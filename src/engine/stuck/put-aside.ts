@@ -1,0 +1,61 @@
+import { inTransaction } from '../command/command.ts'
+import type { Ctx, Platform } from '../command/platform.ts'
+import { engineEvents } from '../event/engine-events.ts'
+
+/** How often something is tried before it is put aside. A partner that is away for a weekend comes back before that. */
+export const tries = {
+  /** Of asking a partner: about three days. */
+  message: 80,
+  /** Of taking in an answer that the partner has given: about three hours. */
+  answer: 12,
+  /** About a day. */
+  event: 12,
+  /** About a day. */
+  job: 12,
+} as const
+
+type GivenUp = {
+  readonly kind: 'message' | 'event' | 'job'
+  readonly id: string
+  /** What it is called: `ach.startTransfer`. */
+  readonly what: string
+  readonly about: string | null
+  readonly error: string
+}
+
+const engine = { kind: 'system', id: 'engine' } as const
+
+/**
+ * Puts aside what failed too often, so that it stops nothing else: `mark` takes it off whatever tried it, `settle` does what
+ * follows for its order or transfer, and operators are alerted. Where what follows cannot be done either, it is still put
+ * aside. Nothing happens twice: `mark` says whether it was still to be done.
+ */
+export async function putAside(
+  platform: Platform,
+  givenUp: GivenUp,
+  { mark, settle }: { mark: (ctx: Ctx) => Promise<boolean>; settle?: ((ctx: Ctx) => Promise<void>) | undefined },
+): Promise<void> {
+  const { kind, id, what, about, error } = givenUp
+  platform.log.error({ kind, id, what, reason: error }, 'work was put aside after its last try')
+  const put = (follow: ((ctx: Ctx) => Promise<void>) | undefined, more: string) =>
+    inTransaction(platform, engine, async (ctx) => {
+      if (!(await mark(ctx))) return
+      await follow?.(ctx)
+      await ctx.announce(
+        engineEvents.operatorsAlerted({
+          alert: 'putAside',
+          subject: `${kind} ${id}`,
+          text: `${what}${about ? ` about ${about}` : ''} failed too often and was put aside: ${error}.${more} Retry it once the cause is gone, or propose to discard it.`,
+        }),
+      )
+      await ctx.audit({ action: 'putAside', subject: id, detail: { kind, what, about, error } })
+    })
+  try {
+    await put(settle, '')
+  } catch (failure) {
+    await put(undefined, ` What follows for it could not be done either: ${reasonOf(failure)}.`)
+  }
+}
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : 'unknown'

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#tests/setup/database.ts'
+import { databaseClock } from './database-clock.ts'
+
+describe('business time that processes share', async () => {
+  const { owner } = await testDatabase()
+
+  it('wakes whoever rests in another process once it is moved, and says the new time', async () => {
+    const [mover, follower] = [await databaseClock(owner), await databaseClock(owner)]
+    try {
+      const before = follower.now()
+      const woken = follower.movedOrAfter(20_000).then(() => 'woken')
+      await mover.moveTo(mover.now().add({ hours: 48 }))
+      expect(await Promise.race([woken, pause(10_000, 'asleep')])).toBe('woken')
+      expect(before.until(follower.now()).total('hours')).toBeGreaterThanOrEqual(48)
+    } finally {
+      await Promise.all([mover.stop(), follower.stop()])
+    }
+  })
+
+  it('lets whoever rests go on by itself where nothing was moved', async () => {
+    const clock = await databaseClock(owner)
+    try {
+      const rest = clock.movedOrAfter(20).then(() => 'rested')
+      expect(await rest).toBe('rested')
+      // Looking again at the same time wakes nobody.
+      const waiting = clock.movedOrAfter(100).then(() => 'rested')
+      await clock.refresh()
+      expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting')
+      await waiting
+    } finally {
+      await clock.stop()
+    }
+  })
+})

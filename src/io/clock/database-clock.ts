@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Clock, clockFrom } from '#kernel/clock.ts'
+import type { Instant } from '#kernel/instant.ts'
+
+export type MovableClock = Clock & {
+  /** Re-reads how far business time is from the machine's. */
+  readonly refresh: () => Promise<void>
+  readonly moveTo: (to: Instant) => Promise<void>
+  /** Resolves when any process has moved business time, or after so many milliseconds of the machine. */
+  readonly movedOrAfter: (ms: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Business time: the machine's clock plus the offset that all processes share through the database. */
+export async function databaseClock(
+  pool: pg.Pool,
+  { isPooled = false }: { readonly isPooled?: boolean } = {},
+): Promise<MovableClock> {
+  let offsetMs = 0
+  let moved = Promise.withResolvers<void>()
+  const machine = () => Temporal.Now.instant().round({ smallestUnit: 'millisecond' })
+  const refresh = async () => {
+    const { rows } = await pool.query('select offset_ms from platform.clock')
+    const offset = Number(rows[0].offset_ms)
+    if (offset === offsetMs) return
+    offsetMs = offset
+    moved.resolve()
+    moved = Promise.withResolvers<void>()
+  }
+  await patiently(refresh)
+  const listener = isPooled ? poll(refresh) : await listen(pool, refresh)
+  return {
+    ...clockFrom(() => machine().add({ milliseconds: offsetMs })),
+    refresh,
+    moveTo: async (to) => {
+      const offset = to.epochMilliseconds - machine().epochMilliseconds
+      await pool.query('update platform.clock set offset_ms = $1', [offset])
+      await pool.query(`select pg_notify('clock', '')`)
+      await refresh()
+    },
+    movedOrAfter: async (ms) => {
+      const waiting = new AbortController()
+      await Promise.race([moved.promise, pause(ms, undefined, { signal: waiting.signal }).catch(() => {})])
+      waiting.abort()
+    },
+    stop: listener.stop,
+  }
+}
+
+/** A process may start before the database does, or while that comes back from a failure. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (performance.now() > deadline)
+        throw new Error(`The database cannot be reached (${(error as Error).message}). Start it, or mend DATABASE_URL.`)
+      await pause(200)
+    }
+  }
+}
+
+/** Behind a pooler nothing is told to a connection: there a look each second has to do. */
+function poll(onMove: () => Promise<void>): { stop: () => Promise<void> } {
+  const looking = setInterval(() => void onMove().catch(() => {}), 1_000)
+  looking.unref()
+  return { stop: async () => clearInterval(looking) }
+}
+
+/** Follows moves made by other processes; a lost connection is made again, and a slow poll covers the gap. */
+async function listen(pool: pg.Pool, onMove: () => Promise<void>): Promise<{ stop: () => Promise<void> }> {
+  let stopped = false
+  let client: pg.PoolClient | undefined
+  let connecting = false
+  /** Gives the connection up once: its end is told by an error, by our own stop, or by both. */
+  const drop = (lost: pg.PoolClient | undefined): void => {
+    if (!lost || lost !== client) return
+    client = undefined
+    lost.release(true)
+  }
+  const connect = async (): Promise<void> => {
+    if (connecting) return
+    connecting = true
+    let made: pg.PoolClient | undefined
+    try {
+      made = await pool.connect()
+      client = made
+      made.on('notification', () => void onMove().catch(() => {}))
+      made.on('error', () => drop(made))
+      await made.query('listen clock')
+      await onMove()
+    } catch {
+      drop(made)
+    }
+    connecting = false
+    if (stopped) drop(made)
+  }
+  await connect()
+  const poll = setInterval(() => {
+    if (stopped) return
+    void (client ? onMove().catch(() => {}) : connect())
+  }, 1_000)
+  poll.unref()
+  return {
+    stop: async () => {
+      stopped = true
+      clearInterval(poll)
+      drop(client)
+    },
+  }
+}

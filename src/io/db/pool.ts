@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+// Money and counts leave the database as bigint, dates as text, moments as Temporal instants: never as floats or Dates.
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+const parsers: Record<number, (text: string) => unknown> = {
+  [pg.types.builtins.INT8]: (text) => BigInt(text),
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => Temporal.Instant.from(text),
+  1016: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)),
+}
+
+// The driver asks a value for its own form; without this a moment would be sent as quoted JSON.
+Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
+  value(this: Temporal.Instant) {
+    return this.toString()
+  },
+})
+
+/** What the running product may do: it cannot change or delete an entry, an audit line or a transfer. */
+export const appRole = 'longlight_app'
+
+export type PoolOptions = {
+  readonly size?: number
+  readonly role?: string
+  readonly name?: string
+  readonly plain?: boolean
+}
+
+/**
+ * The job queue reads its own rows and expects the driver's own types: a bigint of ours would be no JSON to it. Whoever
+ * wants a connection waits for a database that is coming back: a pool of workers that meets an error may give up.
+ */
+export function createQueuePool(url: string, size = 10): pg.Pool {
+  const pool = createPool(url, { size, name: 'queue', plain: true })
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const patient = async (): Promise<pg.PoolClient> => {
+    const deadline = performance.now() + 30_000
+    for (;;) {
+      try {
+        return await connect()
+      } catch (error) {
+        if (pool.ending || performance.now() > deadline) throw error
+        await pause(150)
+      }
+    }
+  }
+  type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: boolean) => void) => void
+  pool.connect = ((done?: Done) => {
+    if (!done) return patient()
+    void patient().then(
+      (client) => done(undefined, client, (error) => client.release(error)),
+      (error: Error) => done(error, undefined, () => {}),
+    )
+  }) as typeof pool.connect
+  return pool
+}
+
+/**
+ * One pool per process. `role` drops the connection's rights to that role for its whole life: for an owner's login that
+ * the product uses while it has none of its own. The time zone is UTC by the database's own setting.
+ */
+export function createPool(
+  url: string,
+  { size = 10, role, name = 'longlight', plain = false }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: name,
+    ...(plain ? {} : { types }),
+    ...(role ? { options: `-c role=${role}` } : {}),
+  })
+  // An idle connection that dies is replaced; the query that needs one says what is wrong.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The pool through which a process of the product works: by its own login, or by the owner's with the product's role. */
+export const createProductPool = (
+  { hasProductLogin }: { readonly hasProductLogin: boolean },
+  url: string,
+  options: Pick<PoolOptions, 'size' | 'name'>,
+): pg.Pool => createPool(url, { ...options, ...(hasProductLogin ? {} : { role: appRole }) })

@@ -1,0 +1,124 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import DataloaderPlugin from '@pothos/plugin-dataloader'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import ValidationPlugin from '@pothos/plugin-validation'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { type Instant, type InstantText, instant } from '#kernel/instant.ts'
+import { type Microshares, microshares } from '#kernel/microshares.ts'
+import { type Rate, rate } from '#kernel/rate.ts'
+import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
+import type { GraphContext } from './context.ts'
+import { requestError } from './request-error.ts'
+
+type Audience = 'anyone' | 'user' | 'operator'
+
+/** The one schema builder; every room adds its fields to it. Complexity limits refuse a query before it runs. */
+export const builder = new SchemaBuilder<{
+  Context: GraphContext
+  AuthScopes: Record<Audience, boolean>
+  DefaultFieldNullability: false
+  Scalars: {
+    Cents: { Input: Cents; Output: Cents }
+    Microshares: { Input: Microshares; Output: Microshares }
+    SharePrice: { Input: SharePrice; Output: SharePrice }
+    Rate: { Input: Rate; Output: Rate }
+    Day: { Input: BusinessDay; Output: BusinessDay }
+    Instant: { Input: Instant; Output: Instant | InstantText }
+    ID: { Input: string; Output: string }
+    IdempotencyKey: { Input: string; Output: string }
+  }
+}>({
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, DataloaderPlugin],
+  defaultFieldNullability: false,
+  scopeAuth: {
+    authScopes: ({ viewer }) => ({ anyone: true, user: viewer !== null, operator: viewer?.operator ?? false }),
+    unauthorizedError: (_parent, { viewer }) =>
+      viewer
+        ? requestError('FORBIDDEN', 'This is not for your account.')
+        : requestError('UNAUTHENTICATED', 'Please log in to continue.'),
+  },
+  complexity: {
+    limit: { complexity: 5_000, depth: 10, breadth: 400 },
+    defaultComplexity: 1,
+    defaultListMultiplier: 5,
+    complexityError: (kind) => requestError('QUERY_TOO_LARGE', `Query exceeds maximum ${kind.toLowerCase()}.`),
+  },
+})
+
+builder.queryType({})
+builder.mutationType({})
+
+/** Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. */
+export const audience = (who: Audience) => ({
+  authScopes: { [who]: true } as Partial<Record<Audience, boolean>>,
+  extensions: { audience: who },
+})
+
+/**
+ * An enum of the states, kinds or types that a rule names, each with what it means. Name the rule's type, as in
+ * `enumOf<OrderState>(…)`: a value that is missing here, or is not one, then fails to compile.
+ */
+export const enumOf = <Value extends string>(
+  name: string,
+  description: string,
+  meanings: Readonly<Record<Value, string>>,
+) => {
+  const values = Object.fromEntries(
+    Object.entries<string>(meanings).map(([value, meaning]) => [value, { value, description: meaning }]),
+  ) as { readonly [Name in Value]: { readonly value: Name; readonly description: string } }
+  return builder.enumType(name, { description, values })
+}
+
+const wholeNumber = <Value>(
+  name: 'Cents' | 'Microshares' | 'SharePrice' | 'Rate',
+  what: string,
+  make: (text: string) => Value,
+) =>
+  builder.scalarType(name, {
+    description: what,
+    serialize: (value) => String(value),
+    parseValue: (value) => {
+      try {
+        if (typeof value === 'string' && /^-?\d{1,18}$/.test(value)) return make(value) as never
+        if (typeof value === 'number' && Number.isSafeInteger(value)) return make(String(value)) as never
+      } catch {}
+      throw requestError('BAD_USER_INPUT', `${name} is a whole number as text, for example "12500".`)
+    },
+  })
+
+wholeNumber('Cents', 'US dollars as a whole number of cents, as text: "12500" is $125.00.', cents)
+wholeNumber('Microshares', 'Shares as whole millionths of a share, as text: "1500000" is 1.5 shares.', microshares)
+wholeNumber('SharePrice', 'A share price as whole millionths of a dollar, as text: "1250000" is $1.25.', sharePrice)
+wholeNumber('Rate', 'A proportion in whole millionths, as text: "50000" is 5%.', rate)
+
+const read =
+  <Value>(name: string, example: string, make: (text: string) => Value) =>
+  (value: unknown) => {
+    try {
+      return make(String(value)) as never
+    } catch {
+      throw requestError('BAD_USER_INPUT', `${name} looks like "${example}".`)
+    }
+  }
+builder.scalarType('IdempotencyKey', {
+  description:
+    'Made by the client for one act and kept until its answer came (a UUID): what is sent again with the same key is done once and gets the same answer.',
+  serialize: String,
+  parseValue: (value) => {
+    if (typeof value === 'string') return value
+    throw requestError('BAD_USER_INPUT', 'IdempotencyKey is text, for example a UUID.')
+  },
+})
+builder.scalarType('Day', {
+  description: 'A date in US Eastern time, "2026-11-20".',
+  serialize: String,
+  parseValue: read('Day', '2026-11-20', businessDay),
+})
+builder.scalarType('Instant', {
+  description: 'A moment in UTC, "2026-11-20T15:00:00Z".',
+  serialize: String,
+  parseValue: read('Instant', '2026-11-20T15:00:00Z', instant),
+})

@@ -1,0 +1,48 @@
+import type { Actor, Platform } from '#engine/command/platform.ts'
+
+/** Who asks, from a verified token. `actor` is what the audit log will say. */
+export type Viewer = {
+  /** `usr_...` */
+  readonly userId: string
+  readonly email: string
+  readonly operator: boolean
+  readonly actor: Actor
+  /** When the person last proved who they are, by the provider; left out where the token does not say. */
+  readonly signedInAt?: Temporal.Instant
+  /** Whether they did so with a second factor; left out where they did not. */
+  readonly secondFactor?: boolean
+  /** The person at the identity provider, and the login session there, where the token says which. */
+  readonly session?: { readonly sub: string; readonly id: string | null }
+  /** Someone else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
+  readonly actingIn?: { readonly accountId: string; readonly grantId: string }
+}
+
+/** Partners that a resolver may ask directly (a link token, a signing address). Each room adds its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+export interface Ports {}
+
+export type GraphContext = {
+  readonly platform: Platform
+  readonly viewer: Viewer | null
+  readonly ports: Ports
+  /** The address the server saw, never one that a client claims. */
+  readonly ip: string
+  readonly requestId: string
+  /** Takes the log-in that was made for this act alone, once. Left out where nobody can make one. */
+  readonly takeProof?: (act: string) => Promise<boolean>
+  /** The account that the request names, where it is not the viewer's own first one; they may look at it at the least. */
+  readonly asked?: AskedAccount | null
+}
+
+/**
+ * The account that a request is about: someone else's, with what its owner lets the viewer do there now, or one that the
+ * viewer has beside their own.
+ */
+export type AskedAccount = {
+  readonly accountId: string
+  readonly ownerId: string
+  readonly isOwner: boolean
+  readonly accessType: 'read_only' | 'read_write'
+  /** Null for the owner, and for staff, who look at every account. */
+  readonly grantId: string | null
+}

@@ -1,0 +1,46 @@
+import { isEnumType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { schema } from '#apps/api/schema.ts'
+import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { startHouse } from '#tests/setup/house.ts'
+
+const listed = (): Set<string> => {
+  const type = schema.getType('ErrorCode')
+  return new Set(isEnumType(type) ? type.getValues().map(({ name }) => name) : [])
+}
+
+describe('every error of the API', async () => {
+  const house = await startHouse()
+  const api = await startApi(house)
+  const production = await startApi(house, { production: true })
+  const { access_token: token } = await tokensOf(house, 'ada@example.com')
+
+  it.each([
+    ['GRAPHQL_PARSE_FAILED', null, '{ me {'],
+    ['GRAPHQL_VALIDATION_FAILED', null, '{ noSuchField }'],
+    ['QUERY_TOO_LARGE', null, `{ ${'getAUM '.repeat(1_000)} }`],
+    ['QUERY_TOO_LARGE', null, `{ ${Array.from({ length: 16 }, (_, nth) => `a${nth}: getAUM`).join(' ')} }`],
+    ['BAD_USER_INPUT', null, 'query ($id: ID!) { transfers(accountId: $id) { totalCount } }'],
+    ['UNAUTHENTICATED', null, '{ myAccessibleAccounts { id } }'],
+    ['FORBIDDEN', token, '{ receivables { accountId } }'],
+    ['accountNotFound', token, '{ cashBalance(accountId: "acc_nobody") { posted } }'],
+    ['signInAgain', null, null],
+  ])('has a code that the schema lists: %s', async (code, who, query) => {
+    expect(listed()).toContain(code)
+    if (query === null) return
+    const { errors } = await api.ask(who, query.replace('totalCount', 'id'))
+    expect([...new Set(errors.map(({ extensions }) => extensions?.code))]).toEqual([code])
+  })
+
+  it('has one where the schema is not shown, and where the request is none', async () => {
+    const { errors } = await production.ask(null, '{ __schema { queryType { name } } }')
+    expect(errors[0]!.extensions.code).toBe('INTROSPECTION_OFF')
+    const batch = await api.post('[{"query":"{ getAUM }"}]')
+    expect([batch.status, await batch.json()]).toMatchObject([
+      400,
+      { errors: [{ extensions: { code: 'BAD_REQUEST' } }] },
+    ])
+    const large = await api.post(JSON.stringify({ query: '{ getAUM }', variables: { padding: 'x'.repeat(101_000) } }))
+    expect(await large.json()).toMatchObject({ errors: [{ extensions: { code: 'QUERY_TOO_LARGE' } }] })
+  })
+})

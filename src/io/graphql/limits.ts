@@ -1,0 +1,90 @@
+import type { ASTNode, ASTVisitor, ValidationContext, ValidationRule } from 'graphql'
+import { requestError } from './request-error.ts'
+
+/** Bounds on the text of a query, checked before anything is resolved. */
+export const limits = {
+  tokens: 1_000,
+  depth: 10,
+  fields: 1_000,
+  aliases: 15,
+  directives: 50,
+  bodyBytes: 100_000,
+} as const
+
+function counting(
+  kind: 'Field' | 'Directive',
+  most: number,
+  what: string,
+  counts: (node: ASTNode) => boolean,
+): ValidationRule {
+  return (context: ValidationContext): ASTVisitor => {
+    let count = 0
+    return {
+      [kind]: (node: ASTNode) => {
+        if (counts(node)) count += 1
+        if (count === most + 1) context.reportError(tooLarge(`At most ${most} ${what} are allowed.`))
+      },
+    }
+  }
+}
+
+type Measured = { readonly depth: number; readonly fields: number }
+
+/**
+ * Depth and number of fields, fragments counted where they are spread. Each fragment is measured once, as fragments that
+ * spread each other twice would otherwise double the work with each of them.
+ */
+const sizeLimit: ValidationRule = (context) => {
+  const fragments = new Map(
+    context
+      .getDocument()
+      .definitions.flatMap((definition) =>
+        definition.kind === 'FragmentDefinition' ? [[definition.name.value, definition]] : [],
+      ),
+  )
+  const known = new Map<string, Measured>()
+  const ofFragment = (name: string): Measured => {
+    const measured = known.get(name)
+    if (measured) return measured
+    // A fragment that leads back to itself counts as nothing; another rule refuses it.
+    known.set(name, { depth: 0, fields: 0 })
+    const fragment = fragments.get(name)
+    const found = fragment ? measure(fragment) : { depth: 0, fields: 0 }
+    known.set(name, found)
+    return found
+  }
+  const measure = (node: ASTNode): Measured => {
+    if (node.kind === 'FragmentSpread') return ofFragment(node.name.value)
+    const selections = 'selectionSet' in node ? (node.selectionSet?.selections ?? []) : []
+    const below = selections.map(measure)
+    const own = node.kind === 'Field' && !node.name.value.startsWith('__') ? 1 : 0
+    return {
+      depth: own + below.reduce((deepest, { depth }) => Math.max(deepest, depth), 0),
+      fields: own + below.reduce((sum, { fields }) => sum + fields, 0),
+    }
+  }
+  return {
+    OperationDefinition: (node) => {
+      const { depth, fields } = measure(node)
+      if (depth > limits.depth) context.reportError(tooLarge(`A query is at most ${limits.depth} levels deep.`))
+      if (fields > limits.fields) context.reportError(tooLarge(`A query has at most ${limits.fields} fields.`))
+    },
+  }
+}
+
+const tooLarge = (words: string) => requestError('QUERY_TOO_LARGE', words)
+
+const noIntrospection: ValidationRule = (context) => ({
+  Field: (node) => {
+    if (node.name.value === '__schema' || node.name.value === '__type') {
+      context.reportError(requestError('INTROSPECTION_OFF', 'Introspection is off.'))
+    }
+  },
+})
+
+export const limitRules = ({ introspection }: { introspection: boolean }): ValidationRule[] => [
+  sizeLimit,
+  counting('Field', limits.aliases, 'aliases', (node) => node.kind === 'Field' && node.alias !== undefined),
+  counting('Directive', limits.directives, 'directives', () => true),
+  ...(introspection ? [] : [noIntrospection]),
+]

@@ -1,0 +1,35 @@
+import { GraphQLError } from 'graphql'
+
+/** What can be wrong with a request before it comes to what it asks for, or with us. What is refused has codes of its own. */
+export const requestCodes = {
+  BAD_REQUEST: 'The HTTP request is not one that carries a GraphQL operation.',
+  BAD_USER_INPUT: 'A variable or an argument is not of its type.',
+  FORBIDDEN: 'The field is not for the person who is signed in.',
+  GRAPHQL_PARSE_FAILED: 'The text of the operation is not GraphQL.',
+  GRAPHQL_VALIDATION_FAILED: 'The operation does not fit this schema.',
+  INTERNAL: 'Something went wrong on our side; `extensions.reference` names it in our log.',
+  INTROSPECTION_OFF: 'The schema is not shown here.',
+  QUERY_TOO_LARGE: 'The operation is too long, too deep, too broad or would cost too much.',
+  TOO_MANY_REQUESTS: 'The budget of requests is used up; `extensions.retryAfter` says for how many seconds.',
+  UNAUTHENTICATED: 'Nobody is signed in, or the token has run out.',
+  UNAVAILABLE: 'We cannot answer now. The same request may be sent again.',
+} as const
+
+export type RequestCode = keyof typeof requestCodes
+
+export const requestError = (code: RequestCode, message: string, facts: Record<string, unknown> = {}): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, ...facts } })
+
+/** The same error with a code, where it has none. */
+export function coded(error: GraphQLError, code: RequestCode): GraphQLError {
+  if (error.extensions.code !== undefined) return error
+  const { message, nodes, source, positions, path, originalError, extensions } = error
+  return new GraphQLError(message, {
+    nodes,
+    source,
+    positions,
+    path,
+    originalError,
+    extensions: { ...extensions, code },
+  })
+}

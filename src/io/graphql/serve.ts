@@ -1,0 +1,205 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationTypeNode,
+  parse,
+  type Source,
+  specifiedRules,
+  validate,
+} from 'graphql'
+import type { RequestParams, Response } from 'graphql-http'
+import { createHandler } from 'graphql-http/lib/use/fastify'
+import { LRUCache } from 'lru-cache'
+import type { RouteBudget } from '../http/route-budgets.ts'
+import { tooMany } from './budget.ts'
+import type { GraphContext } from './context.ts'
+import { limitRules, limits } from './limits.ts'
+import { RefusalError } from './refusal-error.ts'
+import { coded, requestError } from './request-error.ts'
+import { rootCalls } from './root-calls.ts'
+
+type Prepared = {
+  readonly document: DocumentNode
+  errors: readonly GraphQLError[] | null
+}
+
+type Serving = {
+  readonly budget: RouteBudget
+  readonly schema: GraphQLSchema
+  readonly introspection: boolean
+  readonly context: (request: FastifyRequest) => Promise<GraphContext>
+  readonly onDefect: (error: unknown, requestId: string) => void
+  /** Hears of every answer with errors before it leaves. */
+  readonly onErrors: (context: GraphContext, kind: `${OperationTypeNode}`, answer: ExecutionResult) => Promise<void>
+  /** Seconds to wait, where these calls are more than the caller's budget has left. */
+  readonly overBudget: (
+    calls: ReadonlyMap<string, number>,
+    context: GraphContext,
+  ) => number | null | Promise<number | null>
+}
+
+/**
+ * Serves the schema at /graphql. A query's text is parsed and validated once and then kept, by its text, in a bounded
+ * cache.
+ */
+export function serveGraphql(app: FastifyInstance, options: Serving): void {
+  const { schema, introspection, onDefect, budget } = options
+  const rules = [...specifiedRules, ...limitRules({ introspection })]
+  const byText = new LRUCache<string, Prepared>({ max: 500 })
+  const byDocument = new WeakMap<DocumentNode, Prepared>()
+
+  const prepare = (source: string | Source): DocumentNode => {
+    const text = typeof source === 'string' ? source : source.body
+    const known = byText.get(text)
+    if (known) return known.document
+    const document = parsed(source)
+    const prepared: Prepared = { document, errors: null }
+    byText.set(text, prepared)
+    byDocument.set(document, prepared)
+    return document
+  }
+
+  const check = (_schema: GraphQLSchema, document: DocumentNode) => {
+    const prepared = byDocument.get(document)
+    // With introspection off, a refused name is not answered with the names that are near it.
+    const found =
+      prepared?.errors ??
+      validate(schema, document, rules, { maxErrors: 20, hideSuggestions: !introspection }).map((error) =>
+        coded(error, 'GRAPHQL_VALIDATION_FAILED'),
+      )
+    if (prepared) prepared.errors = found
+    return found
+  }
+
+  const handler = createHandler<GraphContext>({
+    schema,
+    parse: prepare,
+    validate: check,
+    execute: (async (args: ExecutionArgs) => {
+      const answer = await execute(args)
+      const kind = getOperationAST(args.document, args.operationName)?.operation ?? 'query'
+      if (answer.errors) await options.onErrors(args.contextValue as GraphContext, kind, answer)
+      return answer
+    }) as never,
+    context: contextWithinBudget(options, prepare) as never,
+    onOperation: (request, _args, answer) => withoutErrors(request.raw.headers.accept, answer as ExecutionResult),
+    formatError: (error) => presentable(error as GraphQLError, onDefect),
+  })
+
+  app.route({ ...routeFor(budget), handler })
+}
+
+/** The text of an operation, parsed. What is too long for us is no mistake in it. */
+function parsed(source: string | Source): DocumentNode {
+  try {
+    return parse(source, { maxTokens: limits.tokens, noLocation: true })
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    throw coded(error, /tokens/.test(error.message) ? 'QUERY_TOO_LARGE' : 'GRAPHQL_PARSE_FAILED')
+  }
+}
+
+const routeFor = (budget: RouteBudget) => ({
+  method: ['GET', 'POST'],
+  url: '/graphql',
+  bodyLimit: limits.bodyBytes,
+  config: { budget },
+  onRequest: keptByNoCache,
+  errorHandler: sayAsErrors,
+})
+
+/** What is asked with a token is for the person who holds it, and for no cache on the way. */
+const keptByNoCache: onRequestHookHandler = (_request, reply, next) => {
+  reply.raw.setHeader('cache-control', 'no-store')
+  next()
+}
+
+/** A client of this address reads errors out of the answer, no matter who wrote it. */
+const sayAsErrors = ({ statusCode = 500, message }: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  const code = statusCode === 413 ? 'QUERY_TOO_LARGE' : 'BAD_REQUEST'
+  const said = statusCode < 500 ? requestError(code, message) : requestError('UNAVAILABLE', unavailable)
+  return reply.code(statusCode).send({ errors: [said] })
+}
+
+const plainJson = 'application/json; charset=utf-8'
+
+/** Of the ways to ask that we know, which form the handler would choose. */
+const formFor = (accept: string | undefined): string | null => {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return plainJson
+  return /^application\/graphql-response\+json *(,|$)/.test(accept)
+    ? 'application/graphql-response+json; charset=utf-8'
+    : null
+}
+
+/** An answer without errors is written here: the handler looks at each value of every answer in search of errors. */
+function withoutErrors(accept: string | undefined, answer: ExecutionResult): Response | undefined {
+  const form = answer.errors ? null : formFor(accept)
+  return form === null
+    ? undefined
+    : [JSON.stringify(answer), { status: 200, statusText: 'OK', headers: { 'content-type': form } }]
+}
+
+const unavailable = 'We cannot answer right now. Please try again in a moment.'
+
+/** Who asks, unless they ask too often, or it cannot be found out now. */
+const contextWithinBudget =
+  ({ context, overBudget, onDefect }: Serving, prepare: (text: string) => DocumentNode) =>
+  (request: { raw: FastifyRequest }, params: RequestParams): Promise<GraphContext | Response> =>
+    context(request.raw).then(
+      (made) => {
+        const wait = overBudget(rootCalls(prepare(params.query), params.operationName ?? null), made)
+        if (!(wait instanceof Promise)) return withinBudget(wait) ?? made
+        return wait.then(
+          (seconds) => withinBudget(seconds) ?? made,
+          (error) => withoutContext(error, onDefect),
+        )
+      },
+      (error) => withoutContext(error, onDefect),
+    )
+
+/** The answer to the person who asks too often, counted before anything is looked up. */
+function withinBudget(wait: number | null): Response | null {
+  if (wait === null) return null
+  const said = requestError('TOO_MANY_REQUESTS', tooMany, { retryAfter: wait })
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(wait) }
+  return [JSON.stringify({ errors: [said] }), { status: 429, statusText: 'Too Many Requests', headers }]
+}
+
+/** The answer where it could not be found out who asks: refused in words, or the keys or the database are out of reach. */
+function withoutContext(error: unknown, onDefect: (error: unknown, requestId: string) => void): Response {
+  const answer = (status: number, statusText: string, said: GraphQLError): Response => [
+    JSON.stringify({ errors: [said] }),
+    { status, statusText, headers: { 'content-type': 'application/json; charset=utf-8' } },
+  ]
+  if (error instanceof RefusalError) return answer(200, 'OK', error)
+  const reference = crypto.randomUUID()
+  onDefect(error, reference)
+  const said = requestError('UNAVAILABLE', unavailable, { reference })
+  return answer(503, 'Service Unavailable', said)
+}
+
+/** What a caller may see of an error: refusals and mistakes in the query whole, defects as a reference to the log. */
+function presentable(
+  error: GraphQLError | Error,
+  onDefect: (error: unknown, requestId: string) => void,
+): GraphQLError | Error {
+  if (!(error instanceof GraphQLError)) return requestError('BAD_REQUEST', error.message)
+  const cause = error.originalError
+  // An error of graphql itself that is about no field is about the variables.
+  if (!cause || cause instanceof RefusalError || cause instanceof GraphQLError) return coded(error, 'BAD_USER_INPUT')
+  const requestId = crypto.randomUUID()
+  onDefect(cause, requestId)
+  return new GraphQLError(
+    `Something went wrong on our side. Please try again; if it stays, tell us this reference: ${requestId}`,
+    {
+      path: error.path ?? [],
+      extensions: { code: 'INTERNAL', reference: requestId },
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Platform } from '#engine/command/platform.ts'
+
+export type SharedSpending = { readonly key: string; readonly calls: number; readonly perMinute: number }
+
+/**
+ * Counts calls in the database, so that every process of the API takes from the same budget; the seconds to wait where one is over it.
+ * By the machine's minutes, as business time may be moved. One statement, which also sweeps some of what is over; keys are taken in
+ * order, so that two requests never wait for each other in a circle.
+ */
+export async function spendTogether(
+  { db }: Pick<Platform, 'db'>,
+  spendings: readonly SharedSpending[],
+): Promise<number | null> {
+  const keys = spendings.map(({ key }) => key)
+  const { rows } = await sql<{ key: string; spent: number; wait: number }>`
+    with swept as (
+      delete from platform.call_window where key in (
+        select key from platform.call_window
+         where ends_at < clock_timestamp() and key <> all(${keys}::text[])
+         order by ends_at limit 50 for update skip locked))
+    insert into platform.call_window as w (key, spent, ends_at)
+    select key, calls, clock_timestamp() + interval '1 minute'
+      from unnest(${keys}::text[], ${spendings.map(({ calls }) => calls)}::int[]) as t(key, calls) order by key
+    on conflict (key) do update set
+      spent = case when w.ends_at < clock_timestamp() then excluded.spent else w.spent + excluded.spent end,
+      ends_at = case when w.ends_at < clock_timestamp() then excluded.ends_at else w.ends_at end
+    returning key, spent, ceil(extract(epoch from ends_at - clock_timestamp()))::int as wait`.execute(db)
+  const most = new Map(spendings.map(({ key, perMinute }) => [key, perMinute]))
+  const waits = rows.filter(({ key, spent }) => spent > most.get(key)!).map(({ wait }) => Math.max(1, wait))
+  return waits.length === 0 ? null : Math.max(...waits)
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Budget, type CallCounter, tooMany } from '../graphql/budget.ts'
+
+/**
+ * What one address may ask of a route, and how long the body of a request may take to arrive. `isProgram` marks what is
+ * answered by reading or writing data: all of these together have a budget for each address as well.
+ */
+export type RouteBudget = Budget & { readonly isProgram: boolean; readonly bodySeconds?: number }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    budget?: RouteBudget
+  }
+}
+
+/** Bodies of queries and forms are small; who needs longer than this does not mean to finish. */
+const usualBodySeconds = 20
+
+type Options = {
+  readonly counter: CallCounter
+  readonly isOn: boolean
+  /** Requests a minute from one address, to all programs together. */
+  readonly ofAddress: Budget
+  /** Holds for what no route answers: the files of the site. */
+  readonly ofSite: RouteBudget
+}
+
+/** Refuses to register a route that declares no budget, and holds every request to its route's. */
+export function routeBudgets(app: FastifyInstance, { counter, isOn, ofAddress, ofSite }: Options): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.budget) throw new Error(`The route ${method} ${url} declares no budget.`)
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    const { url = 'site', config } = request.routeOptions
+    const budget = config.budget ?? ofSite
+    cutSlowBody(request, reply, budget.bodySeconds ?? usualBodySeconds)
+    const wait = isOn
+      ? (counter.overBy(`route:${url}:${request.ip}`, 1, budget) ??
+        (budget.isProgram ? counter.overBy(`address:${request.ip}`, 1, ofAddress) : null))
+      : null
+    if (wait === null) return next()
+    void reply
+      .code(429)
+      .header('retry-after', String(wait))
+      .send({ errors: [{ message: tooMany, extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: wait } }] })
+  })
+}
+
+/** Ends a connection whose request is still arriving after so many seconds; a dripped body would hold it for ever. */
+function cutSlowBody({ raw }: FastifyRequest, reply: FastifyReply, seconds: number): void {
+  if (raw.method === 'GET' || raw.method === 'HEAD') return
+  const timer = setTimeout(() => {
+    if (raw.complete) return
+    raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => raw.destroy())
+  }, seconds * 1_000).unref()
+  const arrived = () => clearTimeout(timer)
+  raw.once('end', arrived)
+  raw.once('close', arrived)
+  reply.raw.once('finish', arrived)
+}

@@ -1,0 +1,19 @@
+type Link = { readonly label: string; readonly url: string }
+
+/** A letter in words. How it is laid out is one place's matter, and the same for all. */
+export type Letter = {
+  readonly subject: string
+  readonly greeting: string
+  /** What it is about, in a word, above the rest. */
+  readonly topic?: string
+  readonly heading?: string
+  readonly paragraphs: readonly string[]
+  readonly button?: Link
+  /** What is good to know besides, after the button. */
+  readonly aside?: string
+  readonly closing?: string
+  /** Where one chooses which mails come; mails that one may not choose away have none. */
+  readonly settings?: Link
+}
+
+export const greetingTo = (firstName: string | null): string => (firstName ? `Hello ${firstName},` : 'Hello,')

@@ -1,0 +1,9 @@
+/**
+ * Some acts change how a person signs in: each needs a log-in made for that very act. The browser names the act in the nonce of
+ * its request, the provider signs it into the ID token, and the server takes that token once, for that act.
+ */
+export const proofHeader = 'x-sign-in-proof'
+
+/** Which act a nonce was made for; null for that of an ordinary log-in. */
+export const actIn = (nonce: unknown): string | null =>
+  typeof nonce === 'string' ? (/^([A-Za-z]{3,60})\.[0-9a-f-]{36}$/.exec(nonce)?.[1] ?? null) : null

@@ -1,5 +1,0 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
-import type { DB } from '#platform/db/schema.generated.ts'
-
-export const databaseOf = (pool: pg.Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

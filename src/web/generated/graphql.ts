@@ -1,0 +1,2601 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** How far an access to accounts has come. */
+export type AccessStatus =
+  /** The delegate may act. */
+  | 'active'
+  /** The delegate said no. */
+  | 'declined'
+  /** Not answered in time, or its last day is over. */
+  | 'expired'
+  /** Invited; not answered yet. */
+  | 'pending'
+  /** The delegate gave it back. */
+  | 'resigned'
+  /** The owner ended it. */
+  | 'revoked';
+
+/** What a delegate may do. */
+export type AccessType =
+  /** See everything that may be shared, change nothing. */
+  | 'read_only'
+  /** Also invest, sell and move money to the banks of the account. */
+  | 'read_write';
+
+/** What an account may do. */
+export type AccountStanding =
+  /** Nothing; the person closed it. */
+  | 'closed'
+  /** Nothing, for a while. */
+  | 'deactivated'
+  /** Nothing that moves money or shares, until an operator ends it. */
+  | 'frozen'
+  /** Everything. */
+  | 'good'
+  /** Nothing; the person is suspended. */
+  | 'suspended';
+
+/** What an operator proposes. */
+export type AccreditationDecision =
+  /** Approve what was handed in. */
+  | 'approve'
+  /** Reject what was handed in. */
+  | 'reject'
+  /** End an approval. */
+  | 'revoke';
+
+/** What a paper is. */
+export type AccreditationEvidenceKind =
+  /** Credit report of a nationwide agency */
+  | 'creditReport'
+  /** Formation papers and the latest financial statement */
+  | 'formation'
+  /** Letter of the professional who checked it */
+  | 'letter'
+  /** Another paper */
+  | 'other'
+  /** Statement of accounts or property (bank, brokerage, appraisal) */
+  | 'statement'
+  /** IRS form that shows your income (1040, W-2, 1099, K-1) */
+  | 'taxForm';
+
+/** Whose accreditation it is. */
+export type AccreditationHolder =
+  /** A business’s. */
+  | 'entity'
+  /** A person’s. */
+  | 'individual';
+
+/** By what accreditation is shown. */
+export type AccreditationRoute =
+  /** The assets of a business (Rule 501(a)(3)). */
+  | 'assets'
+  /** Own income of the last two years (Rule 501(a)(6)). */
+  | 'income'
+  /** Income together with a spouse or partner (Rule 501(a)(6)). */
+  | 'jointIncome'
+  /** The letter of a professional who checked it (Rule 506(c)(2)(ii)(C)). */
+  | 'letter'
+  /** The size of the investment, with statements in writing. */
+  | 'minimumInvestment'
+  /** Net worth without the home (Rule 501(a)(5)). */
+  | 'netWorth'
+  /** A verification within the last five years, renewed in writing (Rule 506(c)(2)(ii)(E)). */
+  | 'renewal';
+
+/** How a verification of accreditation stands. */
+export type AccreditationStatus =
+  /** Two operators approved it. */
+  | 'APPROVED'
+  /** Its evidence is too old now. */
+  | 'EXPIRED'
+  /** Operators asked for more. */
+  | 'NEEDS_INFO'
+  /** Nothing was handed in; papers may be collected. */
+  | 'NONE'
+  /** Handed in; operators look at it. */
+  | 'PENDING'
+  /** It was rejected or revoked; the reason says why. */
+  | 'REJECTED';
+
+/** The part of a scheduled investment that goes to one portfolio. */
+export type AutoInvestAllocationInput = {
+  /** How much, in cents. */
+  amount: string;
+  /** The portfolio, by the number in its address. */
+  portfolioId: string;
+};
+
+/** How often a schedule invests. */
+export type AutoInvestFrequency =
+  /** Every second week. */
+  | 'everyTwoWeeks'
+  /** Every month. */
+  | 'monthly'
+  /** Every three months. */
+  | 'quarterly'
+  /** Every week. */
+  | 'weekly';
+
+/** What came of one period of a schedule. */
+export type AutoInvestOccurrenceState =
+  /** Nothing could be invested. */
+  | 'failed'
+  /** At least one of its orders settled, and none is on its way. */
+  | 'invested'
+  /** Its orders are on their way. */
+  | 'placed'
+  /** Left out: by the investor, by a pause, or as its day was missed. */
+  | 'skipped';
+
+/** Why a schedule is paused. */
+export type AutoInvestPauseReason =
+  /** It failed three times in a row. */
+  | 'failures'
+  /** The investor paused it. */
+  | 'investor';
+
+/** What came of one portfolio of a scheduled investment. */
+export type AutoInvestPurchaseOutcome =
+  /** Its order was cancelled. */
+  | 'cancelled'
+  /** Its order failed. */
+  | 'failed'
+  /** Its order is on its way. */
+  | 'placed'
+  /** It could not be ordered. */
+  | 'refused'
+  /** The shares are there. */
+  | 'settled';
+
+/** Whether a schedule runs. */
+export type AutoInvestState =
+  /** It invests on its days. */
+  | 'active'
+  /** It is over. */
+  | 'ended'
+  /** It waits until it is resumed, or until `pausedUntil`. */
+  | 'paused';
+
+/** One order of a basket. */
+export type BasketLineInput = {
+  /** How much, in cents. */
+  amount: string;
+  /** The client’s id of this order. */
+  orderId: string;
+  /** The portfolio, by the number in its address. */
+  portfolioId: string;
+  /** The share price that the person saw; another one is refused. */
+  sharePriceSeen: string;
+  /** Whether the investor confirms the 10% limit of Regulation A. */
+  tenPercentConfirmed: boolean;
+};
+
+/** An amount for one portfolio. */
+export type BasketWish = {
+  /** How much, in cents. */
+  amount: string;
+  /** The portfolio, by the number in its address. */
+  portfolioId: string;
+};
+
+/** Somebody who owns a quarter of a business or more. */
+export type BeneficialOwnerInput = {
+  /** Street and house number; no post office box. */
+  address1: string;
+  /** Apartment, suite or floor. */
+  address2?: string | null | undefined;
+  /** The city of the address. */
+  city: string;
+  /** ISO 3166 code of two letters. */
+  countryCode: string;
+  /** The date of birth, "1980-05-17". */
+  dateOfBirth: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
+  /** The number itself; it is write-only. */
+  number: string;
+  /** ssn or passport */
+  numberKind: string;
+  /** The country of the passport, by its ISO 3166 code. */
+  passportCountry?: string | null | undefined;
+  /** The ZIP code, or a postal code abroad. */
+  postalCode: string;
+  /** The state of the address, by its two letters. */
+  state: string;
+};
+
+/** How far a beneficial owner has come. */
+export type BeneficialOwnerStatus =
+  /** The partner asks for a document. */
+  | 'document'
+  /** The data did not match; it may be corrected once. */
+  | 'incomplete'
+  /** Asked by mail to enter their own data. */
+  | 'invited'
+  /** The partner did not take the data; see `problem`. */
+  | 'refused'
+  /** On the way out at the partner. */
+  | 'removing'
+  /** Corrected data is on its way to the partner. */
+  | 'retrying'
+  /** On the way to the payment partner. */
+  | 'sending'
+  /** Verified. */
+  | 'verified';
+
+/** In which turn somebody inherits. */
+export type BeneficiaryClass =
+  /** If no primary beneficiary lives. */
+  | 'contingent'
+  /** First. */
+  | 'primary';
+
+/** Somebody who is to inherit the account. */
+export type BeneficiaryInput = {
+  /** primary or contingent. */
+  class: string;
+  /** The date of birth, "1980-05-17". */
+  dateOfBirth: string;
+  /** The first name. */
+  firstName: string;
+  /** ben_ and a UUIDv7, made by whoever names them. */
+  id: string;
+  /** The last name. */
+  lastName: string;
+  /** Whether the children inherit the part of somebody who dies first. */
+  perStirpes: boolean;
+  /** What the person is to the owner of the account. */
+  relationship: string;
+  /** The part of the account, as a proportion. The parts of each class add up to 1000000. */
+  share: string;
+  /** Nine digits; left out, what stands stays. */
+  ssn?: string | null | undefined;
+};
+
+/** What a business tells of itself. */
+export type BusinessInformationInput = {
+  /** Street and house number; no post office box. */
+  address1: string;
+  /** Apartment, suite or floor. */
+  address2?: string | null | undefined;
+  /** The id of a group in `businessClassifications`. */
+  businessClassification: string;
+  /** The name under which the business is registered. */
+  businessName: string;
+  /** The legal form of the business. */
+  businessType: string;
+  /** The city of the address. */
+  city: string;
+  /** Who controls the business. */
+  controller?: ControllerInput | null | undefined;
+  /** The name under which the business trades, where it is another one. */
+  doingBusinessAs?: string | null | undefined;
+  /** Nine digits. May be left out once we hold it; a sole proprietor need not have one. */
+  ein?: string | null | undefined;
+  /** From `businessClassifications`. */
+  industryClassification: string;
+  /** The ZIP code, or a postal code abroad. */
+  postalCode: string;
+  /** The state of the address, by its two letters. */
+  state: string;
+  /** The address of the website. */
+  website?: string | null | undefined;
+};
+
+/** Why a person has to look. */
+export type CashReviewKind =
+  /** A bank took back what had been used. */
+  | 'debt'
+  /** The payment partner contradicts our books. */
+  | 'partnerDisagrees'
+  /** The money of a payout that did not arrive is not back. */
+  | 'payoutNotRecalled'
+  /** A bank’s return speaks of fraud or of an account that is not theirs. */
+  | 'return';
+
+/** Open waits for an answer, answered has one, closed needs none. */
+export type ContactMessageState =
+  /** An answer was sent. */
+  | 'answered'
+  /** It needs no answer, or no further one. */
+  | 'closed'
+  /** It waits for an answer. */
+  | 'open';
+
+/** Who controls a business. */
+export type ControllerInput = {
+  /** Street and house number; no post office box. */
+  address1?: string | null | undefined;
+  /** Apartment, suite or floor. */
+  address2?: string | null | undefined;
+  /** The city of the address. */
+  city?: string | null | undefined;
+  /** The date of birth, "1980-05-17". */
+  dateOfBirth?: string | null | undefined;
+  /** The first name. */
+  firstName?: string | null | undefined;
+  /** Whether the one who signs in is in control. */
+  isSelf: boolean;
+  /** The last name. */
+  lastName?: string | null | undefined;
+  /** The ZIP code, or a postal code abroad. */
+  postalCode?: string | null | undefined;
+  /** Nine digits. May be left out once we hold it. */
+  ssn?: string | null | undefined;
+  /** The state of the address, by its two letters. */
+  state?: string | null | undefined;
+  /** The title, as it is shown. */
+  title: string;
+};
+
+/** What becomes of the dividends of a portfolio. */
+export type DividendChoiceKind =
+  /** They stay as cash. */
+  | 'keep'
+  /** They go to the preferred bank account. */
+  | 'payout'
+  /** They buy shares of the target portfolio. */
+  | 'reinvest';
+
+/** What a dividend is. */
+export type DividendKind =
+  /** The difference to what an earlier one should have been. */
+  | 'correction'
+  /** For a month. */
+  | 'regular'
+  /** Takes an earlier one back. */
+  | 'reversal';
+
+/** What is known of the dividend of a month. Months of different states are never added together. */
+export type DividendMonthState =
+  /** Declared; not paid yet. */
+  | 'declared'
+  /** Neither; the mean of the last paid months, twelve at most. */
+  | 'estimated'
+  /** Paid. */
+  | 'paid';
+
+/** Where the pool of a dividend comes from. */
+export type DividendOrigin =
+  /** Computed from the month’s revenue, costs and reserve. */
+  | 'computed'
+  /** Entered by an operator, with the reason. */
+  | 'entered';
+
+/** What was to be done with a dividend. */
+export type DividendOutcomeKind =
+  /** Send it to the bank. */
+  | 'payout'
+  /** Buy shares. */
+  | 'reinvest';
+
+/** What came of it. */
+export type DividendOutcomeState =
+  /** Done. */
+  | 'done'
+  /** The choice or the dividend ended before. */
+  | 'dropped'
+  /** To be done. */
+  | 'due'
+  /** It could not be done and stays as cash. */
+  | 'refused'
+  /** Goes with the next one. */
+  | 'waiting';
+
+/** How far a dividend has come. */
+export type DividendState =
+  /** Waits for a second operator. */
+  | 'declared'
+  /** Paid. */
+  | 'paid'
+  /** Paid, and taken back. */
+  | 'reversed'
+  /** Taken back before it was paid. */
+  | 'withdrawn';
+
+/** Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`. */
+export type ErrorCode =
+  /** The HTTP request is not one that carries a GraphQL operation. */
+  | 'BAD_REQUEST'
+  /** A variable or an argument is not of its type. */
+  | 'BAD_USER_INPUT'
+  /** The field is not for the person who is signed in. */
+  | 'FORBIDDEN'
+  /** The text of the operation is not GraphQL. */
+  | 'GRAPHQL_PARSE_FAILED'
+  /** The operation does not fit this schema. */
+  | 'GRAPHQL_VALIDATION_FAILED'
+  /** Something went wrong on our side; `extensions.reference` names it in our log. */
+  | 'INTERNAL'
+  /** The schema is not shown here. */
+  | 'INTROSPECTION_OFF'
+  /** The operation is too long, too deep, too broad or would cost too much. */
+  | 'QUERY_TOO_LARGE'
+  /** The budget of requests is used up; `extensions.retryAfter` says for how many seconds. */
+  | 'TOO_MANY_REQUESTS'
+  /** Nobody is signed in, or the token has run out. */
+  | 'UNAUTHENTICATED'
+  /** We cannot answer now. The same request may be sent again. */
+  | 'UNAVAILABLE'
+  /** The matter concerns the operator, or somebody for whom they act. */
+  | 'aboutYourself'
+  /** The pool is more than can be distributed. */
+  | 'aboveDistributable'
+  /** There are fewer shares than that which are not listed yet. */
+  | 'aboveHolding'
+  /** The amount is more than an investor of this kind may invest. */
+  | 'aboveMaximum'
+  /** The amount is more than the portfolio still has room for. */
+  | 'aboveRoomInPortfolio'
+  /** The amount is above 10% of the greater of income or net worth (Regulation A). */
+  | 'aboveTenPercent'
+  /** The amount is more than one bank transfer carries. */
+  | 'aboveTransferLimit'
+  /** The person has closed their account. */
+  | 'accountClosed'
+  /** The account is frozen: nothing may be invested, sold or paid out. */
+  | 'accountFrozen'
+  /** The account does not exist, or the person may not look at it. */
+  | 'accountNotFound'
+  /** This is no account number: 4 to 17 digits, and not the routing number. */
+  | 'accountNumber'
+  /** The account is frozen, suspended, deactivated or closed, and this needs one in good standing. */
+  | 'accountStanding'
+  /** The investor’s accreditation has not been verified, and the offering needs it. */
+  | 'accreditationNotVerified'
+  /** The person’s address has changed since it was proposed. */
+  | 'addressChanged'
+  /** The text that was agreed to is not the current one. */
+  | 'agreementChanged'
+  /** The agreement to sign is still being prepared. */
+  | 'agreementNotReady'
+  /** An agreement has to be accepted first. */
+  | 'agreementRequired'
+  /** The reward was claimed before. */
+  | 'alreadyClaimed'
+  /** The tax class of that year is recorded. */
+  | 'alreadyClassed'
+  /** The proposal was decided before. */
+  | 'alreadyDecided'
+  /** The month’s dividend was declared before. */
+  | 'alreadyDeclared'
+  /** The month’s pool was paid, or the reserve is too small for the difference. */
+  | 'alreadyDistributed'
+  /** It is over already. */
+  | 'alreadyEnded'
+  /** The address has access or an open invitation already. */
+  | 'alreadyInvited'
+  /** The same waits for a decision already. */
+  | 'alreadyProposed'
+  /** The address is registered and confirmed. */
+  | 'alreadyRegistered'
+  /** The pending transfer was posted or voided before. */
+  | 'alreadyResolved'
+  /** The investment of this period was made already. */
+  | 'alreadyRun'
+  /** Neither shares nor an amount is given. */
+  | 'amountRequired'
+  /** The amount is not above zero. */
+  | 'badAmount'
+  /** A basket has from one to as many portfolios as it may. */
+  | 'badBasketSize'
+  /** The cap is from 0% to 100%. */
+  | 'badCap'
+  /** A reward can be claimed for 1 to 365 days. */
+  | 'badClaimDays'
+  /** A code has six digits. */
+  | 'badCode'
+  /** A day is written like 2026-11-27. */
+  | 'badDay'
+  /** No mail can be sent to this address. */
+  | 'badEmail'
+  /** The fee is from 0% to 10%. */
+  | 'badFee'
+  /** The frequency is not one that there is. */
+  | 'badFrequency'
+  /** The watt hours are below zero, or not one after the other. */
+  | 'badHours'
+  /** A portfolio’s id is a number. */
+  | 'badId'
+  /** A dividend is kept, reinvested or paid out. */
+  | 'badKind'
+  /** The number of unaccredited investors is below zero. */
+  | 'badLimit'
+  /** The least amount is out of bounds. */
+  | 'badMinimum'
+  /** The mode is not one that there is. */
+  | 'badMode'
+  /** A month is written like 2026-10. */
+  | 'badMonth'
+  /** Twelve months of kilowatt hours are needed. */
+  | 'badMonths'
+  /** This is no US phone number with area code. */
+  | 'badPhone'
+  /** The plant’s place or power is out of bounds. */
+  | 'badPlant'
+  /** The terms of the referral program are out of bounds. */
+  | 'badProgram'
+  /** The terms of the promotion are out of bounds. */
+  | 'badPromotion'
+  /** The regulation is 1, 2 or 3. */
+  | 'badRegulation'
+  /** The reward is out of bounds. */
+  | 'badReward'
+  /** The share is a whole percentage from 1 to 100. */
+  | 'badShare'
+  /** The address has small letters, digits and hyphens. */
+  | 'badSlug'
+  /** A state of the United States is written as two capital letters. */
+  | 'badState'
+  /** The status is not one that a portfolio has. */
+  | 'badStatus'
+  /** The higher target is below the lower one. */
+  | 'badTargets'
+  /** The form is not one that holders get. */
+  | 'badTaxForm'
+  /** The technology is not one that there is. */
+  | 'badTechnology'
+  /** The number of years is out of bounds. */
+  | 'badYears'
+  /** The bank link could not be opened. */
+  | 'bankLinkRefused'
+  /** A bank account’s name has 1 to 50 characters and no web address. */
+  | 'bankName'
+  /** The bank account does not exist, or is no longer linked. */
+  | 'bankNotFound'
+  /** The bank account is not verified, so it moves no money. */
+  | 'bankNotVerified'
+  /** The sign-in at the bank has to be repeated. */
+  | 'bankSignInNeeded'
+  /** Accounts of this bank are not taken. */
+  | 'bannedInstitution'
+  /** At least one order of the basket cannot be placed. */
+  | 'basketLinesRefused'
+  /** Sales rest before the record day of a dividend. */
+  | 'beforeRecordDay'
+  /** The request was handed in, so its papers cannot be changed. */
+  | 'beingLookedAt'
+  /** The amount is less than the least that can be moved or sold. */
+  | 'belowLeast'
+  /** The amount is less than the least investment. */
+  | 'belowMinimum'
+  /** The owners of the business are not complete. */
+  | 'beneficialOwnershipIncomplete'
+  /** The update has no text. */
+  | 'bodyRequired'
+  /** The business has to be described before its owners. */
+  | 'businessNotKnown'
+  /** Only a sale back to the company is possible, and the seller did not allow it. */
+  | 'buybackNotAccepted'
+  /** Notifications of this kind are always sent. */
+  | 'cannotBeSwitchedOff'
+  /** The time to answer cannot be extended again. */
+  | 'cannotExtend'
+  /** The agreement can no longer be opened. */
+  | 'cannotSign'
+  /** The cap is below what was raised. */
+  | 'capBelowRaised'
+  /** A business of this type certifies no owners. */
+  | 'certificationNotNeeded'
+  /** The certified text is not the current one. */
+  | 'certificationOutdated'
+  /** The owners are certified already. */
+  | 'certificationSent'
+  /** The change of address was stopped from the old address. */
+  | 'changeStopped'
+  /** Somebody else changed the same thing at the same moment. Read it again. */
+  | 'changedMeanwhile'
+  /** The investor has handed in something else since. */
+  | 'changedSince'
+  /** The account is closed already. */
+  | 'closedAlready'
+  /** The code is too old. */
+  | 'codeEnded'
+  /** The promotion’s last day is over. */
+  | 'codeExpired'
+  /** The promotion is for a first investment. */
+  | 'codeForFirstInvestment'
+  /** The promotion has not started. */
+  | 'codeNotYet'
+  /** Another promotion has this code. */
+  | 'codeTaken'
+  /** The person has used the promotion. */
+  | 'codeUsed'
+  /** The offering has not opened. */
+  | 'comingSoon'
+  /** The person has not confirmed their email address. */
+  | 'confirmEmailFirst'
+  /** A text that has to be agreed to was not. */
+  | 'consentMissing'
+  /** The text about text messages has to be agreed to first. */
+  | 'consentNeeded'
+  /** A text that was agreed to is not the current one. */
+  | 'consentOutdated'
+  /** The date is still to come. */
+  | 'dateAhead'
+  /** The date of the paper is missing. */
+  | 'dateMissing'
+  /** Each of the two deposits is from $0.01 to $0.09. */
+  | 'depositAmount'
+  /** The amount includes deposits that a bank may still take back. */
+  | 'depositMayReturn'
+  /** The payment partner asks for no document now. */
+  | 'documentNotNeeded'
+  /** The kind of document is not one that is asked for. */
+  | 'documentType'
+  /** Another account has this address. */
+  | 'emailInUse'
+  /** Nobody has confirmed the address. */
+  | 'emailNotConfirmed'
+  /** The schedule has ended. */
+  | 'ended'
+  /** It has ended already. */
+  | 'endedBefore'
+  /** The last day is before the first one. */
+  | 'endsBeforeStart'
+  /** The last day is in the past. */
+  | 'endsInPast'
+  /** The paper is too old to prove it. */
+  | 'evidenceTooOld'
+  /** The price needs the reference of its filing. */
+  | 'filingReferenceRequired'
+  /** The account is frozen already. */
+  | 'frozenBefore'
+  /** The payment partner asks for all nine digits of the Social Security number. */
+  | 'fullSsnRequired'
+  /** The offering has reached its cap. */
+  | 'fullyFunded'
+  /** The bank account was removed. */
+  | 'fundingSourceGone'
+  /** The person has access to this account already. */
+  | 'hasAccess'
+  /** The hours have not passed. */
+  | 'hoursToCome'
+  /** The id that the client made has the wrong form, or belongs to something else. */
+  | 'idNotUsable'
+  /** Something with this id is there already. */
+  | 'idUsed'
+  /** The identity is being checked at this moment. */
+  | 'identityBeingChecked'
+  /** The profile has to be complete before a bank is linked. */
+  | 'identityFirst'
+  /** The name, number or address can no longer be changed here. */
+  | 'identityLocked'
+  /** The payment partner has suspended or deactivated the customer. */
+  | 'identityStopped'
+  /** The ledger account would fall below its floor. */
+  | 'insufficientFunds'
+  /** A value does not have the form that is asked for; `field` says which. */
+  | 'invalidInput'
+  /** The password of the page is wrong. */
+  | 'invalidPassword'
+  /** A preferred receiving account needs more invested in total. */
+  | 'investMoreFirst'
+  /** The owner has answered this invitation. */
+  | 'invitationAnswered'
+  /** The link of the invitation is too old. */
+  | 'invitationExpired'
+  /** The invitation was answered, revoked or has ended. */
+  | 'invitationOver'
+  /** The invitation was taken back or replaced. */
+  | 'invitationRevoked'
+  /** The link of the owner’s invitation is not known. */
+  | 'invitationUnknown'
+  /** The idempotency key has the wrong form, or somebody else used it. */
+  | 'keyNotUsable'
+  /** The idempotency key was used with other values. */
+  | 'keyUsedForOtherInput'
+  /** The link from the mail is too old. */
+  | 'linkExpired'
+  /** A newer link was sent, or the address has changed since. */
+  | 'linkReplaced'
+  /** The link from the mail is not known. */
+  | 'linkUnknown'
+  /** The link from the mail was used before. */
+  | 'linkUsed'
+  /** A correction of the dividend waits for approval. */
+  | 'mendingWaits'
+  /** The dividend is itself a correction. */
+  | 'mendsAnother'
+  /** The message was answered, closed or reopened meanwhile. */
+  | 'messageStateChanged'
+  /** Nobody could hold shares in that month. */
+  | 'monthBeforeOffering'
+  /** The month is not over. */
+  | 'monthNotOver'
+  /** The typed name is not the name of the signer. */
+  | 'nameDiffers'
+  /** A name or text is empty. */
+  | 'nameRequired'
+  /** The same id stands in the input twice. */
+  | 'namedTwice'
+  /** Revenue or costs are below zero. */
+  | 'negativeAmount'
+  /** The short way needs a verification within the last five years. */
+  | 'neverVerified'
+  /** No linked bank account is named. */
+  | 'noBank'
+  /** No code was asked for. */
+  | 'noCode'
+  /** Nobody held shares on the record day. */
+  | 'noHolders'
+  /** Cash leaves 60 days after the first investment, and there is none. */
+  | 'noInvestmentYet'
+  /** No market is named. */
+  | 'noMarket'
+  /** It is neither a checking nor a savings account. */
+  | 'noMoneyAccount'
+  /** The person is no operator. */
+  | 'noOperator'
+  /** No phone number is confirmed for texts. */
+  | 'noPhone'
+  /** There is nothing to pay for that month. */
+  | 'noPool'
+  /** No portfolio and amount are given. */
+  | 'noPortfolio'
+  /** No preferred receiving account is chosen. */
+  | 'noPreferredAccount'
+  /** There are contingent beneficiaries and no primary one. */
+  | 'noPrimary'
+  /** A second factor has to be set up first. */
+  | 'noSecondFactor'
+  /** The portfolio has no share price yet. */
+  | 'noSharePrice'
+  /** The account does not exist. */
+  | 'noSuchAccount'
+  /** The open alert does not exist. */
+  | 'noSuchAlert'
+  /** The dividend does not exist. */
+  | 'noSuchDividend'
+  /** The second factor does not exist. */
+  | 'noSuchFactor'
+  /** The access does not exist, or is not the person’s. */
+  | 'noSuchGrant'
+  /** The link of the invitation is not known. */
+  | 'noSuchInvitation'
+  /** There is no such kind of notification. */
+  | 'noSuchKind'
+  /** The link from the mail is not valid any more. */
+  | 'noSuchLink'
+  /** The message does not exist. */
+  | 'noSuchMessage'
+  /** The order does not exist. */
+  | 'noSuchOrder'
+  /** The beneficial owner does not exist. */
+  | 'noSuchOwner'
+  /** The paper does not exist. */
+  | 'noSuchPaper'
+  /** The portfolio does not exist. */
+  | 'noSuchPortfolio'
+  /** No terms start on that day. */
+  | 'noSuchProgram'
+  /** The promotion does not exist. */
+  | 'noSuchPromotion'
+  /** The proposal does not exist. */
+  | 'noSuchProposal'
+  /** The privacy request does not exist. */
+  | 'noSuchRequest'
+  /** The open review does not exist. */
+  | 'noSuchReview'
+  /** The reward does not exist. */
+  | 'noSuchReward'
+  /** The way to prove accreditation is not one that is open. */
+  | 'noSuchRoute'
+  /** The schedule does not exist. */
+  | 'noSuchSchedule'
+  /** The sell order does not exist. */
+  | 'noSuchSellOrder'
+  /** The log-in does not exist, or has ended. */
+  | 'noSuchSession'
+  /** The transfer does not exist. */
+  | 'noSuchTransfer'
+  /** The person does not exist. */
+  | 'noSuchUser'
+  /** The verification does not exist. */
+  | 'noSuchVerification'
+  /** No portfolio to reinvest in is chosen. */
+  | 'noTarget'
+  /** Notifications of this kind are not sent as texts. */
+  | 'noTextForThis'
+  /** No further identity check can be asked for now. */
+  | 'noTryLeft'
+  /** No investor or no portfolio is given. */
+  | 'noUser'
+  /** Neither an owner is named, nor is it said that there is none. */
+  | 'nobodyNamed'
+  /** The account is an individual’s. */
+  | 'notABusiness'
+  /** This is no US phone number with area code. */
+  | 'notAPhone'
+  /** The offering takes no investments. */
+  | 'notAcceptingInvestments'
+  /** The first reading starts at a full hour. */
+  | 'notAnHour'
+  /** The statement was not confirmed. */
+  | 'notConfirmed'
+  /** The dividend was paid or withdrawn before. */
+  | 'notDeclared'
+  /** The account holds shares, cash or something under way, so it cannot be closed. */
+  | 'notEmpty'
+  /** The cash balance is smaller than the amount. */
+  | 'notEnoughCash'
+  /** The account does not hold that many shares. */
+  | 'notEnoughShares'
+  /** The transfer neither failed nor was returned. */
+  | 'notFailed'
+  /** The order could not be filled. */
+  | 'notFilled'
+  /** Only a debit returned for lack of funds may be presented again. */
+  | 'notForLackOfFunds'
+  /** The order does not wait for a signature. */
+  | 'notForSigning'
+  /** The account is not frozen. */
+  | 'notFrozen'
+  /** The sell order is not a noted wish. */
+  | 'notIndicated'
+  /** Buyers are not matched in this portfolio. */
+  | 'notMatched'
+  /** It is not the next one. */
+  | 'notNext'
+  /** What has to come first is still under way. */
+  | 'notNow'
+  /** It is not open any more. */
+  | 'notOpen'
+  /** The dividend was not paid, or was reversed. */
+  | 'notPaid'
+  /** The schedule is not paused. */
+  | 'notPaused'
+  /** The work was not put aside. */
+  | 'notPutAside'
+  /** The identity is not verified. */
+  | 'notVerified'
+  /** The work does not wait any more. */
+  | 'notWaiting'
+  /** This belongs to somebody else. */
+  | 'notYours'
+  /** The note is empty. */
+  | 'noteRequired'
+  /** The note has more than 4,000 characters. */
+  | 'noteTooLong'
+  /** Nothing differs from what is there. */
+  | 'nothingChanged'
+  /** An access has to cover an account. */
+  | 'nothingCovered'
+  /** Nothing to change is given. */
+  | 'nothingGiven'
+  /** Nothing waits for a decision. */
+  | 'nothingHandedIn'
+  /** The account owes nothing. */
+  | 'nothingOwed'
+  /** No open order allows a buyback, or the budget buys none. */
+  | 'nothingToBuyBack'
+  /** Costs and reserve are above the month’s revenue. */
+  | 'nothingToDistribute'
+  /** Everybody was paid exactly this. */
+  | 'nothingToMend'
+  /** There are no shares that are not listed yet. */
+  | 'nothingToSell'
+  /** The note looks like it holds a tax number. */
+  | 'numberInNote'
+  /** Only an operator may do this. */
+  | 'operatorsOnly'
+  /** The order is over; its payment cannot be repeated. */
+  | 'orderAgain'
+  /** The order failed. */
+  | 'orderFailed'
+  /** Another order has this id. */
+  | 'orderIdTaken'
+  /** The invitation is for another address than that of the person. */
+  | 'otherAddress'
+  /** The link belongs to another account than the one that is signed in. */
+  | 'otherSignIn'
+  /** The outcome of the review is missing. */
+  | 'outcomeRequired'
+  /** This can only be done in one’s own account. */
+  | 'ownAccountOnly'
+  /** Nobody lets themselves into their own account. */
+  | 'ownEmail'
+  /** The owner can no longer be edited. */
+  | 'ownerLocked'
+  /** Only the owner of the account may do this. */
+  | 'ownerOnly'
+  /** The account’s owner is suspended. */
+  | 'ownerSuspended'
+  /** A business of this type names no owners. */
+  | 'ownersNotNeeded'
+  /** An owner is not complete yet. */
+  | 'ownersOpen'
+  /** The payment came from another account or bank than the order names. */
+  | 'paidFromElsewhere'
+  /** The kind of paper is not one of this way. */
+  | 'paperKind'
+  /** Papers of this way are missing. */
+  | 'papersMissing'
+  /** A pause lasts three months at most. */
+  | 'pauseTooLong'
+  /** It is paused. */
+  | 'paused'
+  /** A pause ends on a day to come. */
+  | 'pausedUntilPast'
+  /** The month’s cash was recorded before. */
+  | 'periodAlreadyOpened'
+  /** The month’s cash was not recorded. */
+  | 'periodNotOpened'
+  /** Another portfolio has this id or address. */
+  | 'portfolioExists'
+  /** The same portfolio is named twice. */
+  | 'portfolioTwice'
+  /** A price from that day on, or a later one, is published. */
+  | 'priceAlreadyPublished'
+  /** The share price is not the one that the investor saw. */
+  | 'priceChanged'
+  /** A price starts on a day after today. */
+  | 'priceInThePast'
+  /** The investor’s state does not permit the offering. */
+  | 'prohibitedState'
+  /** The proposal waited too long for a decision. */
+  | 'proposalExpired'
+  /** This needs a log-in that was made for this act. */
+  | 'proveItIsYou'
+  /** The person may look at this account, not act in it. */
+  | 'readOnlyAccess'
+  /** The reason is missing. */
+  | 'reasonRequired'
+  /** The company buys no shares of this portfolio back. */
+  | 'redemptionOff'
+  /** The reserve does not hold that much. */
+  | 'reserveTooSmall'
+  /** Shares of a private placement are held for a year first (SEC Rule 144). */
+  | 'restrictedShares'
+  /** The transfer was tried again before. */
+  | 'retriedBefore'
+  /** The day of the review is not to come. */
+  | 'reviewInPast'
+  /** The day of the review is not to come. */
+  | 'reviewInThePast'
+  /** The day of the review is missing. */
+  | 'reviewRequired'
+  /** The reward was not claimed in time. */
+  | 'rewardExpired'
+  /** The investment that earned the reward was undone. */
+  | 'rewardTakenBack'
+  /** This is no routing number. */
+  | 'routingNumber'
+  /** The same file was handed in before. */
+  | 'sameAgain'
+  /** A bank account does not take its own place. */
+  | 'sameBank'
+  /** This is the address that the person has. */
+  | 'sameEmail'
+  /** Whoever proposed it cannot decide it. */
+  | 'sameOperator'
+  /** The access covers exactly these accounts already. */
+  | 'sameScope'
+  /** Operators change something only after a log-in with a second factor. */
+  | 'secondFactorRequired'
+  /** Both accounts are one person’s, or use the same bank account. */
+  | 'selfReferral'
+  /** Shares of this portfolio cannot be sold now. */
+  | 'sellingOff'
+  /** The shares of the beneficiaries of one class are not 100% together. */
+  | 'sharesDoNotAdd'
+  /** This needs a log-in of the last ten minutes. */
+  | 'signInAgain'
+  /** The sign-in service does not do this; the message says why. */
+  | 'signInServiceRefused'
+  /** The statement about the spouse is missing. */
+  | 'spouseMustAgree'
+  /** The company has no shares left for rewards. */
+  | 'standingOrderEmpty'
+  /** New terms start tomorrow or later. */
+  | 'startsInPast'
+  /** Other terms start on that day. */
+  | 'startsTaken'
+  /** The first day is more than a year from now. */
+  | 'startsTooLate'
+  /** The first day is too soon. */
+  | 'startsTooSoon'
+  /** The offering needs a relationship from before, or accreditation. */
+  | 'substantiveRelationship'
+  /** The person is suspended. */
+  | 'suspended'
+  /** The portfolio to reinvest in takes no investments. */
+  | 'targetClosed'
+  /** The offering is closed to new investments for now. */
+  | 'temporarilyClosedFrontend'
+  /** The statement about the 10% limit is missing. */
+  | 'tenPercentNotConfirmed'
+  /** A text holds signs that are not taken, such as control characters. */
+  | 'textNotPlain'
+  /** The session that asks cannot be ended like this. */
+  | 'thisSession'
+  /** The update has no title. */
+  | 'titleRequired'
+  /** With fewer than two operators nothing could be approved. */
+  | 'tooFewOperators'
+  /** The time in which this could be done is over. */
+  | 'tooLate'
+  /** The order or transfer can no longer be cancelled. */
+  | 'tooLateToCancel'
+  /** More beneficiaries of one class than there may be. */
+  | 'tooMany'
+  /** As many changes were asked for today as there may be. */
+  | 'tooManyChanges'
+  /** As many codes were sent today as there may be. */
+  | 'tooManyCodes'
+  /** The account has as many open accesses, or sent as many invitations, as it may. */
+  | 'tooManyDelegates'
+  /** Too many messages came from this network address. */
+  | 'tooManyMessages'
+  /** As many different tax numbers were entered today as there may be. */
+  | 'tooManyNumbers'
+  /** More people than can own a quarter each. */
+  | 'tooManyOwners'
+  /** More files than one request may have. */
+  | 'tooManyPapers'
+  /** More portfolios than one schedule may have. */
+  | 'tooManyPortfolios'
+  /** Too many requests came from this network address. */
+  | 'tooManyRequests'
+  /** The transfer was tried again as often as it may be. */
+  | 'tooManyRetries'
+  /** Too many wrong tries. */
+  | 'tooManyTries'
+  /** Two bank accounts wait for their deposits already. */
+  | 'tooManyWaiting'
+  /** A code was sent less than a minute ago. */
+  | 'tooSoon'
+  /** Cash is held for 72 hours after a change of bank accounts. */
+  | 'tooSoonAfterBankChange'
+  /** Cash leaves 60 days after the first investment. */
+  | 'tooSoonAfterFirstInvestment'
+  /** The sign-in service does not answer. */
+  | 'tryAgain'
+  /** The offering has as many unaccredited investors as it may. */
+  | 'unaccreditedLimitHit'
+  /** No promotion has this code. */
+  | 'unknownCode'
+  /** Sales rest until the overdue update of the portfolio is published. */
+  | 'updateOverdue'
+  /** Too many files are being checked now. Try again in a minute. */
+  | 'uploadBusy'
+  /** The file has no bytes. */
+  | 'uploadEmpty'
+  /** The file’s name holds signs that are not taken. */
+  | 'uploadFileName'
+  /** The file is of a type that is not taken. */
+  | 'uploadFormat'
+  /** The file carries a script, a film, a password or another file. */
+  | 'uploadSomethingElseInIt'
+  /** The file takes too long to check. */
+  | 'uploadTooComplex'
+  /** The file is larger than 10 MB. */
+  | 'uploadTooLarge'
+  /** The picture is larger than 12,000 pixels on a side. */
+  | 'uploadTooManyPixels'
+  /** No bank account is linked. */
+  | 'userMissingBankAccount'
+  /** The profile lacks required fields. */
+  | 'userMissingRequiredFields'
+  /** Matched sales need a venue and its capacity. */
+  | 'venueRequired'
+  /** The words for the investor are missing. */
+  | 'wordsMissing'
+  /** The amounts are not those of the two deposits. */
+  | 'wrongAmounts'
+  /** The code is wrong. */
+  | 'wrongCode'
+  /** The forms of that year are made. */
+  | 'yearIsOver';
+
+/** How far a bank account has come. Only a verified one moves money. */
+export type FundingSourceStatus =
+  /** The amounts of the deposits are being checked. */
+  | 'confirming'
+  /** It cannot be used any more; see `problem`. */
+  | 'disabled'
+  /** On its way to the payment partner. */
+  | 'linking'
+  /** The payment partner did not take it. */
+  | 'refused'
+  /** The partner has it; nothing has proved it. */
+  | 'unverified'
+  /** It can move money. */
+  | 'verified'
+  /** Its two small deposits are on their way. */
+  | 'waiting';
+
+/** How long shares were held, for tax. */
+export type HoldingTerm =
+  /** More than a year. */
+  | 'long'
+  /** A year or less. */
+  | 'short';
+
+/** How far a document has come. */
+export type IdentityDocumentStatus =
+  /** It proves the identity. */
+  | 'accepted'
+  /** The partner looks at it. */
+  | 'pending'
+  /** The partner did not take the file. */
+  | 'refused'
+  /** The partner looked at it, and it does not prove the identity. */
+  | 'rejected'
+  /** On its way to the partner. */
+  | 'sending';
+
+/** What a document is. */
+export type IdentityDocumentType =
+  /** Another identity card. */
+  | 'idCard'
+  /** A driver license. */
+  | 'license'
+  /** A paper of a business. */
+  | 'other'
+  /** A passport. */
+  | 'passport';
+
+/** How far the payment partner has come with verifying somebody. Only a verified one invests and moves money. */
+export type IdentityStatus =
+  /** The partner has deactivated the customer for a while. */
+  | 'deactivated'
+  /** The partner asks for a picture of a document. */
+  | 'document'
+  /** The partner asks questions of knowledge, which we do not show. */
+  | 'kba'
+  /** The partner did not take the data; see `problem`. */
+  | 'refused'
+  /** On its way to the partner. */
+  | 'requested'
+  /** The data did not match; it may be corrected once. */
+  | 'retry'
+  /** Corrected data is on its way to the partner. */
+  | 'retrying'
+  /** The partner has suspended the customer. */
+  | 'suspended'
+  /** The partner has the data and has not decided. */
+  | 'unverified'
+  /** Verified. */
+  | 'verified';
+
+/** What an investor states about income, wealth and aims. */
+export type InvestorProfileInput = {
+  /** Which of the ways to be accredited the investor names. */
+  accreditedQualificationId?: number | null | undefined;
+  /** Income a year, in cents, as the investor states it. */
+  annualIncome: string;
+  /** From 0, returns alone, to 100, impact alone. */
+  environmentalImpactVsReturns: number;
+  /** Whether the investor says that they are accredited. */
+  isAccredited: boolean;
+  /** Net worth without the home, in cents, as the investor states it. */
+  netWorth: string;
+  /** What the person does for a living. */
+  occupation?: string | null | undefined;
+};
+
+/** An owner who is asked to enter their own data. */
+export type InvitedOwnerInput = {
+  /** An email address. */
+  email: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
+};
+
+/** How shares came to a holder. */
+export type LotSource =
+  /** A reward of a promotion. */
+  | 'promotion'
+  /** Bought. */
+  | 'purchase'
+  /** A reward for an invitation. */
+  | 'referral'
+  /** Bought with a dividend. */
+  | 'reinvest'
+  /** Moved from another account. */
+  | 'transfer';
+
+/** What became of a mail. Null where this stands: it is on its way. */
+export type MailDelivery =
+  /** The address does not take it. */
+  | 'bounced'
+  /** The mail service refused it. */
+  | 'rejected'
+  /** The mail service took it. */
+  | 'sent';
+
+/** Whether holders can sell to other investors. */
+export type MatchedMode =
+  /** Wishes to sell are noted; nothing is matched. */
+  | 'indications'
+  /** Firm orders are matched. */
+  | 'matched'
+  /** They cannot. */
+  | 'off';
+
+/** How far the two small deposits have come that prove a bank account. */
+export type MicroDepositState =
+  /** They are at the bank; their amounts can be entered. */
+  | 'arrived'
+  /** The amounts are being checked. */
+  | 'checking'
+  /** The amounts were right. */
+  | 'confirmed'
+  /** The numbers were entered. */
+  | 'entered'
+  /** Three wrong pairs were entered. */
+  | 'locked'
+  /** The payment partner did not send them. */
+  | 'refused'
+  /** The bank sent the deposits back. */
+  | 'returned'
+  /** The deposits are on their way. */
+  | 'sent';
+
+/** By what way a notification comes. */
+export type NotificationChannel =
+  /** By email. */
+  | 'mail'
+  /** On the page of notifications. */
+  | 'portal'
+  /** By text message. */
+  | 'text';
+
+/** Where shares of an order come from. */
+export type OrderFillSource =
+  /** From another investor who sells them. */
+  | 'listed'
+  /** Issued by the portfolio. */
+  | 'new';
+
+/** By what an order came about. */
+export type OrderOrigin =
+  /** A schedule. */
+  | 'autoInvest'
+  /** One payment for several portfolios. */
+  | 'basket'
+  /** The checkout of one portfolio. */
+  | 'checkout'
+  /** A dividend that is reinvested. */
+  | 'reinvest';
+
+/** How far an order has come. */
+export type OrderState =
+  /** Placed; waits for the signature. */
+  | 'awaitingSignature'
+  /** Taken back. */
+  | 'cancelled'
+  /** It did not come about; the failure says why. */
+  | 'failed'
+  /** Signed; its money is on the way. */
+  | 'funding'
+  /** Paid; the shares are there. */
+  | 'settled';
+
+/** Where a step of an order is. */
+export type OrderStepState =
+  /** To come. */
+  | 'ahead'
+  /** Going on. */
+  | 'current'
+  /** Behind it. */
+  | 'done';
+
+/** By which number a person is known. */
+export type OwnerNumberKind =
+  /** The number of a passport, for those who have no Social Security number. */
+  | 'passport'
+  /** A US Social Security number. */
+  | 'ssn';
+
+/** Whether the owners of a business are certified to be complete. */
+export type OwnershipCertification =
+  /** The payment partner has the certification. */
+  | 'certified'
+  /** Signed, and on its way to the payment partner. */
+  | 'certifying'
+  /** They changed and have to be certified again. */
+  | 'recertify'
+  /** Nobody has certified them. */
+  | 'uncertified';
+
+/** As what the partner knows them. */
+export type PaymentCustomerType =
+  /** A business. */
+  | 'business'
+  /** A person. */
+  | 'personal';
+
+/** Who a person is and where they live. */
+export type PersonalInformationInput = {
+  /** Street and house number; no post office box. */
+  address1: string;
+  /** Apartment, suite or floor. */
+  address2?: string | null | undefined;
+  /** ISO 3166 code of two letters. */
+  citizenshipCountryCode: string;
+  /** The city of the address. */
+  city: string;
+  /** The date of birth, "1980-05-17". */
+  dateOfBirth: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
+  /** The ZIP code, or a postal code abroad. */
+  postalCode: string;
+  /** A US phone number with area code. */
+  primaryPhone: string;
+  /** Nine digits. May be left out once we hold it, but not for a second identity check. */
+  ssn?: string | null | undefined;
+  /** The state of the address, by its two letters. */
+  state: string;
+};
+
+/** How far a proposal has come. */
+export type ProposalState =
+  /** Approved and carried out. */
+  | 'approved'
+  /** Nobody decided it in time. */
+  | 'expired'
+  /** Waits for a second operator. */
+  | 'proposed'
+  /** Rejected by another operator. */
+  | 'rejected'
+  /** Taken back by whoever proposed it. */
+  | 'withdrawn';
+
+/** Whether the company buys shares back. */
+export type RedemptionMode =
+  /** It does not. */
+  | 'off'
+  /** It does, at the share price less its discount and the exit penalty. */
+  | 'on';
+
+/** How far a reward has come. */
+export type ReferralRewardState =
+  /** Claimed; waits for shares. */
+  | 'asked'
+  /** The shares are there. */
+  | 'claimed'
+  /** Not claimed in time. */
+  | 'expired'
+  /** To be claimed. */
+  | 'open'
+  /** The investment that earned it was undone. */
+  | 'takenBack';
+
+/** Whose reward it is. */
+export type ReferralSide =
+  /** For having been invited. */
+  | 'friend'
+  /** For inviting. */
+  | 'referrer';
+
+/** How far an invitation has come. */
+export type ReferralState =
+  /** The friend invested enough. */
+  | 'earned'
+  /** The friend signed up. */
+  | 'joined'
+  /** It does not count; the reason says why. */
+  | 'refused'
+  /** The investment that counted was undone. */
+  | 'undone';
+
+/** How far a reward of a promotion has come. */
+export type RewardState =
+  /** The order settled, and the shares are there. */
+  | 'granted'
+  /** To be given when the order settles. */
+  | 'promised'
+  /** The order ended before it settled, so nothing is given. */
+  | 'released'
+  /** The bank took the payment of the order back. */
+  | 'takenBack';
+
+/** By what way shares are sold. */
+export type SaleRail =
+  /** To another investor. */
+  | 'matched'
+  /** Back to the company. */
+  | 'redemption'
+  /** To an investor whose reward is paid in shares. */
+  | 'reward';
+
+/** What is asked besides the password. */
+export type SecondFactorKind =
+  /** A passkey. */
+  | 'passkey'
+  /** A code by text message. */
+  | 'phone'
+  /** A code of an authenticator app. */
+  | 'totp';
+
+/** How far a sell order has come. */
+export type SellOrderState =
+  /** Taken back; what was sold before stays sold. */
+  | 'cancelled'
+  /** All of it is sold. */
+  | 'filled'
+  /** A wish to sell, while a portfolio is not open for sales. */
+  | 'indicated'
+  /** On offer; its shares are held back. */
+  | 'open'
+  /** The company’s own, which is on offer all the time. */
+  | 'standing';
+
+/** What does not go through. */
+export type StuckWorkKind =
+  /** An event of a partner. */
+  | 'event'
+  /** A job of ours. */
+  | 'job'
+  /** A message to a partner. */
+  | 'message';
+
+/** What a plant makes its power from. */
+export type Technology =
+  /** Running water. */
+  | 'hydro'
+  /** Sunlight. */
+  | 'solar'
+  /** Nothing: it stores power in batteries. */
+  | 'storage';
+
+/** Whether texts are sent to a phone. */
+export type TextPhoneState =
+  /** They are. */
+  | 'confirmed'
+  /** Texts do not arrive there. */
+  | 'invalid'
+  /** Its owner stopped them. */
+  | 'stopped'
+  /** Its code was not entered yet. */
+  | 'unconfirmed';
+
+/** On what the estimate of the time to sell rests. */
+export type TimeToSellKind =
+  /** Nobody has listed shares of this portfolio yet. */
+  | 'neverListed'
+  /** No buyer took shares within the measured days. */
+  | 'noBuyer'
+  /** Buyers are not matched in this portfolio now. */
+  | 'notMatched'
+  /** Sales between holders reach their yearly limit before these shares are sold. */
+  | 'overCap'
+  /** From the sales of the last days: see leastDays and mostDays. */
+  | 'range';
+
+/** Which way a bank transfer goes. */
+export type TransferDirection =
+  /** From the bank to the company. */
+  | 'in'
+  /** From the company to the bank. */
+  | 'out';
+
+/** What a movement of cash is. */
+export type TransferKind =
+  /** Got for shares from the company. */
+  | 'buyback'
+  /** Paid on what was owed. */
+  | 'debtPaid'
+  /** From a bank to the cash balance. */
+  | 'deposit'
+  /** A bank took a deposit back. */
+  | 'depositReturned'
+  /** A dividend. */
+  | 'dividend'
+  /** What a dividend was corrected by. */
+  | 'dividendCorrection'
+  /** Anything else. */
+  | 'other'
+  /** Owed, as a bank took back what had been used. */
+  | 'owed'
+  /** Paid for shares. */
+  | 'purchase'
+  /** A purchase that was undone, as the bank took its payment back. */
+  | 'purchaseReturned'
+  /** Got for shares from another investor. */
+  | 'sale'
+  /** A discount, penalty or fee of a sale. */
+  | 'saleDeduction'
+  /** From the cash balance to a bank. */
+  | 'withdrawal'
+  /** A withdrawal did not arrive. */
+  | 'withdrawalReturned';
+
+/** How far a movement of cash has come. */
+export type TransferState =
+  /** It did not come about. */
+  | 'failed'
+  /** On its way. */
+  | 'pending'
+  /** Booked. */
+  | 'posted';
+
+/** Whom we may ask where we cannot reach the person, or fear for them (FINRA Rule 4512). */
+export type TrustedContactInput = {
+  /** An email address. */
+  email?: string | null | undefined;
+  /** The first name. */
+  firstName: string;
+  /** Whether the person is 18 or older. */
+  isAdult: boolean;
+  /** The last name. */
+  lastName: string;
+  /** A US phone number with area code. */
+  phone?: string | null | undefined;
+  /** What the person is to the owner of the account. */
+  relationship: string;
+};
+
+/** For whom an account is. */
+export type UserType =
+  /** A business. */
+  | 'business'
+  /** A person. */
+  | 'individual';
+
+export type DashboardQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type DashboardQuery = { cashBalance: { available: string, posted: string, pendingIn: string, pendingOut: string } | null, cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, holdings: Array<(
+    { portfolioId: string }
+    & { ' $fragmentRefs'?: { 'HoldingLineFragment': HoldingLineFragment } }
+  )> | null, orders: Array<(
+    { id: string }
+    & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
+  )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, dividendsReceived: Array<{ id: string, amount: string, portfolio: { id: string } | null }> | null, transfers: Array<(
+    { id: string }
+    & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
+  )> | null, accountReturns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, portfolios: Array<{ id: string, name: string }> };
+
+export type NewDividendQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type NewDividendQuery = { dividendsReceived: Array<{ id: string, amount: string, month: string, paidAt: string | null, portfolio: { id: string, name: string } | null }> | null };
+
+export type UpdateHubSpotContactIraInterestMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UpdateHubSpotContactIraInterestMutation = { updateHubSpotContactIRAInterest: boolean };
+
+export type SettingsStandingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Array<{ id: string, status: FundingSourceStatus, signInToRepair: string | null, microDeposits: { state: MicroDepositState } | null }> } } | null, notificationSettings: { phone: { state: TextPhoneState } | null } };
+
+export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> };
+
+export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyAccreditedVerificationQuery = { me: { user: { id: number, wealthChannelFlg: boolean, accreditedVerification: { id: string, status: AccreditationStatus, holder: AccreditationHolder, route: AccreditationRoute | null, holdsUntil: string | null, leastInvestment: string | null, decisionReason: string | null, openStatus: AccreditationStatus | null, asked: string | null, submittedAt: string | null, routes: Array<AccreditationRoute>, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, sizeBytes: number, uploadedAt: string }> } | null } } | null };
+
+export type SubmitAccreditedVerificationMutationVariables = Exact<{
+  key: string;
+  route: string;
+  taxYear?: number | null | undefined;
+  statementsOn?: string | null | undefined;
+  letterOn?: string | null | undefined;
+  isConfirmed: boolean;
+}>;
+
+
+export type SubmitAccreditedVerificationMutation = { submitAccreditedVerification: { id: string } };
+
+export type WithdrawAccreditedVerificationMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type WithdrawAccreditedVerificationMutation = { withdrawAccreditedVerification: { id: string } };
+
+export type RemoveAccreditationEvidenceMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RemoveAccreditationEvidenceMutation = { removeAccreditationEvidence: { id: string } };
+
+export type AutoInvestQueryVariables = Exact<{
+  accountId: string;
+  lines: Array<BasketWish> | BasketWish;
+}>;
+
+
+export type AutoInvestQuery = { autoInvestAgreementHash: string, autoInvestSubscriptions: Array<{ ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } }> | null, basketQuote: { lines: Array<{ portfolioId: string, quote: { accredited: boolean, alreadyInvested: boolean, minimum: string } }> }, portfolios: Array<{ id: string, name: string, comingSoonFlg: boolean, isAcceptingInvestments: boolean }>, cashBalance: { available: string } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+
+export type ScheduleFragment = { id: string, state: AutoInvestState, frequency: AutoInvestFrequency, startsOn: string, pausedBecause: AutoInvestPauseReason | null, pausedUntil: string | null, nextInvestmentDt: string, nextPeriod: number, nextDays: Array<string>, fundingSourceId: string | null, total: string, delegateActs: Array<{ id: string, wording: string, by: string, at: string }>, allocations: Array<{ portfolioId: string, amount: string, portfolio: { id: string, name: string } | null }>, occurrences: Array<{ period: number, dueOn: string, state: AutoInvestOccurrenceState, reason: string | null, purchases: Array<{ portfolioId: string, amount: string, orderId: string | null, outcome: AutoInvestPurchaseOutcome, reason: string | null, portfolio: { id: string, name: string } | null }> }> } & { ' $fragmentName'?: 'ScheduleFragment' };
+
+export type StartAutoInvestMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  frequency: string;
+  startsOn: string;
+  fundingSourceId?: string | null | undefined;
+  allocations: Array<AutoInvestAllocationInput> | AutoInvestAllocationInput;
+  agreementHash: string;
+}>;
+
+
+export type StartAutoInvestMutation = { startAutoInvest: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } };
+
+export type ChangeAutoInvestMutationVariables = Exact<{
+  key: string;
+  id: string;
+  fundingSourceId?: string | null | undefined;
+  allocations: Array<AutoInvestAllocationInput> | AutoInvestAllocationInput;
+}>;
+
+
+export type ChangeAutoInvestMutation = { changeAutoInvest: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } };
+
+export type PauseAutoInvestMutationVariables = Exact<{
+  key: string;
+  id: string;
+  until?: string | null | undefined;
+}>;
+
+
+export type PauseAutoInvestMutation = { pauseAutoInvest: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } };
+
+export type ResumeAutoInvestMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type ResumeAutoInvestMutation = { resumeAutoInvest: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } };
+
+export type SkipAutoInvestMutationVariables = Exact<{
+  key: string;
+  id: string;
+  period: number;
+}>;
+
+
+export type SkipAutoInvestMutation = { skipAutoInvest: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } };
+
+export type EndAutoInvestMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type EndAutoInvestMutation = { endAutoInvest: { ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } } };
+
+export type BankAccountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BankAccountsQuery = { me: { user: { id: number, hasBankAccount: boolean, bankAccounts: Array<{ id: string, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null, bankAccountType: string | null, name: string, mask: string | null, created: string, bankName: string, plaidAccount: { id: string, plaidItem: { id: string } } | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }> } } | null };
+
+export type CreateBankLinkTokenMutationVariables = Exact<{
+  accountId: string;
+  itemId?: string | null | undefined;
+}>;
+
+
+export type CreateBankLinkTokenMutation = { createBankLinkToken: { linkToken: string, scriptUrl: string } };
+
+export type LinkBankMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  publicToken: string;
+  partnerAccountId: string;
+  institutionName: string;
+}>;
+
+
+export type LinkBankMutation = { linkBank: { id: string } };
+
+export type AddBankByNumbersMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  routingNumber: string;
+  accountNumber: string;
+  bankAccountType: string;
+}>;
+
+
+export type AddBankByNumbersMutation = { addBankByNumbers: { id: string } };
+
+export type ConfirmMicroDepositsMutationVariables = Exact<{
+  key: string;
+  id: string;
+  amount1: string;
+  amount2: string;
+}>;
+
+
+export type ConfirmMicroDepositsMutation = { confirmMicroDeposits: { id: string } };
+
+export type BanksInNeedQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BanksInNeedQuery = { me: { user: { id: number, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }> } } | null };
+
+export type RenameBankMutationVariables = Exact<{
+  key: string;
+  id: string;
+  name: string;
+}>;
+
+
+export type RenameBankMutation = { renameBank: { id: string } };
+
+export type RemoveBankMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RemoveBankMutation = { removeBank: { id: string } };
+
+export type ReplaceBankMutationVariables = Exact<{
+  key: string;
+  id: string;
+  withId: string;
+}>;
+
+
+export type ReplaceBankMutation = { replaceBank: { id: string } };
+
+export type CancelTransferMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  id: string;
+}>;
+
+
+export type CancelTransferMutation = { cancelTransfer: { id: string } };
+
+export type CashStandingQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type CashStandingQuery = { cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null, held: string, heldUntil: string | null, owed: string, firstInvestmentOn: string | null, payoutsHeldUntil: string | null, frozen: boolean, preferredAccountId: string | null, invested: string } | null, cashBalance: { pendingIn: string, pendingOut: string } | null, me: { user: { id: number, isVerified: boolean, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+
+export type MovementFragment = { id: string, kind: TransferKind, label: string, at: string, amount: string, state: TransferState, detail: string | null, failureCode: string | null, advice: string | null, expectedOn: string | null, cancellableUntil: string | null, bankTransferId: string | null, subject: string, actedBy: string | null, portfolioId: string | null, month: string | null } & { ' $fragmentName'?: 'MovementFragment' };
+
+export type ChoosePreferredAccountMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  fundingSourceId?: string | null | undefined;
+}>;
+
+
+export type ChoosePreferredAccountMutation = { choosePreferredAccount: { id: string } };
+
+export type AskedTransferQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type AskedTransferQuery = { transfers: Array<{ ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }> | null };
+
+export type TransfersQueryVariables = Exact<{
+  accountId: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type TransfersQuery = { transfers: Array<(
+    { id: string }
+    & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
+  )> | null, portfolios: Array<{ id: string, name: string }> };
+
+export type RequestWithdrawalMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fundingSourceId: string;
+  amount: string;
+}>;
+
+
+export type RequestWithdrawalMutation = { requestWithdrawal: { id: string } };
+
+export type RequestDepositMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fundingSourceId: string;
+  amount: string;
+}>;
+
+
+export type RequestDepositMutation = { requestDeposit: { id: string } };
+
+export type MyAccessGrantsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyAccessGrantsQuery = { myAccessGrants: { accounts: Array<{ id: string, name: string }>, given: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountIds: Array<string>, accountNames: Array<string>, delegateEmail: string, delegateName: string | null, endsOn: string | null, invitedAt: string, linkExpiresAt: string, grantedAt: string | null, endedAt: string | null, acts: Array<{ id: string, wording: string, by: string, at: string }> }>, received: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountNames: Array<string>, ownerName: string, endsOn: string | null, grantedAt: string | null, endedAt: string | null }> } };
+
+export type InviteDelegateMutationVariables = Exact<{
+  id: string;
+  email: string;
+  accessType: string;
+  endsOn?: string | null | undefined;
+  accountIds?: Array<string> | string | null | undefined;
+}>;
+
+
+export type InviteDelegateMutation = { inviteDelegate: { id: string } };
+
+export type ChangeAccessScopeMutationVariables = Exact<{
+  key: string;
+  id: string;
+  accountIds: Array<string> | string;
+}>;
+
+
+export type ChangeAccessScopeMutation = { changeAccessScope: { id: string, accountIds: Array<string> } };
+
+export type RevokeAccessMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RevokeAccessMutation = { revokeAccess: { id: string, status: AccessStatus } };
+
+export type ResignAccessMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type ResignAccessMutation = { resignAccess: { id: string, status: AccessStatus } };
+
+export type DividendBarFragment = { month: string, amount: string, state: DividendMonthState } & { ' $fragmentName'?: 'DividendBarFragment' };
+
+export type DividendSettingsQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type DividendSettingsQuery = { cashStanding: { withdrawableReason: string | null } | null, dividendSettings: { canPayOut: boolean, agreement: { version: string, title: string, paragraphs: Array<string> }, targets: Array<{ id: string, name: string }>, choices: Array<{ kind: DividendChoiceKind, share: string, minimum: string, portfolio: { id: string, name: string }, target: { id: string, name: string } | null }> } | null };
+
+export type DividendTraceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DividendTraceQuery = { dividendTrace: { id: string, month: string, recordOn: string, paidAt: string | null, amount: string, shares: string, totalShares: string | null, exactMicrocents: string, pool: string, revenue: string, costs: string, reserve: string, origin: DividendOrigin, reason: string, state: DividendState, kept: string, owed: string, taxForm: string | null, portfolio: { id: string, name: string, hill: { technology: Technology, hours: Array<number> } } | null, corrections: Array<{ id: string, kind: DividendKind, reason: string, paidAt: string | null, pool: string, difference: string }>, outcomes: Array<{ id: string, kind: DividendOutcomeKind, state: DividendOutcomeState, amount: string, carried: string | null, reason: string | null }>, readings: Array<{ plantId: string, plantName: string, kilowattHours: number, expectedKilowattHours: number, daysRead: number, revenue: string }> } | null };
+
+export type ChooseDividendMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  portfolioId: string;
+  kind: string;
+  share?: string | null | undefined;
+  targetPortfolioId?: string | null | undefined;
+  minimum?: string | null | undefined;
+  agreementVersion?: string | null | undefined;
+}>;
+
+
+export type ChooseDividendMutation = { chooseDividend: { id: string } };
+
+export type DocumentsQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type DocumentsQuery = { documents: Array<{ id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: string, sha256: string, madeAt: string }> | null, me: { user: { id: number, accreditationPapers: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
+
+export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeneficialOwnersQuery = { me: { user: { id: number, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, certificationProblem: string | null, beneficialOwners: Array<{ id: string, firstName: string, lastName: string, status: BeneficialOwnerStatus, isSelfTold: boolean, attemptsLeft: number, numberKind: OwnerNumberKind | null, numberLastFour: string | null, dateOfBirth: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string | null, passportCountry: string | null, problem: string | null, documentStatus: IdentityDocumentStatus | null, documentProblem: string | null, invitation: { email: string, expiresAt: string, isOpen: boolean, isAnswered: boolean, hasBounced: boolean } | null }> } } | null };
+
+export type AddBeneficialOwnerMutationVariables = Exact<{
+  key: string;
+  input: BeneficialOwnerInput;
+}>;
+
+
+export type AddBeneficialOwnerMutation = { addBeneficialOwner: { id: string } };
+
+export type EditBeneficialOwnerMutationVariables = Exact<{
+  key: string;
+  id: string;
+  input: BeneficialOwnerInput;
+}>;
+
+
+export type EditBeneficialOwnerMutation = { editBeneficialOwner: { id: string } };
+
+export type RemoveBeneficialOwnerMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RemoveBeneficialOwnerMutation = { removeBeneficialOwner: { id: string } };
+
+export type InviteBeneficialOwnerMutationVariables = Exact<{
+  key: string;
+  id?: string | null | undefined;
+  input: InvitedOwnerInput;
+}>;
+
+
+export type InviteBeneficialOwnerMutation = { inviteBeneficialOwner: { id: string } };
+
+export type RevokeOwnerInvitationMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RevokeOwnerInvitationMutation = { revokeOwnerInvitation: { id: string } };
+
+export type CertifyBeneficialOwnersMutationVariables = Exact<{
+  key: string;
+  name: string;
+  isNoneDeclared: boolean;
+  hash: string;
+}>;
+
+
+export type CertifyBeneficialOwnersMutation = { certifyBeneficialOwners: { id: string } };
+
+export type RetryIdentityCheckMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type RetryIdentityCheckMutation = { retryIdentityCheck: { status: IdentityStatus } };
+
+export type BasketQueryVariables = Exact<{
+  accountId: string;
+  lines: Array<BasketWish> | BasketWish;
+}>;
+
+
+export type BasketQuery = { basketQuote: { lines: Array<{ portfolioId: string, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string } } | null, quote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } }> }, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+
+export type PlaceBasketMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  fundingSourceId?: string | null | undefined;
+  lines: Array<BasketLineInput> | BasketLineInput;
+}>;
+
+
+export type PlaceBasketMutation = { placeBasket: Array<{ id: string }> };
+
+export type HoldingLineFragment = { portfolioId: string, shares: string, sharePrice: string, value: string, costBasis: string, pendingShares: string, portfolio: { id: string, name: string, plantsCount: number, capacityKw: number, hill: { technology: Technology, hours: Array<number> } } | null } & { ' $fragmentName'?: 'HoldingLineFragment' };
+
+export type CheckoutQueryVariables = Exact<{
+  accountId: string;
+  portfolioId: string;
+  amount: string;
+}>;
+
+
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> }, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+
+export type PlaceOrderMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  portfolioId: string;
+  amount: string;
+  fundingSourceId?: string | null | undefined;
+  sharePriceSeen: string;
+  tenPercentConfirmed?: boolean | null | undefined;
+}>;
+
+
+export type PlaceOrderMutation = { placeOrder: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } };
+
+export type OrderLifeFragment = { id: string, portfolioId: string, amount: string, shares: string, sharePrice: string, priceEffectiveOn: string, state: OrderState, placedAt: string, actedBy: string | null, expectedSettlementOn: string | null, settledAt: string | null, canCancel: boolean, cancellableUntil: string | null, readyToSign: boolean, fundingSourceId: string | null, origin: OrderOrigin, agreementDocumentId: string | null, returnedShares: string | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, basketOrders: Array<{ id: string, amount: string, state: OrderState, portfolio: { id: string, name: string } | null }>, confirmation: { id: string, number: string, sha256: string } | null, circularNotice: { dueOn: string, sentAt: string | null, documentId: string | null } | null, fills: Array<{ source: OrderFillSource, shares: string }>, reward: { id: string, name: string, amount: string, shares: string, state: RewardState } | null, steps: Array<{ label: string, state: OrderStepState, at: string | null, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLifeFragment' };
+
+export type OrderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrderQuery = { order: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, signInToRepair: string | null }> } } | null };
+
+export type CancelOrderMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type CancelOrderMutation = { cancelOrder: { ' $fragmentRefs'?: { 'OrderLifeFragment': OrderLifeFragment } } };
+
+export type StartSigningMutationVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type StartSigningMutation = { startSigning: { url: string, clientId: string } };
+
+export type OrderLineFragment = { id: string, amount: string, state: OrderState, origin: OrderOrigin, reward: { id: string, amount: string, state: RewardState } | null, portfolio: { id: string, name: string } | null, failure: { code: string, message: string } | null, steps: Array<{ label: string, state: OrderStepState, expectedOn: string | null }> } & { ' $fragmentName'?: 'OrderLineFragment' };
+
+export type PromotionQuoteQueryVariables = Exact<{
+  accountId: string;
+  portfolioId: string;
+  amount: string;
+}>;
+
+
+export type PromotionQuoteQuery = { promotionQuote: { best: { promotionId: string, name: string, reward: string } | null, others: Array<{ promotionId: string, name: string, reward: string, unmet: Array<string> }> } | null };
+
+export type EnterPromotionCodeMutationVariables = Exact<{
+  key: string;
+  accountId: string;
+  code: string;
+}>;
+
+
+export type EnterPromotionCodeMutation = { enterPromotionCode: { promotionId: string } };
+
+export type TimeToSellQueryVariables = Exact<{
+  portfolioId: string;
+  shares: string;
+}>;
+
+
+export type TimeToSellQuery = { portfolio: { id: string, timeToSell: { text: string } } | null };
+
+export type NotificationsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  before?: string | null | undefined;
+  kinds?: Array<string> | string | null | undefined;
+  unread?: boolean | null | undefined;
+}>;
+
+
+export type NotificationsQuery = { notifications: { older: string | null, items: Array<{ id: string, kind: string, title: string, body: string, link: string, linkLabel: string, at: string, readAt: string | null }> } };
+
+export type MarkNotificationsMutationVariables = Exact<{
+  key: string;
+  ids: Array<string> | string;
+  isRead: boolean;
+}>;
+
+
+export type MarkNotificationsMutation = { markNotifications: { marked: number } };
+
+export type MarkAllNotificationsReadMutationVariables = Exact<{
+  key: string;
+  upTo: string;
+}>;
+
+
+export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: { marked: number } };
+
+export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationSettingsQuery = { notificationSettings: { pausedUntil: string | null, phone: { ending: string, state: TextPhoneState } | null, consent: { version: string, title: string, paragraphs: Array<string> }, kinds: Array<{ kind: string, group: string, label: string, says: string, always: string | null, choices: Array<{ channel: NotificationChannel, enabled: boolean, canChange: boolean }> }> } };
+
+export type SetNotificationPreferenceMutationVariables = Exact<{
+  key: string;
+  kind: string;
+  channel: NotificationChannel;
+  enabled: boolean;
+}>;
+
+
+export type SetNotificationPreferenceMutation = { setNotificationPreference: { id: string } };
+
+export type PauseNotificationsMutationVariables = Exact<{
+  key: string;
+  until: string;
+}>;
+
+
+export type PauseNotificationsMutation = { pauseNotifications: { until: string } };
+
+export type SendPhoneCodeMutationVariables = Exact<{
+  key: string;
+  number: string;
+  consentVersion: string;
+}>;
+
+
+export type SendPhoneCodeMutation = { sendPhoneCode: { id: string } };
+
+export type ConfirmPhoneMutationVariables = Exact<{
+  key: string;
+  code: string;
+}>;
+
+
+export type ConfirmPhoneMutation = { confirmPhone: { id: string } };
+
+export type StopTextsMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type StopTextsMutation = { stopTexts: { id: string } };
+
+export type AccountPartiesQueryVariables = Exact<{
+  accountIds: Array<string> | string;
+}>;
+
+
+export type AccountPartiesQuery = { accountParties: Array<{ accountId: string, userId: string, party: string }> };
+
+export type BooksCheckQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<string> }> };
+
+export type InvestorsQueryVariables = Exact<{
+  search: string;
+}>;
+
+
+export type InvestorsQuery = { investors: Array<{ userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string }> };
+
+export type WaitingInvestorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingInvestorsQuery = { accreditationQueue: Array<{ id: string, userId: string, accountId: string, route: string | null, submittedAt: string | null }>, closureQueue: Array<{ id: string, number: number, userId: string, accountId: string, requestedAt: string, eraseOn: string }> };
+
+export type InvestorFileQueryVariables = Exact<{
+  userId: string;
+}>;
+
+
+export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }>, notes: Array<{ id: string, text: string, by: string, at: string }> } | null, operators: Array<{ userId: string, email: string }> };
+
+export type AccountFileQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, statement: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, openProposal: { id: string, input: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }>, orders: Array<{ id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string }> | null, transfers: Array<{ id: string, kind: TransferKind, state: TransferState, amount: string, at: string }> | null, documents: Array<{ id: string, number: string, title: string, madeAt: string }> | null };
+
+export type OpenPersonalDataMutationVariables = Exact<{
+  key: string;
+  userId: string;
+  reason: string;
+}>;
+
+
+export type OpenPersonalDataMutation = { openPersonalData: { id: string } };
+
+export type ClosePersonalDataMutationVariables = Exact<{
+  key: string;
+  userId: string;
+}>;
+
+
+export type ClosePersonalDataMutation = { closePersonalData: { id: string } };
+
+export type AddInvestorNoteMutationVariables = Exact<{
+  key: string;
+  userId: string;
+  text: string;
+}>;
+
+
+export type AddInvestorNoteMutation = { addInvestorNote: { id: string } };
+
+export type AskForAccreditationEvidenceMutationVariables = Exact<{
+  key: string;
+  id: string;
+  asked: string;
+}>;
+
+
+export type AskForAccreditationEvidenceMutation = { askForAccreditationEvidence: { id: string } };
+
+export type DecideAccreditationMutationVariables = Exact<{
+  id: string;
+  verificationId: string;
+  decision: AccreditationDecision;
+  words?: string | null | undefined;
+  reason: string;
+}>;
+
+
+export type DecideAccreditationMutation = { decideAccreditation: { id: string } };
+
+export type ContactMessagesQueryVariables = Exact<{
+  state: ContactMessageState;
+  first: number;
+  afterTicket?: number | null | undefined;
+}>;
+
+
+export type ContactMessagesQuery = { contactMessageCounts: { open: number, answered: number, closed: number, late: number }, contactMessages: Array<{ id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, message: string, receivedAt: string, answerDue: string, isLate: boolean }> };
+
+export type ContactMessageQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ContactMessageQuery = { operators: Array<{ userId: string, email: string }>, contactMessage: { id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, userId: string | null, message: string, receivedAt: string, answerDue: string, isLate: boolean, state: ContactMessageState, closedBy: string | null, closedAt: string | null, closedReason: string | null, answers: Array<{ id: string, text: string, answeredBy: string, answeredAt: string, delivery: MailDelivery | null }> } | null };
+
+export type AnswerContactMessageMutationVariables = Exact<{
+  key: string;
+  id: string;
+  text: string;
+}>;
+
+
+export type AnswerContactMessageMutation = { answerContactMessage: { id: string, state: ContactMessageState } };
+
+export type CloseContactMessageMutationVariables = Exact<{
+  key: string;
+  id: string;
+  reason: string;
+}>;
+
+
+export type CloseContactMessageMutation = { closeContactMessage: { id: string, state: ContactMessageState } };
+
+export type ReopenContactMessageMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type ReopenContactMessageMutation = { reopenContactMessage: { id: string, state: ContactMessageState } };
+
+export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OperationsQuery = { operators: Array<{ userId: string, email: string }>, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number }, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }>, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }>, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }>, cashReviews: Array<{ id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string }>, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }>, frozenAccounts: Array<{ accountId: string, since: string, because: string }>, receivables: Array<{ accountId: string, owed: string }>, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }>, reconciledDays: Array<{ day: string, difference: string | null }> };
+
+export type ApproveProposalMutationVariables = Exact<{
+  key: string;
+  id: string;
+  reason?: string | null | undefined;
+}>;
+
+
+export type ApproveProposalMutation = { approveProposal: { id: string, state: ProposalState } };
+
+export type RejectProposalMutationVariables = Exact<{
+  key: string;
+  id: string;
+  reason?: string | null | undefined;
+}>;
+
+
+export type RejectProposalMutation = { rejectProposal: { id: string, state: ProposalState } };
+
+export type ApproveDividendHereMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type ApproveDividendHereMutation = { approveDividend: { id: string } };
+
+export type AcknowledgeAlertMutationVariables = Exact<{
+  key: string;
+  id: string;
+  note: string;
+}>;
+
+
+export type AcknowledgeAlertMutation = { acknowledgeAlert: { id: string } };
+
+export type RetryMessageMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryMessageMutation = { retryMessage: { id: string } };
+
+export type RetryEventMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryEventMutation = { retryEvent: { id: string } };
+
+export type RetryJobMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type RetryJobMutation = { retryJob: { id: string } };
+
+export type DiscardWorkMutationVariables = Exact<{
+  id: string;
+  subject: string;
+  reason: string;
+}>;
+
+
+export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type BeneficiarySettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeneficiarySettingsQuery = { beneficiarySettings: { savedAt: string | null, spouseAgrees: boolean, trustedContactText: Array<string>, beneficiaries: Array<{ id: string, class: BeneficiaryClass, firstName: string, lastName: string, relationship: string, dateOfBirth: string, share: string, perStirpes: boolean, ssnLastFour: string | null }>, trustedContact: { firstName: string | null, lastName: string | null, relationship: string | null, phone: string | null, email: string | null } | null } };
+
+export type SaveBeneficiariesMutationVariables = Exact<{
+  key: string;
+  beneficiaries: Array<BeneficiaryInput> | BeneficiaryInput;
+  spouseAgrees: boolean;
+}>;
+
+
+export type SaveBeneficiariesMutation = { saveBeneficiaries: { id: string } };
+
+export type SaveTrustedContactMutationVariables = Exact<{
+  key: string;
+  contact?: TrustedContactInput | null | undefined;
+}>;
+
+
+export type SaveTrustedContactMutation = { saveTrustedContact: { id: string } };
+
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: string, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isMended: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
+
+export type BusinessFormQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BusinessFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }>, me: { user: { id: number, businessName: string | null, businessType: string | null, businessClassification: string | null, industryClassification: string | null, ein: string | null, business: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } | null } } | null };
+
+export type SaveBusinessInformationMutationVariables = Exact<{
+  key: string;
+  input: BusinessInformationInput;
+}>;
+
+
+export type SaveBusinessInformationMutation = { saveBusinessInformation: { id: number } };
+
+export type SavePersonalInformationMutationVariables = Exact<{
+  key: string;
+  input: PersonalInformationInput;
+}>;
+
+
+export type SavePersonalInformationMutation = { savePersonalInformation: { id: number } };
+
+export type SaveInvestorProfileMutationVariables = Exact<{
+  key: string;
+  input: InvestorProfileInput;
+}>;
+
+
+export type SaveInvestorProfileMutation = { saveInvestorProfile: { id: number } };
+
+export type SendRegisterEmailMutationVariables = Exact<{
+  id: number;
+  email: string;
+}>;
+
+
+export type SendRegisterEmailMutation = { sendRegisterEmail: { id: number } };
+
+export type RequestEmailChangeMutationVariables = Exact<{
+  key: string;
+  email: string;
+}>;
+
+
+export type RequestEmailChangeMutation = { requestEmailChange: { id: number } };
+
+export type CancelEmailChangeMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type CancelEmailChangeMutation = { cancelEmailChange: { id: number } };
+
+export type ClosureOutlookQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosureOutlookQuery = { closureOutlook: { obstacles: Array<string>, kept: Array<{ what: string, why: string, until: string | null }> } };
+
+export type CloseAccountMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type CloseAccountMutation = { closeAccount: { id: string } };
+
+export type ReferralProgramQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReferralProgramQuery = { referralProgram: { code: string | null, terms: string | null, referrals: Array<{ id: string, friendFirstName: string | null, state: ReferralState, joinedAt: string, reason: string | null }>, rewards: Array<{ id: string, side: ReferralSide, state: ReferralRewardState, amount: string, claimBy: string, portfolioId: string | null }> } };
+
+export type MakeReferralCodeMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type MakeReferralCodeMutation = { makeReferralCode: { code: string | null } };
+
+export type ClaimReferralRewardMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type ClaimReferralRewardMutation = { claimReferralReward: { id: string, state: ReferralRewardState } };
+
+export type ImpactFiguresFragment = { kilowattHours: number, co2Kilograms: number, homesPowered: number, trees: number, jobYears: number, yesterdayKilowattHours: number, asOf: string } & { ' $fragmentName'?: 'ImpactFiguresFragment' };
+
+export type ReturnsPageQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type ReturnsPageQuery = { accountReturns: { asOf: string, total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } }, holdings: Array<{ portfolioId: string, portfolio: { id: string, name: string } | null, returns: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } }> } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, impactFactors: Array<{ name: string, value: number, unit: string, from: string, source: string, url: string }> };
+
+export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds: string, dividends: string, realisedGain: string, unrealisedGain: string, totalGain: string, simpleReturn: string | null, moneyWeightedReturn: string | null, dividendYieldOnCost: string | null } & { ' $fragmentName'?: 'ReturnFiguresFragment' };
+
+export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SecurityQuery = { mySecurity: { recoveryCodesLeft: number, factors: Array<{ id: string, kind: SecondFactorKind, name: string, phoneEnd: string | null, addedAt: string, lastUsedAt: string | null }>, devices: Array<{ id: string, name: string, address: string, place: string | null, startedAt: string, lastSeenAt: string, isCurrent: boolean }>, log: Array<{ id: string, what: string, at: string, device: string | null, address: string, place: string | null }> } };
+
+export type BeginAuthenticatorAppMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type BeginAuthenticatorAppMutation = { beginAuthenticatorApp: { id: string, secret: string, uri: string } };
+
+export type BeginTextMessagesMutationVariables = Exact<{
+  key: string;
+  phone: string;
+}>;
+
+
+export type BeginTextMessagesMutation = { beginTextMessages: { id: string } };
+
+export type ConfirmSecondFactorMutationVariables = Exact<{
+  key: string;
+  factorId: string;
+  code: string;
+}>;
+
+
+export type ConfirmSecondFactorMutation = { confirmSecondFactor: { recoveryCodes: Array<string> } };
+
+export type RemoveSecondFactorMutationVariables = Exact<{
+  key: string;
+  factorId: string;
+}>;
+
+
+export type RemoveSecondFactorMutation = { removeSecondFactor: { id: string } };
+
+export type MakeRecoveryCodesMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type MakeRecoveryCodesMutation = { makeRecoveryCodes: { recoveryCodes: Array<string> } };
+
+export type BeginPasskeyMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type BeginPasskeyMutation = { beginPasskey: { url: string } };
+
+export type BeginPasswordChangeMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type BeginPasswordChangeMutation = { beginPasswordChange: { url: string } };
+
+export type EndSessionMutationVariables = Exact<{
+  key: string;
+  sessionId: string;
+}>;
+
+
+export type EndSessionMutation = { endSession: { id: string } };
+
+export type EndOtherSessionsMutationVariables = Exact<{
+  key: string;
+}>;
+
+
+export type EndOtherSessionsMutation = { endOtherSessions: { done: boolean } };
+
+export type SaleLotFragment = { lotId: string, source: LotSource, acquiredOn: string, fullPriceFrom: string, shares: string, value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, term: HoldingTerm } & { ' $fragmentName'?: 'SaleLotFragment' };
+
+export type SaleSumFragment = { value: string, discount: string, penalty: string, fee: string, proceeds: string, costBasis: string, shortGain: string, longGain: string } & { ' $fragmentName'?: 'SaleSumFragment' };
+
+export type SellQuoteFiguresFragment = { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, venueName: string, legalCapacity: string, sharePrice: string, available: string, availableValue: string, shares: string | null, isFirm: boolean, rail: SaleRail, ordersAhead: number, sharesAhead: string, roomToTrade: string | null, obstacle: { code: ErrorCode, message: string } | null, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }>, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, ifBoughtBack: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } } | null, timeToSell: { kind: TimeToSellKind, text: string } } & { ' $fragmentName'?: 'SellQuoteFiguresFragment' };
+
+export type SellQuoteQueryVariables = Exact<{
+  accountId: string;
+  portfolioId: string;
+  amount?: string | null | undefined;
+  all?: boolean | null | undefined;
+  acceptsBuyback: boolean;
+}>;
+
+
+export type SellQuoteQuery = { portfolio: { id: string, name: string } | null, sellQuote: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } };
+
+export type PlaceSellOrderMutationVariables = Exact<{
+  id: string;
+  accountId: string;
+  portfolioId: string;
+  amount?: string | null | undefined;
+  all?: boolean | null | undefined;
+  sharePriceSeen: string;
+  acceptsBuyback: boolean;
+}>;
+
+
+export type PlaceSellOrderMutation = { placeSellOrder: { id: string } };
+
+export type CancelSellOrderMutationVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type CancelSellOrderMutation = { cancelSellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } };
+
+export type ConfirmSellOrderMutationVariables = Exact<{
+  key: string;
+  id: string;
+  sharePriceSeen: string;
+  acceptsBuyback: boolean;
+}>;
+
+
+export type ConfirmSellOrderMutation = { confirmSellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } };
+
+export type SellOrderLifeFragment = { id: string, portfolioId: string, state: SellOrderState, shares: string, filledShares: string, leftShares: string, sharePriceSeen: string, value: string, acceptsBuyback: boolean, placedAt: string, placedOn: string, endedAt: string | null, endReason: string | null, canCancel: boolean, canConfirm: boolean, portfolio: { id: string, name: string, sharePrice: string | null } | null, queuePlace: { place: number, sharesAhead: string, timeToSell: { text: string } } | null, ifConfirmed: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null, fills: Array<{ id: string, rail: SaleRail, at: string, shares: string, sharePrice: string, sum: { ' $fragmentRefs'?: { 'SaleSumFragment': SaleSumFragment } }, lots: Array<{ ' $fragmentRefs'?: { 'SaleLotFragment': SaleLotFragment } }> }> } & { ' $fragmentName'?: 'SellOrderLifeFragment' };
+
+export type SellOrderQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type SellOrderQuery = { sellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeFragment': SellOrderLifeFragment } } | null };
+
+export type SellOrdersQueryVariables = Exact<{
+  accountId: string;
+}>;
+
+
+export type SellOrdersQuery = { sellOrders: Array<{ id: string, state: SellOrderState, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null }> | null };
+
+export type CommandArrivedQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CommandArrivedQuery = { commandArrived: boolean };

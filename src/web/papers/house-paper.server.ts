@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+
+export type Pdf = InstanceType<typeof PDFDocument>
+/** The house's letters on paper, see tools/subset-fonts.ts. */
+export type Face = 'text' | 'bold' | 'display'
+
+export const pageMargin = 64
+export const inks = { ink: '#0F2A28', quiet: '#48605C', line: '#D9E2DC', sun: '#FFC23C' } as const
+
+const faces: readonly Face[] = ['text', 'bold', 'display']
+const fileOf = (face: Face): string => createRequire(import.meta.url).resolve(`#web/papers/fonts/${face}.ttf`)
+
+/** A face as the library reads it. Its glyphs remember the words that they were first drawn for. */
+type Letters = { _glyphs: object }
+const letters = new Map<Face, Letters>()
+
+/**
+ * A face is read once: reading it anew was a quarter of what a paper costs. Its glyphs are forgotten before each paper, so that
+ * nothing of a paper depends on those before it. A paper is drawn without a pause, from opening to end.
+ */
+function lettersOf(face: Face): Letters {
+  const known = letters.get(face) ?? readLetters(face)
+  letters.set(face, known)
+  known._glyphs = {}
+  return known
+}
+
+function readLetters(face: Face): Letters {
+  const reader = new PDFDocument({ font: null as unknown as string }).font(readFileSync(fileOf(face)) as never)
+  return (reader as unknown as { _font: { font: Letters } })._font.font
+}
+
+export type PaperIdentity = { readonly title: string; readonly issuer: string; readonly madeAt: Date }
+
+/**
+ * An empty paper of the house: letter size, tagged, with our own letters in it. The same content gives
+ * the same bytes, so that a hash can prove it.
+ */
+export function openPaper({ title, issuer, madeAt }: PaperIdentity): { pdf: Pdf; whole: Promise<Buffer> } {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    // Above the words each page says which paper it belongs to.
+    margins: { top: pageMargin + 22, right: pageMargin, bottom: pageMargin, left: pageMargin },
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    font: null as unknown as string,
+    info: { Title: title, Author: issuer, CreationDate: madeAt, ModDate: madeAt },
+  })
+  for (const face of faces) pdf.registerFont(face, lettersOf(face) as never)
+  const chunks: Buffer[] = []
+  const whole = new Promise<Buffer>((done, fail) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => done(Buffer.concat(chunks)))
+    pdf.on('error', fail)
+  })
+  return { pdf, whole }
+}
+
+/** Ends a paper: above each page the house and from the second on the paper's name, below it who issues it and "2 of 3". */
+export function endPaper(
+  pdf: Pdf,
+  { title, house, issuer }: { readonly title: string; readonly house: string; readonly issuer: string },
+): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let at = 0; at < count; at += 1) {
+    pdf.switchToPage(start + at)
+    // Outside the margins a line of text would begin a new page.
+    pdf.page.margins = { top: 0, right: 0, bottom: 0, left: 0 }
+    pdf.markContent('Artifact', { type: 'Pagination' })
+    drawMark(pdf)
+    const right = (words: string, y: number) =>
+      pdf.text(words, pdf.page.width - pageMargin - pdf.widthOfString(words), y, { lineBreak: false })
+    pdf.font('bold').fontSize(10).fillColor(inks.ink)
+    pdf.text(house, pageMargin + 24, 43, { lineBreak: false })
+    pdf.font('text').fontSize(8.5).fillColor(inks.quiet)
+    if (at > 0) right(short(title), 44)
+    const foot = pdf.page.height - pageMargin + 20
+    pdf.text(issuer, pageMargin, foot, { lineBreak: false })
+    right(`${at + 1} of ${count}`, foot)
+    pdf.endMarkedContent()
+  }
+  pdf.end()
+}
+
+/** The sun behind the hill, as in the header of the site. */
+function drawMark(pdf: Pdf): void {
+  pdf.save().translate(pageMargin, 42).scale(0.5)
+  pdf.circle(23, 11.5, 7.5).fill(inks.sun)
+  pdf.path('M1 27c7 0 8.3-17 15-17s8.5 17 19 17z').fill(inks.ink)
+  pdf.restore()
+}
+
+/** A line has room for so much beside the number of the page. */
+const short = (title: string): string => (title.length > 84 ? `${title.slice(0, 82).trimEnd()}…` : title)

@@ -1,0 +1,121 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
+import { useApolloClient, useMutation } from '@apollo/client/react'
+import { useState } from 'react'
+import { type Refused, refusedBy } from './apollo.ts'
+import { findArrival, type LookedUp, useArrival } from './arrival.ts'
+import { graphql } from './documents.ts'
+import { forgetId, keptId, noteLost } from './kept-id.ts'
+
+const commandArrivedDocument = graphql(`
+  query CommandArrived($id: ID!) {
+    commandArrived(id: $id)
+  }
+`)
+
+/** Whether the server has this command; throws where it does not answer. */
+async function hasArrived(client: ApolloClient, id: string): Promise<boolean> {
+  const { data, error } = await client.query({
+    query: commandArrivedDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  })
+  if (data?.commandArrived == null) throw error ?? new Error('No answer')
+  return data.commandArrived
+}
+
+/** What an act did not do where it never arrived, and what sending it again does only once. */
+export type LostWords = { readonly nothing: string; readonly again: string }
+
+export const lostWords = {
+  transfer: { nothing: 'nothing was moved', again: 'moves the money only once' },
+  order: { nothing: 'nothing was ordered', again: 'places the order only once' },
+  basket: { nothing: 'nothing was ordered', again: 'places the orders only once' },
+  sale: { nothing: 'nothing was listed', again: 'lists the shares only once' },
+  schedule: { nothing: 'nothing was started', again: 'starts only one schedule' },
+  dividendChoice: { nothing: 'nothing was changed', again: 'changes it only once' },
+} as const satisfies Record<string, LostWords>
+
+const lost = (code: 'notArrived' | 'unreachable', { nothing, again }: LostWords): Refused => ({
+  code,
+  message:
+    code === 'notArrived'
+      ? `It did not arrive: ${nothing}. What you entered is still here; send it again.`
+      : `We could not reach the server, so we do not know yet whether it arrived. We check as soon as you are connected. Sending it again ${again}.`,
+  field: null,
+})
+
+/** No answer came, or the answer was that the command is not there: nothing has changed on the server. */
+export const isLost = ({ code }: Refused): boolean => code === 'unreachable' || code === 'notArrived'
+
+type Command<Data, Variables> = {
+  /** The name under which this tab keeps the command's id. */
+  readonly what: string
+  /** The prefix of the command's id, as the server declares it. */
+  readonly prefix: string
+  readonly document: TypedDocumentNode<Data, Variables>
+  readonly words: LostWords
+  /** Run once it is known what became of the command, before its id is forgotten. */
+  readonly onAnswered?: () => void
+}
+
+export type Sent = {
+  readonly id: string
+  readonly refusal: Refused | null
+  /** The answer that got lost was a yes, with other values: that command counts, and this one was not carried out. */
+  readonly isEarlier: boolean
+}
+
+/** Sends a command under an id that this tab keeps until its answer came. A lost answer is looked up at the server. */
+export function useRecoverableCommand<Data, Variables extends OperationVariables & { readonly id: string }>({
+  what,
+  prefix,
+  document,
+  words,
+  onAnswered,
+}: Command<Data, Variables>) {
+  const client = useApolloClient()
+  const [mutate] = useMutation(document as TypedDocumentNode<Data, OperationVariables>)
+  const [isSending, setSending] = useState(false)
+
+  async function once(id: string, variables: Omit<Variables, 'id'>): Promise<Refused | null> {
+    const { data, error } = await mutate({ variables: { id, ...variables } }).catch((problem: unknown) => ({
+      data: null,
+      error: problem,
+    }))
+    const refusal = data && !error ? null : (refusedBy(error) ?? refusedBy(new Error('No answer')))
+    if (refusal?.code !== 'unreachable') return refusal
+    const arrival = await findArrival(() => hasArrived(client, id))
+    if (arrival === 'arrived') return null
+    return lost(arrival === 'missing' ? 'notArrived' : 'unreachable', words)
+  }
+
+  async function send(variables: Omit<Variables, 'id'>): Promise<Sent> {
+    const id = `${prefix}_${keptId(what)}`
+    setSending(true)
+    const refusal = await once(id, variables)
+    setSending(false)
+    // Until the server has it the id stays, so that sending it once more is the same command.
+    if (refusal && isLost(refusal)) {
+      noteLost(what)
+      return { id, refusal, isEarlier: false }
+    }
+    onAnswered?.()
+    forgetId(what)
+    const isEarlier = refusal?.code === 'keyUsedForOtherInput'
+    return { id, refusal: isEarlier ? null : refusal, isEarlier }
+  }
+  return [send, isSending] as const
+}
+
+/** After a reload: what became of a command whose answer this tab never got. */
+export function useUnansweredCommand(
+  { what, prefix }: { readonly what: string; readonly prefix: string },
+  onArrived: (id: string) => void,
+): LookedUp {
+  const client = useApolloClient()
+  return useArrival({
+    what,
+    find: (kept) => hasArrived(client, `${prefix}_${kept}`),
+    onArrived: (kept) => onArrived(`${prefix}_${kept}`),
+  })
+}
