@@ -5,7 +5,7 @@ export default {
   entry: [
     'src/apps/{api,worker,cli,migrate}/main.ts',
     'sandbox/main.ts',
-    'sandbox/{supervisor,backup,restore}/main.ts',
+    'sandbox/{supervisor,dev,backup,restore}/main.ts',
     'sandbox/supervisor/leash.ts',
     'sandbox/demo/live.ts',
     'tools/{test,codegen,tidy,build-site,subset-fonts}.ts',

@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { apiPaths } from './src/apps/site/build/dev-proxy.ts'
 import { inlinedScripts } from './src/apps/site/build/inlined-script.ts'
 
 /** Browsers that know light-dark() and CSS layers; a lower target would rewrite the colour tokens. */
@@ -28,7 +29,13 @@ const shared = [
   },
 ]
 
+/** In development the API is another process; see sandbox/dev. */
+const api = process.env.DEV_API
+const proxy = api ? Object.fromEntries(apiPaths.map((path) => [path, { target: api }])) : {}
+
 export default defineConfig({
+  clearScreen: false,
+  server: { proxy },
   plugins: [inlinedScripts, loadedFirst, reactRouter()],
   define: { __RELEASE_YEAR__: JSON.stringify(Temporal.Now.plainDateISO('America/New_York').year) },
   // A page carries its class names three times: in the document, the styles and the script.

@@ -1,24 +1,42 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Tests of what needs no database: rules, kernel, design, the browser's side, the laws. */
+const pure = [
+  'src/kernel/**/*.test.ts',
+  'src/design/**/*.test.{ts,tsx}',
+  'src/web/**/*.test.{ts,tsx}',
+  'src/business/*/{rules,web}/**/*.test.{ts,tsx}',
+  'src/apps/site/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+]
+
 export default defineConfig({
   // The runner would take graphql's development build, and the packages that Node loads the other one: two graphqls.
   resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
   test: {
-    include: [
-      'src/**/*.test.ts',
-      'src/**/*.test.tsx',
-      'sandbox/**/*.test.ts',
-      'tests/stories/**/*.test.ts',
-      'tests/faults/**/*.test.ts',
-      'tests/figures/**/*.test.ts',
-      'tools/**/*.test.ts',
-    ],
-    globalSetup: ['tests/setup/cluster.ts'],
     // Bounds on a hang, not measures: a busy machine may take long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        // Nothing is kept between files that another could see, so they share their modules.
+        test: { name: 'pure', include: pure, pool: 'threads', isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/{stories,faults,figures}/**/*.test.ts'],
+          exclude: pure,
+          globalSetup: ['tests/setup/cluster.ts'],
+          pool: 'forks',
+          // Loading the server for each of 200 files would be a third of the run.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -41,6 +41,18 @@ describe('a supervised process', () => {
     expect(child.pid()).toBeUndefined()
   })
 
+  it('starts again with its sources as they are now, when it is told to', async () => {
+    const says = join(folder, 'says.txt')
+    const saying = (word: string) =>
+      program('changed', `import { writeFileSync } from 'node:fs'; writeFileSync('${says}', '${word}'); ${polite}`)
+    const child = start(saying('before'))
+    await child.ready
+    saying('after')
+    child.restart()
+    await vi.waitUntil(() => readFileSync(says, 'utf8') === 'after', { timeout: 10_000 })
+    await child.stop(2_000)
+  })
+
   it('is given up when it never comes up', async () => {
     const child = start(program('broken', 'process.exit(3)'))
     await expect(child.ready).rejects.toThrow('"example" does not come up')

@@ -9,6 +9,8 @@ export type ChildOptions = {
   /** Whether the process does its work; asked several times a second after each start. */
   readonly isReady: (spoken: boolean) => Promise<boolean>
   readonly onPids: () => void
+  /** Where a debugger finds the process, on this machine alone. */
+  readonly inspectPort?: number
 }
 
 /** A process of the company that is started again whenever it dies. */
@@ -20,6 +22,8 @@ export type Child = {
   /** SIGTERM now, SIGKILL after the given milliseconds. */
   readonly stop: (within: number) => Promise<void>
   readonly kill: () => void
+  /** Ends the process in order and starts it again at once, for sources that have changed. */
+  readonly restart: () => void
 }
 
 const leash = fileURLToPath(new URL('./leash.ts', import.meta.url))
@@ -42,18 +46,20 @@ const deathsOfTheAble = 3
 /** Nor does anybody wait for long who cannot come up just now: what it misses (the database) may be back. */
 const longestRestMs = 3_000
 
-export function startChild({ name, main, environment, isReady, onPids }: ChildOptions): Child {
+export function startChild({ name, main, environment, isReady, onPids, inspectPort }: ChildOptions): Child {
   let running: ChildProcess | undefined
   let stopping = false
   let everReady = false
   let deaths = 0
   let next: NodeJS.Timeout | undefined
+  let restarting = false
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
 
   const launch = (): void => {
     const began = performance.now()
+    restarting = false
     // Its own process group: a Ctrl-C at the terminal reaches the supervisor alone, which stops all in order.
-    const child = spawn(process.execPath, ['--import', leash, main], {
+    const child = spawn(process.execPath, [...inspectorAt(inspectPort), '--import', leash, main], {
       env: { NODE_COMPILE_CACHE: compiled, ...environment },
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -69,6 +75,7 @@ export function startChild({ name, main, environment, isReady, onPids }: ChildOp
       running = undefined
       onPids()
       if (stopping) return
+      if (restarting) return launch()
       deaths = performance.now() - began > steadyMs ? 1 : deaths + 1
       if (cameUp || signal === 'SIGKILL') deaths = Math.min(deaths, deathsOfTheAble)
       if (!everReady && deaths >= hopeless)
@@ -83,7 +90,7 @@ export function startChild({ name, main, environment, isReady, onPids }: ChildOp
       cameUp = true
       // It may be gone already.
       child.send('up', () => {})
-      if (everReady) say(`  ok ${name} is back`)
+      if (everReady) say(`  ok ${name} is back (${((performance.now() - began) / 1000).toFixed(1)} s)`)
       everReady = true
       resolve()
     })
@@ -95,21 +102,33 @@ export function startChild({ name, main, environment, isReady, onPids }: ChildOp
     pid: () => running?.pid,
     ready,
     kill: () => running?.kill('SIGKILL'),
+    restart: () => {
+      if (stopping) return
+      clearTimeout(next)
+      if (!running) return launch()
+      restarting = true
+      running.kill('SIGTERM')
+    },
     stop: async (within) => {
       stopping = true
       clearTimeout(next)
-      const child = running
-      if (!child) return
-      const ended = new Promise<void>((done) => child.once('exit', () => done()))
-      const timer = setTimeout(() => {
-        say(`  !  ${name} did not stop in time; ending it`)
-        child.kill('SIGKILL')
-      }, within)
-      child.kill('SIGTERM')
-      await ended
-      clearTimeout(timer)
+      if (running) await end(running, name, within)
     },
   }
+}
+
+const inspectorAt = (port: number | undefined): readonly string[] =>
+  port === undefined ? [] : [`--inspect=127.0.0.1:${port}`]
+
+async function end(child: ChildProcess, name: string, within: number): Promise<void> {
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const timer = setTimeout(() => {
+    say(`  !  ${name} did not stop in time; ending it`)
+    child.kill('SIGKILL')
+  }, within)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(timer)
 }
 
 async function awaitReady(child: ChildProcess, isReady: () => Promise<boolean>): Promise<boolean> {

@@ -8,7 +8,7 @@ import { type Database, keepFilesCopied, prepareDatabase, startDatabase } from '
 import { type Holder, isOurs, type Lock, takeLock } from './lock.ts'
 import { checkPorts } from './ports.ts'
 import { StartRefused, say } from './say.ts'
-import { buildSite } from './site-build.ts'
+import { buildSite, type SiteBuild } from './site-build.ts'
 
 export type Company = {
   /** Resolves when every process is ready; rejects with what is wrong. */
@@ -17,6 +17,15 @@ export type Company = {
   readonly stop: () => Promise<void>
   /** Ends all at once. */
   readonly kill: () => void
+  /** Starts one process again with the sources as they are now. */
+  readonly restart: (name: ProcessName) => void
+}
+
+export type CompanyOptions = {
+  /** The build of the site that the API serves. */
+  readonly site?: SiteBuild
+  /** Where debuggers find the processes. */
+  readonly inspectPorts?: Partial<Record<ProcessName, number>>
 }
 
 const mains = {
@@ -25,19 +34,24 @@ const mains = {
   api: new URL('../../src/apps/api/main.ts', import.meta.url),
 }
 
+export type ProcessName = keyof typeof mains
+
 /** How long the processes may take to finish what they do; Postgres needs the rest of the ten seconds. */
 const patienceMs = 8_000
 
 /** Starts the whole company: what can be done side by side is. */
-export function startCompany(config: Config, environment: NodeJS.ProcessEnv): Company {
+export function startCompany(
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+  { site = buildSite(environment), inspectPorts = {} }: CompanyOptions = {},
+): Company {
   const lock = takeDataDir(config)
-  const site = buildSite(environment)
   const children: Child[] = []
   let database: Database | undefined
   let stopping = false
 
   const launch = (
-    name: keyof typeof mains,
+    name: ProcessName,
     isReady: (spoken: boolean) => Promise<boolean>,
     databaseUrl = database!.url,
   ): Promise<void> => {
@@ -45,7 +59,8 @@ export function startCompany(config: Config, environment: NodeJS.ProcessEnv): Co
     const note = () => lock.note(children.flatMap((child) => child.pid() ?? []))
     const main = fileURLToPath(mains[name])
     const settings = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: config.dataDir }
-    const child = startChild({ name, main, environment: settings, isReady, onPids: note })
+    const inspectPort = inspectPorts[name]
+    const child = startChild({ name, main, environment: settings, isReady, onPids: note, inspectPort })
     children.push(child)
     note()
     return child.ready
@@ -88,6 +103,7 @@ export function startCompany(config: Config, environment: NodeJS.ProcessEnv): Co
       database?.kill()
       lock.release()
     },
+    restart: (name) => children.find((child) => child.name === name)?.restart(),
   }
 }
 

@@ -7,6 +7,7 @@ import { CallCounter } from '#io/graphql/budget.ts'
 import { routeBudgets } from '#io/http/route-budgets.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { apiPaths } from '../site/build/dev-proxy.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
 const budgeted = (perMinute = 5) => {
@@ -37,6 +38,13 @@ describe('routes', async () => {
     const refused = await api.app.inject({ method, url, remoteAddress })
     expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
     expect((await api.app.inject({ method, url, remoteAddress: '198.51.100.250' })).statusCode).not.toBe(429)
+  })
+
+  it('are all passed on to the API by the development server', () => {
+    const lines = api.app.printRoutes({ commonPrefix: false }).split('\n')
+    const routes = lines.flatMap((line) => line.match(/^[├└]── (\/\S+)/)?.[1] ?? [])
+    expect(routes.length).toBeGreaterThan(10)
+    expect(routes.filter((route) => !apiPaths.some((path) => route.startsWith(path)))).toEqual([])
   })
 
   it('share a budget for each address, so that many routes are not many budgets', async () => {

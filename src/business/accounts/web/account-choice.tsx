@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountsFailed } from '#business/people/web/me.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
@@ -8,6 +8,7 @@ import { graphql } from '#web/documents.ts'
 import { sessionKeys } from '#web/session.ts'
 import { toldTo } from '../rules/whose.ts'
 import { AccountChooser } from './account-chooser.tsx'
+import { ChoiceContext, type Chosen } from './account-context.ts'
 import { type AccessibleAccount, ownerOf } from './account-words.ts'
 
 const myAccessibleAccounts = graphql(`
@@ -31,10 +32,6 @@ const myAccessibleAccounts = graphql(`
     }
   }
 `)
-
-type Chosen = { readonly account: AccessibleAccount; readonly canSwitch: boolean; readonly switchAccount: () => void }
-
-const ChoiceContext = createContext<Chosen | null>(null)
 
 /** Requests speak of the person's own first account unless they name another one: someone else's, or one beside it. */
 const namedInRequests = ({ isOwner, name }: AccessibleAccount): boolean => !isOwner || name !== null

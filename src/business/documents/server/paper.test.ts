@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
 import { instant } from '#kernel/instant.ts'
 import { paper } from './paper.ts'
 
@@ -33,9 +35,15 @@ it('is the same whatever was drawn before it in this process, to the letters tha
   expect(oddAgain.equals(oddAlone)).toBe(true)
 })
 
-/** The same paper by modules that have drawn nothing yet. */
+/** The same paper by a process that has drawn nothing yet. */
 async function fresh(of: Parameters<typeof paper>[0]): Promise<Buffer> {
-  vi.resetModules()
-  const { paper: anew } = await import('./paper.ts')
-  return anew(of)
+  const program = `
+    const { paper } = await import(${JSON.stringify(new URL('./paper.ts', import.meta.url).href)})
+    const of = ${JSON.stringify(of)}
+    process.stdout.write(await paper({ ...of, madeAt: Temporal.Instant.from(of.madeAt) }))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'buffer',
+    maxBuffer: 10_000_000,
+  })
+  return stdout
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { graphql } from '#web/documents.ts'
@@ -8,6 +8,7 @@ import type { MeQuery } from '#web/generated/graphql.ts'
 import { hasSession } from '#web/session.ts'
 import { goToSessionExpired } from '#web/session-expired.ts'
 import { dropSession } from '#web/sign-in.ts'
+import { type Known, MeContext } from './me-context.ts'
 import { standingOfMe } from './standing-of-me.ts'
 
 /** The current user query (specification 3.1). */
@@ -136,10 +137,6 @@ export const meDocument = graphql(`
 `)
 
 export type MeUser = NonNullable<MeQuery['me']>['user']
-
-type Known = { readonly user: MeUser; readonly refresh: () => Promise<unknown> }
-
-const MeContext = createContext<Known | null>(null)
 
 type Props = { /** Stands there until then. */ readonly loading: ReactNode; readonly children: ReactNode }
 

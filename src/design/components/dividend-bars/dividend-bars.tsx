@@ -76,7 +76,7 @@ export function DividendBars({
               data-kind={bar.kind}
               style={{ height: `${Math.max(1, Number((bar.amount * 10_000n) / highest) / 100)}%` }}
             />
-            <span className={styles.month} data-shown={(bars.length - 1 - at) % (bars.length > 12 ? 2 : 1) === 0}>
+            <span className={styles.month} data-shown={(bars.length - 1 - at) % (bars.length > 12 ? 3 : 1) === 0}>
               {monthName(bar.month)}
             </span>
           </div>

@@ -1,0 +1,14 @@
+/** What the API answers by itself: the development server passes it on. `routes.test.ts` of the API holds the list complete. */
+export const apiPaths = [
+  '/graphql',
+  '/settings.json',
+  '/healthz',
+  '/readyz',
+  '/updates/rss.xml',
+  '/hills/',
+  '/documents/',
+  '/evidence/',
+  '/uploads/',
+  '/gated-pages/',
+  '/webhooks/',
+] as const
