@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { named } from '#io/db/named-statements.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Line, Transfer } from './transfer.ts'
@@ -29,8 +30,11 @@ export async function mustPost(books: Books, transfer: Transfer, bookedAt: Insta
 }
 
 /** Opens the accounts that are new and posts, in one statement. */
-const statement = `select p.transfer_id, p.status, p.account_id
-  from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ledger.open($11, $12, $13, $14, $15, $16), $17) p order by p.ordinal`
+const statement = named(
+  'ledger.post',
+  `select p.transfer_id, p.status, p.account_id
+  from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ledger.open($11, $12, $13, $14, $15, $16), $17) p order by p.ordinal`,
+)
 
 /**
  * Posts many transfers in one call. A batch in which one lacks funds throws LB001: nothing of it is written, and its

@@ -87,7 +87,8 @@ export async function startHouse(
   const partners = createPartners(config)
   const files = fileStore(`${config.dataDir}/files`)
   const rooms = (options.rooms ?? composeRooms)(partners, { files, config })
-  const platform: Platform = { pool, db: databaseOf(pool), clock, log, rooms }
+  // A pool of another kind is that of a pooler.
+  const platform: Platform = { pool, db: databaseOf(pool, { isPooled: pool !== usual }), clock, log, rooms }
   const app = Fastify({ forceCloseConnections: true })
   await registerWebhooks(app, platform, partners, config)
   await app.listen({ port: config.port, host: '127.0.0.1' })

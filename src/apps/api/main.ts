@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const clock = await databaseClock(pool, config)
   const files = fileStore(join(config.dataDir, 'files'))
   const partners = createPartners(config)
-  const platform = { pool, db: databaseOf(pool), clock, log, rooms: composeRooms(partners, { files, config }) }
+  const platform = { pool, db: databaseOf(pool, config), clock, log, rooms: composeRooms(partners, { files, config }) }
   const app = await createApi({ config, platform, partners, files, site: await readSite(siteFolder) })
   await app.listen({ port: config.port, host: config.host })
   let stopping = false

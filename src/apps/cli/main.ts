@@ -29,7 +29,7 @@ async function main(words: readonly string[]): Promise<void> {
   const partners = createPartners(config)
   try {
     const rooms = composeRooms(partners, { files: fileStore(join(config.dataDir, 'files')), config })
-    const platform = { pool, db: databaseOf(pool), clock, log: createLog('cli', config.logLevel), rooms }
+    const platform = { pool, db: databaseOf(pool, config), clock, log: createLog('cli', config.logLevel), rooms }
     tell(await runCommandLine({ platform, ports: portsOf(partners, config) as Ports, schema }, words))
   } finally {
     partners.mail.close()

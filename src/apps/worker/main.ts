@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const ownerPool = createQueuePool(config.databaseUrl!)
   const clock = await databaseClock(pool, config)
   const rooms = composeRooms(createPartners(config), { files: fileStore(join(config.dataDir, 'files')), config })
-  const platform = { pool, db: databaseOf(pool), clock, log, rooms }
+  const platform = { pool, db: databaseOf(pool, config), clock, log, rooms }
   const jobs = startJobs(platform, ownerPool)
   const courier = startCourier(platform, ownerPool)
 

@@ -1,5 +1,8 @@
 import { CompiledQuery } from 'kysely'
+import { named } from '#io/db/named-statements.ts'
 import type { Instant } from '#kernel/instant.ts'
+
+const statement = named('platform.write_effects', 'select platform.write_effects($1, $2)')
 
 type Answer = { readonly actor: string; readonly operation: string; readonly key: string; readonly response: object }
 type Audited = {
@@ -57,7 +60,7 @@ export class Effects {
     const full = Object.fromEntries(Object.entries(this.#lists).filter(([, list]) => list.length > 0))
     this.#lists = noLists()
     if (Object.keys(full).length === 0) return null
-    return CompiledQuery.raw('select platform.write_effects($1, $2)', [at.toString(), JSON.stringify(full)])
+    return CompiledQuery.raw(statement, [at.toString(), JSON.stringify(full)])
   }
 }
 
