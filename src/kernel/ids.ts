@@ -2,11 +2,71 @@ import type { Instant } from './instant.ts'
 
 declare const kind: unique symbol
 
-/** An id that says what it names: `ord_018f...`. The caller makes it, so that a command may be sent twice. */
-export type Id<Prefix extends string> = `${Prefix}_${string}` & { readonly [kind]: Prefix }
+/**
+ * An id of one kind of thing. `AccountId` is not assignable to `UserId`, so the two cannot be mixed up between rooms. Ours
+ * start with the prefix that names the kind (`ord_018f...`); a portfolio's is its number, and a partner's is what it gave us.
+ */
+export type Id<Kind extends string> = string & { readonly [kind]?: Kind }
 
-export const idOf = <Prefix extends string>(prefix: Prefix, uuidv7: string): Id<Prefix> =>
-  `${prefix}_${uuidv7}` as Id<Prefix>
+export type AccountId = Id<'acc'>
+export type AlertId = Id<'alr'>
+export type AnswerId = Id<'ans'>
+export type BankItemId = Id<'itm'>
+export type BankTransferId = Id<'btr'>
+export type BasketId = Id<'bsk'>
+export type BeneficialOwnerId = Id<'bno'>
+export type BeneficiaryId = Id<'ben'>
+export type BuybackId = Id<'buyback'>
+export type ClosureId = Id<'clo'>
+export type ContactMessageId = Id<'msg'>
+export type DataRequestId = Id<'dsr'>
+export type DepositId = Id<'dep'>
+export type DividendChoiceId = Id<'chc'>
+export type DividendId = Id<'div'>
+export type DocumentId = Id<'doc'>
+export type EmailChangeId = Id<'emc'>
+export type EvidenceId = Id<'ave'>
+export type FillId = Id<'fil'>
+export type FundingSourceId = Id<'bnk'>
+export type GrantId = Id<'grt'>
+export type IdentityDocumentId = Id<'idd'>
+export type LotId = Id<'lot'>
+export type NoteId = Id<'not'>
+export type NotificationId = Id<'ntf'>
+export type OrderId = Id<'ord'>
+export type OutboxId = Id<'outbox'>
+export type OwnerInvitationId = Id<'bni'>
+export type PlantId = Id<'plant'>
+export type PortfolioId = Id<'portfolio'>
+export type PromotionId = Id<'promotion'>
+export type ProposalId = Id<'prp'>
+export type ReferralId = Id<'rfl'>
+export type ReferralRewardId = Id<'rrw'>
+export type RequestId = Id<'request'>
+export type RewardId = Id<'rwd'>
+export type SellOrderId = Id<'sel'>
+export type SubscriptionId = Id<'ais'>
+export type TextId = Id<'txt'>
+export type UpdateId = Id<'upd'>
+export type UserId = Id<'usr'>
+export type VerificationId = Id<'acv'>
+export type WithdrawalId = Id<'wdl'>
+
+// Given by partners.
+export type FactorId = Id<'partner: factor'>
+export type PartnerAccountId = Id<'partner: account'>
+export type PartnerCustomerId = Id<'partner: customer'>
+export type PartnerDocumentId = Id<'partner: document'>
+export type PartnerEventId = Id<'partner: event'>
+export type PartnerFundingSourceId = Id<'partner: funding source'>
+export type PartnerItemId = Id<'partner: item'>
+export type PartnerOwnerId = Id<'partner: owner'>
+export type PartnerTransferId = Id<'partner: transfer'>
+export type SessionId = Id<'partner: session'>
+export type SignatureId = Id<'partner: signature'>
+export type SignatureRequestId = Id<'partner: signature request'>
+
+export const idOf = <Prefix extends string>(prefix: Prefix, uuidv7: string): Id<Prefix> => `${prefix}_${uuidv7}`
 
 /** When an id was made, by the clock of the machine that made it: the first 48 bits of a UUID of version 7 (RFC 9562). */
 export const madeAt = (id: string): Instant =>

@@ -1,3 +1,4 @@
+import type { AccountId } from '#kernel/ids.ts'
 import { sessionKeys } from './session.ts'
 
 /** Names somebody else's account in a request, which the server then answers for that account, as far as it may. */
@@ -20,7 +21,7 @@ function firstAsked(): string | null {
 }
 
 /** From now on requests of this tab are about this account; null for the person's own. */
-export function askAbout(accountId: string | null): void {
+export function askAbout(accountId: AccountId | null): void {
   asked = accountId
 }
 

@@ -7,6 +7,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { FileStore } from '#io/files/file-store.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { AccountId, DocumentId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
@@ -14,7 +15,11 @@ import { routeBudget } from './authorisation/budgets.ts'
 type Access = 'granted' | 'masked' | 'none'
 
 /** A document names its people in full, so staff read it only while they have that person's data open; each reading is kept. */
-const readByStaff = (platform: Platform, { actor }: Viewer, { id, accountId }: { id: string; accountId: string }) =>
+const readByStaff = (
+  platform: Platform,
+  { actor }: Viewer,
+  { id, accountId }: { id: DocumentId; accountId: AccountId },
+) =>
   inTransaction(platform, actor, async (ctx): Promise<Access> => {
     if (await holdOpening(ctx, actor.id, accountId)) {
       const reason = await openingReason({ db: ctx.tx, clock: ctx.clock }, actor.id, accountId)
@@ -34,7 +39,7 @@ export function registerDocuments(
     viewer,
   }: { platform: Platform; files: FileStore; viewer: (request: FastifyRequest) => Promise<Viewer | null> },
 ): void {
-  const accessOf = async (request: FastifyRequest, id: string, accountId: string | null): Promise<Access> => {
+  const accessOf = async (request: FastifyRequest, id: DocumentId, accountId: AccountId | null): Promise<Access> => {
     // A document of no account is about an offering, and anybody may read it.
     if (accountId === null) return 'granted'
     const reader = await viewer(request)
@@ -42,7 +47,7 @@ export function registerDocuments(
     if (!reader.operator || (await accountOf(platform, accountId))?.ownerId === reader.userId) return 'granted'
     return readByStaff(platform, reader, { id, accountId })
   }
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: DocumentId } }>(
     '/documents/:id',
     { config: { budget: routeBudget.documents } },
     async (request, reply) => {

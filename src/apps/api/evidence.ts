@@ -7,6 +7,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { tellingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { Ports, Viewer } from '#io/graphql/context.ts'
+import type { EvidenceId } from '#kernel/ids.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 
 type Parts = {
@@ -20,7 +21,7 @@ type Parts = {
  * file to save, never as something that a browser shows in our name. Everybody else is told that there is none.
  */
 export function registerEvidence(app: FastifyInstance, { platform, ports, viewer }: Parts): void {
-  app.get<{ Params: { id: string } }>(
+  app.get<{ Params: { id: EvidenceId } }>(
     '/evidence/:id',
     { config: { budget: routeBudget.evidence } },
     async (request, reply) => {
@@ -44,13 +45,13 @@ export function registerEvidence(app: FastifyInstance, { platform, ports, viewer
 
 const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-async function read(ctx: Ctx, { accreditation }: Ports, reader: Viewer, id: string): Promise<OpenedPaper | null> {
+async function read(ctx: Ctx, { accreditation }: Ports, reader: Viewer, id: EvidenceId): Promise<OpenedPaper | null> {
   if (await mayRead(ctx, reader, id)) return openEvidence(ctx, accreditation.sealer, id)
   await auditDenial(ctx, { action: 'readAccreditationEvidence', subject: id })
   return null
 }
 
-async function mayRead(ctx: Ctx, { userId, operator, actor }: Viewer, id: string): Promise<boolean> {
+async function mayRead(ctx: Ctx, { userId, operator, actor }: Viewer, id: EvidenceId): Promise<boolean> {
   const accountId = await evidenceAccount(ctx.tx, id)
   if (!accountId) return false
   if ((await ownAccount(ctx.tx, userId)).id === accountId) return true

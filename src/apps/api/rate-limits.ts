@@ -4,6 +4,7 @@ import { CallCounter } from '#io/graphql/budget.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { type SharedSpending, spendTogether } from '#io/graphql/shared-budget.ts'
 import { routeBudgets } from '#io/http/route-budgets.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { budgetOf, requestsOfAddress, routeBudget, uploadsOfPerson } from './authorisation/budgets.ts'
 
 /**
@@ -15,7 +16,7 @@ export function rateLimits(app: FastifyInstance, platform: Pick<Platform, 'db'>,
   routeBudgets(app, { counter, isOn, ofAddress: requestsOfAddress, ofSite: routeBudget.site })
   return {
     /** Counts one more file of a person's; the seconds to wait where these are too many. */
-    overUploads: (userId: string): Promise<number | null> =>
+    overUploads: (userId: UserId): Promise<number | null> =>
       isOn
         ? spendTogether(platform, [{ key: `upload:${userId}`, calls: 1, ...uploadsOfPerson }])
         : Promise.resolve(null),

@@ -5,6 +5,7 @@ import { uploadIdentityDocument } from '#business/identity/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { tooMany } from '#io/graphql/budget.ts'
 import type { Ports, Viewer } from '#io/graphql/context.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { isStorableText } from '#kernel/storable-text.ts'
 import { largestUpload } from '#kernel/uploaded-file.ts'
@@ -15,7 +16,7 @@ type Parts = {
   readonly ports: Ports
   readonly viewer: (request: FastifyRequest) => Promise<Viewer | null>
   /** Counts one more file of this person's; the seconds to wait where these are too many. */
-  readonly overUploads?: (userId: string) => Promise<number | null>
+  readonly overUploads?: (userId: UserId) => Promise<number | null>
 }
 
 type Taken = { readonly id: string } | Refusal

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PlatformProposal } from '#io/db/schema.generated.ts'
+import type { ProposalId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
@@ -29,7 +30,7 @@ export type ProposalAsk<Input> = {
   /** The declared command by which it is proposed. */
   readonly command: Command
   /** `prp_` and a UUIDv7, made by the person who proposes: sent twice it is one proposal. */
-  readonly id: string
+  readonly id: ProposalId
   /** The verb-noun of what will happen; a room carries it out by its `proposals`. */
   readonly kind: string
   /** What it is about. There is one open proposal of a kind about a subject. */
@@ -40,7 +41,7 @@ export type ProposalAsk<Input> = {
   readonly reason: string
 }
 
-type Proposed = { readonly id: string }
+type Proposed = { readonly id: ProposalId }
 type Decision = Proposed & { readonly state: ProposalState; readonly result: string | null }
 
 /** Proposes something that moves money or someone's standing. Nothing happens until a second person approves. */
@@ -93,7 +94,7 @@ async function addProposal(
   return { id: ask.id }
 }
 
-type DecisionAsk = { readonly key: string; readonly id: string; readonly reason?: string }
+type DecisionAsk = { readonly key: string; readonly id: ProposalId; readonly reason?: string }
 
 /** Carries a proposal out, in the transaction that records who approved it. */
 export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionAsk): Promise<Decision | Refusal> =>
@@ -152,7 +153,7 @@ const decide = (
 async function openProposal(
   ctx: Ctx,
   event: Parameters<typeof proposalCan>[0],
-  id: string,
+  id: ProposalId,
 ): Promise<Proposal | Refusal> {
   const proposal = await ctx.tx
     .selectFrom('platform.proposal')

@@ -1,6 +1,7 @@
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { ProposalId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import {
   approveProposal,
@@ -65,7 +66,7 @@ const Decided = builder.objectRef<{ id: string; state: string; result: string | 
 })
 
 /** The answer to every mutation that only proposes. */
-export const ProposedRef = builder.objectRef<{ id: string }>('ProposedChange').implement({
+export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({
   description: 'Waits for a second operator: nothing has happened yet.',
   fields: (t) => ({ id: t.exposeID('id') }),
 })

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
+import type { AccountId, GrantId } from '#kernel/ids.ts'
 
 export type ActByGrant = {
   readonly actor: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly id: string
   readonly action: string
   readonly at: Temporal.Instant
@@ -21,7 +22,7 @@ export async function actsOnSubjects(db: Kysely<DB>, subjects: readonly string[]
 }
 
 /** The last things that were done by one grant; what was refused changed nothing and is not among them. */
-export async function actsByGrant(db: Kysely<DB>, grantId: string, limit = 50): Promise<ActByGrant[]> {
+export async function actsByGrant(db: Kysely<DB>, grantId: GrantId, limit = 50): Promise<ActByGrant[]> {
   const { rows } = await sql<ActByGrant>`
     select id, action, at, actor, on_behalf_of as "accountId" from platform.audit
       where detail ->> 'grant' = ${grantId} and detail ? 'grant' and outcome = 'done' and on_behalf_of is not null

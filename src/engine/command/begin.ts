@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Standing, standingWords } from '#kernel/account-standing.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { CommandAsk } from './command.ts'
@@ -115,7 +116,7 @@ export async function standingOf(
 export async function refuseByStanding(
   ctx: Ctx,
   command: Command,
-  { person, accountId = null }: { readonly person: string; readonly accountId?: string | null },
+  { person, accountId = null }: { readonly person: string; readonly accountId?: AccountId | null },
 ): Promise<Refusal<'accountStanding'> | null> {
   return refuseStanding(command, await standingOf(ctx.tx, person, accountId))
 }

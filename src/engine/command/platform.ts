@@ -7,6 +7,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { AccountId, GrantId, ProposalId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
@@ -19,7 +20,7 @@ export type Actor =
   | { readonly kind: 'system'; readonly id: string }
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */
-export type Delegation = { readonly accountId: string; readonly grantId: string }
+export type Delegation = { readonly accountId: AccountId; readonly grantId: GrantId }
 
 /** What a use case works with: one database transaction and everything that must commit with it. */
 export type Ctx = {
@@ -65,11 +66,11 @@ export type Room = {
    */
   readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly string[]>>
   /** Why this person may not change this account, from the room that knows whose the accounts are. */
-  readonly refuseChange?: (ctx: Ctx, viewer: Viewer, accountId: string) => Promise<Refusal | null>
+  readonly refuseChange?: (ctx: Ctx, viewer: Viewer, accountId: AccountId) => Promise<Refusal | null>
   /** Who owns these accounts or acts in them: none of them decides about what concerns them. */
-  readonly peopleIn?: (ctx: Ctx, accountIds: readonly string[]) => Promise<readonly string[]>
+  readonly peopleIn?: (ctx: Ctx, accountIds: readonly AccountId[]) => Promise<readonly string[]>
   /** Total Invested of an account, from the room that defines it, for rooms that it may not be imported by. */
-  readonly totalInvested?: (db: Kysely<DB>, accountId: string) => Promise<Cents>
+  readonly totalInvested?: (db: Kysely<DB>, accountId: AccountId) => Promise<Cents>
   /** Made by `handle`: how messages to partners are sent. */
   readonly outbox?: readonly OutboxHandler[]
   /** Made by `takeIn`: how events of partners are taken in. */
@@ -82,7 +83,7 @@ export type ProposalKind = {
   /** Carries it out in the transaction of the approval, by whoever approves; a refusal leaves the proposal open. */
   readonly execute: (ctx: Ctx, input: never, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
 }
-export type ProposedBy = { readonly id: string; readonly proposedBy: string; readonly reason: string }
+export type ProposedBy = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
 
 /** One process's hold on the company: made once at its start and passed on. */
 export type Platform = {

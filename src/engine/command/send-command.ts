@@ -1,15 +1,16 @@
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { type Json, runCommand } from './command.ts'
 import type { Command } from './declare.ts'
 import type { Ctx, Room } from './platform.ts'
 
 /** What a mutation is given. The key, or else the id that the client made, makes a repeated call harmless. */
-type Sent = { readonly key?: string; readonly id?: string; readonly accountId?: string }
+type Sent = { readonly key?: string; readonly id?: string; readonly accountId?: AccountId }
 
 /** What the audit line names, where it is not what the arguments name. */
-type About = { readonly subject?: string; readonly accountId?: string }
+type About = { readonly subject?: string; readonly accountId?: AccountId }
 
 /**
  * Carries out a command for the viewer who called its mutation: once, in a transaction that first asks whether they may act
@@ -46,7 +47,7 @@ export async function sendCommand<Args extends Sent, Result extends Json>(
 async function refuseAccount(
   ctx: Ctx,
   rooms: readonly Room[],
-  { command, viewer, accountId }: { command: Command; viewer: Viewer; accountId: string },
+  { command, viewer, accountId }: { command: Command; viewer: Viewer; accountId: AccountId },
 ): Promise<Refusal | null> {
   if (command.account !== 'owner' && command.account !== 'ownerOrFullDelegate') return null
   const room = rooms.find(({ refuseChange }) => refuseChange)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PartnerEventId } from '#kernel/ids.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 
 const declared: unique symbol = Symbol('declared')
@@ -7,7 +8,7 @@ const declared: unique symbol = Symbol('declared')
 export type Inbound = {
   readonly partner: string
   /** The partner's own id: the same event is taken in once. */
-  readonly eventId: string
+  readonly eventId: PartnerEventId
   readonly topic: string
   readonly body: object
   readonly [declared]: true
@@ -19,7 +20,7 @@ export type StoredInbound = InboundEvent<unknown> & { readonly partner: string }
 
 /** Called, it makes an event to record. */
 export type InboundDeclaration<Body extends object> = {
-  (event: { readonly eventId: string; readonly topic: string; readonly body: Body }): Inbound
+  (event: { readonly eventId: PartnerEventId; readonly topic: string; readonly body: Body }): Inbound
   readonly partner: string
   /** Reads a stored body; throws where it is not as declared. */
   readonly parse: (stored: unknown) => Body
@@ -27,7 +28,7 @@ export type InboundDeclaration<Body extends object> = {
 
 /** Declares what the events of a partner carry; the webhook that records them and all rooms that read them share it. */
 export function inboundEvents<Body extends object>(partner: string, schema: z.ZodType<Body>): InboundDeclaration<Body> {
-  const make: (event: { eventId: string; topic: string; body: Body }) => Inbound = (event) => ({
+  const make: (event: { eventId: PartnerEventId; topic: string; body: Body }) => Inbound = (event) => ({
     ...event,
     partner,
     [declared]: true,

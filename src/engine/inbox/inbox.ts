@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import { engineJobs } from '#engine/jobs/engine-jobs.ts'
 import type { PlatformInbox } from '#io/db/schema.generated.ts'
+import type { PartnerEventId } from '#kernel/ids.ts'
 import { holdsStorableText } from '#kernel/storable-text.ts'
 import { inTransaction } from '../command/command.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
@@ -40,7 +41,11 @@ class UnreadableEvent extends Error {
 }
 
 /** Which of these events of a partner never came to us. */
-export async function notReceived(platform: Platform, partner: string, eventIds: readonly string[]): Promise<string[]> {
+export async function notReceived(
+  platform: Platform,
+  partner: string,
+  eventIds: readonly PartnerEventId[],
+): Promise<string[]> {
   if (eventIds.length === 0) return []
   const rows = await platform.db
     .selectFrom('platform.inbox')
@@ -58,7 +63,7 @@ export async function notReceived(platform: Platform, partner: string, eventIds:
  */
 export async function understand(
   platform: Platform,
-  { partner, eventId }: { partner: string; eventId: string },
+  { partner, eventId }: { partner: string; eventId: PartnerEventId },
 ): Promise<void> {
   const row = await platform.db
     .selectFrom('platform.inbox')

@@ -1,3 +1,4 @@
+import type { OutboxId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/letter.ts'
 import type { Platform } from '../command/platform.ts'
 import type { MessagePurpose } from './recipient-budget.ts'
@@ -23,5 +24,5 @@ export type MailPort = {
 }
 
 /** The same for every attempt to deliver one outbox message, so that a mail server keeps one copy of a repeated mail. */
-export const messageIdOf = (outboxId: string, publicOrigin: string): string =>
+export const messageIdOf = (outboxId: OutboxId, publicOrigin: string): string =>
   `<${outboxId}@${new URL(publicOrigin).hostname}>`

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { OutboxId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 
@@ -7,7 +8,7 @@ const declared: unique symbol = Symbol('declared')
 /** A message to a partner. Only a declaration makes one, so none waits that nobody sends. */
 export type Message = {
   /** The same at every try: the partner's idempotency key. */
-  readonly id: string
+  readonly id: OutboxId
   readonly partner: string
   readonly operation: string
   /** Messages to a partner about one subject leave one after the other. */
@@ -18,7 +19,7 @@ export type Message = {
 
 /** A message on its way, as its handler gets it, its payload read by the declaration. */
 export type OutboxMessage<Payload> = {
-  readonly id: string
+  readonly id: OutboxId
   readonly subject: string
   readonly payload: Payload
   /** How often it was tried before. */
@@ -28,7 +29,7 @@ export type OutboxMessage<Payload> = {
 /** `name` is `partner.operation`. */
 export type StoredMessage = OutboxMessage<unknown> & { readonly name: string }
 
-type About<Payload> = { readonly id: string; readonly subject: string; readonly payload: Payload }
+type About<Payload> = { readonly id: OutboxId; readonly subject: string; readonly payload: Payload }
 
 /** Called, it makes the message. Whoever sends it and whoever delivers it import the same declaration. */
 export type MessageDeclaration<Payload extends object> = {

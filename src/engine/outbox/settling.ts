@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OutboxId } from '#kernel/ids.ts'
 import { inTransaction } from '../command/command.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
 import { handlerOf } from './handlers.ts'
@@ -55,7 +56,7 @@ export class Settling {
 
 async function take(platform: Platform, ctx: Ctx, batch: readonly Answer[]): Promise<void> {
   const results = batch.map(({ delivered: { message, answer } }) => ({ id: message.id, result: answer ?? null }))
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: OutboxId }>`
     update platform.outbox o set state = 'done', attempts = attempts + 1, result = r.result, done_at = ${ctx.clock.now()}
       from jsonb_to_recordset(${JSON.stringify(results)}) r(id uuid, result jsonb)
       where o.id = r.id and o.state = 'waiting' returning o.id`.execute(ctx.tx)

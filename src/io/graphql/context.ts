@@ -1,9 +1,10 @@
 import type { Actor, Platform } from '#engine/command/platform.ts'
+import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
 
 /** Who asks, from a verified token. `actor` is what the audit log will say. */
 export type Viewer = {
   /** `usr_...` */
-  readonly userId: string
+  readonly userId: UserId
   readonly email: string
   readonly operator: boolean
   readonly actor: Actor
@@ -14,7 +15,7 @@ export type Viewer = {
   /** The person at the identity provider, and the login session there, where the token says which. */
   readonly session?: { readonly sub: string; readonly id: string | null }
   /** Someone else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
-  readonly actingIn?: { readonly accountId: string; readonly grantId: string }
+  readonly actingIn?: { readonly accountId: AccountId; readonly grantId: GrantId }
 }
 
 /** Partners that a resolver may ask directly (a link token, a signing address). Each room adds its own by declaration merging. */
@@ -27,7 +28,7 @@ export type GraphContext = {
   readonly ports: Ports
   /** The address the server saw, never one that a client claims. */
   readonly ip: string
-  readonly requestId: string
+  readonly requestId: RequestId
   /** Takes the log-in that was made for this act alone, once. Left out where nobody can make one. */
   readonly takeProof?: (act: string) => Promise<boolean>
   /** The account that the request names, where it is not the viewer's own first one; they may look at it at the least. */
@@ -39,10 +40,10 @@ export type GraphContext = {
  * viewer has beside their own.
  */
 export type AskedAccount = {
-  readonly accountId: string
-  readonly ownerId: string
+  readonly accountId: AccountId
+  readonly ownerId: UserId
   readonly isOwner: boolean
   readonly accessType: 'read_only' | 'read_write'
   /** Null for the owner, and for staff, who look at every account. */
-  readonly grantId: string | null
+  readonly grantId: GrantId | null
 }

@@ -16,6 +16,7 @@ import {
 import type { RequestParams, Response } from 'graphql-http'
 import { createHandler } from 'graphql-http/lib/use/fastify'
 import { LRUCache } from 'lru-cache'
+import type { RequestId } from '#kernel/ids.ts'
 import type { RouteBudget } from '../http/route-budgets.ts'
 import { tooMany } from './budget.ts'
 import type { GraphContext } from './context.ts'
@@ -34,7 +35,7 @@ type Serving = {
   readonly schema: GraphQLSchema
   readonly introspection: boolean
   readonly context: (request: FastifyRequest) => Promise<GraphContext>
-  readonly onDefect: (error: unknown, requestId: string) => void
+  readonly onDefect: (error: unknown, requestId: RequestId) => void
   /** Hears of every answer with errors before it leaves. */
   readonly onErrors: (context: GraphContext, kind: `${OperationTypeNode}`, answer: ExecutionResult) => Promise<void>
   /** Seconds to wait, where these calls are more than the caller's budget has left. */
@@ -172,7 +173,7 @@ function withinBudget(wait: number | null): Response | null {
 }
 
 /** The answer where it could not be found out who asks: refused in words, or the keys or the database are out of reach. */
-function withoutContext(error: unknown, onDefect: (error: unknown, requestId: string) => void): Response {
+function withoutContext(error: unknown, onDefect: (error: unknown, requestId: RequestId) => void): Response {
   const answer = (status: number, statusText: string, said: GraphQLError): Response => [
     JSON.stringify({ errors: [said] }),
     { status, statusText, headers: { 'content-type': 'application/json; charset=utf-8' } },
@@ -187,7 +188,7 @@ function withoutContext(error: unknown, onDefect: (error: unknown, requestId: st
 /** What a caller may see of an error: refusals and mistakes in the query whole, defects as a reference to the log. */
 function presentable(
   error: GraphQLError | Error,
-  onDefect: (error: unknown, requestId: string) => void,
+  onDefect: (error: unknown, requestId: RequestId) => void,
 ): GraphQLError | Error {
   if (!(error instanceof GraphQLError)) return requestError('BAD_REQUEST', error.message)
   const cause = error.originalError

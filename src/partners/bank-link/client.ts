@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callPartner } from '#io/http/call-partner.ts'
 import { type Cents, negateCents, parseCents } from '#kernel/cents.ts'
+import type { PartnerAccountId, PartnerItemId, UserId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type BankLinkEvent, webhookVerifier } from './webhook.ts'
 
@@ -13,7 +14,7 @@ export class BankLinkUnavailable extends Error {
 }
 
 export type LinkedAccount = {
-  readonly accountId: string
+  readonly accountId: PartnerAccountId
   readonly name: string
   readonly mask: string | null
   readonly subtype: string | null
@@ -29,7 +30,7 @@ export type LinkedBank = {
   readonly problem: string | null
 }
 export type AccountBalance = {
-  readonly accountId: string
+  readonly accountId: PartnerAccountId
   readonly available: Cents | null
   readonly current: Cents | null
 }
@@ -137,7 +138,7 @@ function linking(call: Call, clientName: string) {
       webhookUrl,
       accessToken,
     }: {
-      userId: string
+      userId: UserId
       webhookUrl: string
       accessToken?: string
     }): Promise<{ linkToken: string; expiration: Instant } | BankLinkRefusal> => {
@@ -156,7 +157,7 @@ function linking(call: Call, clientName: string) {
     /** The access token that comes back never leaves the server: it is stored encrypted and shown to nobody. */
     exchangePublicToken: async (
       publicToken: string,
-    ): Promise<{ accessToken: string; itemId: string } | BankLinkRefusal> => {
+    ): Promise<{ accessToken: string; itemId: PartnerItemId } | BankLinkRefusal> => {
       const answer = await call('/item/public_token/exchange', { public_token: publicToken }, exchanged)
       return 'kind' in answer ? answer : { accessToken: answer.access_token, itemId: answer.item_id }
     },
@@ -166,7 +167,7 @@ function linking(call: Call, clientName: string) {
       accountId,
     }: {
       accessToken: string
-      accountId: string
+      accountId: PartnerAccountId
     }): Promise<{ processorToken: string } | BankLinkRefusal> => {
       const fields = { access_token: accessToken, account_id: accountId, processor: 'dwolla' }
       const answer = await call('/processor/token/create', fields, processorToken)
@@ -204,7 +205,7 @@ function reading(call: Call) {
       accountId,
     }: {
       accessToken: string
-      accountId: string
+      accountId: PartnerAccountId
     }): Promise<AccountBalance | BankLinkRefusal> => {
       const fields = { access_token: accessToken, options: { account_ids: [accountId] } }
       const answer = await call('/accounts/balance/get', fields, accountList)

@@ -1,17 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 import { z } from 'zod'
+import type { PartnerAccountId, PartnerItemId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 /** One item webhook whose signature holds. It says what to look at; the truth is re-read by `item` and `accounts`. */
 export type BankLinkEvent = {
   /** Same for the same bytes signed at the same second: the partner gives its webhooks no id, and one code may come again. */
   readonly id: string
-  readonly itemId: string
+  readonly itemId: PartnerItemId
   readonly type: string
   readonly code: string
   readonly errorCode: string | null
-  readonly accountId: string | null
+  readonly accountId: PartnerAccountId | null
 }
 
 type VerificationKey = { readonly expired_at: number | null }

@@ -6,6 +6,7 @@ import {
   type SignatureRequestResponseSignatures,
 } from '@dropbox/sign'
 import { partnerPatienceMs, within } from '#io/http/within.ts'
+import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 /** The partner understood and will not do it. What may succeed later throws `EsignUnavailable` instead. */
@@ -27,13 +28,13 @@ export type SignatureRequestAsk = {
 }
 
 export type SignatureState = {
-  readonly requestId: string
+  readonly requestId: SignatureRequestId
   readonly complete: boolean
   readonly declined: boolean
   readonly declineReason: string | null
   readonly canceled: boolean
   readonly expired: boolean
-  readonly signatureId: string | null
+  readonly signatureId: SignatureId | null
   readonly viewedAt: Instant | null
   readonly signedAt: Instant | null
   readonly metadata: Readonly<Record<string, string>>
@@ -51,7 +52,7 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
     /** What the signing page needs to open the partner's frame. */
     clientId,
     requestSignature: (ask: SignatureRequestAsk) =>
-      orRefusal(async (): Promise<{ requestId: string; signatureId: string }> => {
+      orRefusal(async (): Promise<{ requestId: SignatureRequestId; signatureId: SignatureId }> => {
         const { body } = await requests.signatureRequestCreateEmbedded({
           clientId,
           title: ask.title,
@@ -66,21 +67,21 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
         return { requestId: made.signatureRequestId!, signatureId: made.signatures![0]!.signatureId! }
       }),
     /** One use within the hour: ask for it just before the frame opens, and again for each opening. */
-    signUrl: (signatureId: string) =>
+    signUrl: (signatureId: SignatureId) =>
       orRefusal(async (): Promise<{ url: string; expiresAt: Instant }> => {
         const { embedded: link } = (await embedded.embeddedSignUrl(signatureId)).body
         return { url: link.signUrl!, expiresAt: instantOf(link.expiresAt!) }
       }),
-    request: (requestId: string) => readRequest(requests, requestId),
+    request: (requestId: SignatureRequestId) => readRequest(requests, requestId),
     /** The document with its signatures, once the partner has put it together. */
-    signedFile: async (requestId: string): Promise<Buffer | 'preparing' | EsignRefusal> => {
+    signedFile: async (requestId: SignatureRequestId): Promise<Buffer | 'preparing' | EsignRefusal> => {
       const read = await orRefusal(async () =>
         Buffer.from((await requests.signatureRequestFiles(requestId, 'pdf')).body),
       )
       return 'kind' in read && read.code === 'conflict' ? 'preparing' : read
     },
     /** Accepted, not done: the canceled event, or reading the request again, tells. */
-    cancel: (requestId: string) =>
+    cancel: (requestId: SignatureRequestId) =>
       orRefusal(async (): Promise<{ accepted: true }> => {
         await requests.signatureRequestCancel(requestId)
         return { accepted: true }
@@ -88,7 +89,10 @@ export function createEsignClient({ origin, key, clientId }: { origin: string; k
   }
 }
 
-async function readRequest(api: SignatureRequestApi, requestId: string): Promise<SignatureState | EsignRefusal> {
+async function readRequest(
+  api: SignatureRequestApi,
+  requestId: SignatureRequestId,
+): Promise<SignatureState | EsignRefusal> {
   const read = await orRefusal(async () => stateOf((await api.signatureRequestGet(requestId)).body.signatureRequest))
   // The partner takes a canceled request away, so that its absence is what a cancellation looks like.
   return 'kind' in read && read.code === 'deleted' ? { ...untouched, requestId, canceled: true } : read

@@ -3,6 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
+import type { SignatureId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import type { RunningStandIn, StandInWorld } from '#sandbox/stand-ins/base/standin.ts'
@@ -76,7 +77,7 @@ export async function esignBench() {
         })
       ).json(),
     /** Opens the signing page as the embedded client does. */
-    open: async (signatureId: string, { skip = '1' } = {}) =>
+    open: async (signatureId: SignatureId, { skip = '1' } = {}) =>
       openPage(done(await client.signUrl(signatureId)).url, skip),
   }
 }

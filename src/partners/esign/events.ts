@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 /** What the partner must read in our answer; anything else makes it send the event again. */
@@ -11,8 +12,8 @@ export type EsignEvent = {
   readonly type: string
   readonly at: Instant
   /** Null for events about no request, `callback_test` among them. */
-  readonly requestId: string | null
-  readonly signatureId: string | null
+  readonly requestId: SignatureRequestId | null
+  readonly signatureId: SignatureId | null
 }
 
 const shape = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FactorId, SessionId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 
 /** The provider understood and will not do it. What may succeed later throws `IdentityUnavailable` instead. */
@@ -171,9 +172,9 @@ function factorCalls(call: Call, user: UserPath) {
         call('POST', `${user(sub)}/authentication-methods`, { type: 'phone', phone_number: phone }),
         z.object({ id: z.string() }),
       ),
-    confirm: (sub: string, id: string, code: string) =>
+    confirm: (sub: string, id: FactorId, code: string) =>
       codes(call('POST', `${user(sub)}/authentication-methods/${encodeURIComponent(id)}/verify`, { otp_code: code })),
-    remove: async (sub: string, id: string) => {
+    remove: async (sub: string, id: FactorId) => {
       const answer = await call('DELETE', `${user(sub)}/authentication-methods/${encodeURIComponent(id)}`)
       return isRefused(answer) ? answer : ({ removed: true } as const)
     },
@@ -246,7 +247,7 @@ function sessionCalls(call: Call, user: UserPath) {
         lastSeenAt,
       }))
     },
-    endSession: async (id: string): Promise<void> => {
+    endSession: async (id: SessionId): Promise<void> => {
       orThrow(await call('DELETE', `/sessions/${encodeURIComponent(id)}`))
     },
     endOtherSessions: async (sub: string, keep: string | null): Promise<void> => {

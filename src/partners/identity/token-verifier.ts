@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { SessionId } from '#kernel/ids.ts'
 
 export type VerifiedToken = {
   readonly sub: string
@@ -11,7 +12,7 @@ export type VerifiedToken = {
   /** Whether two factors stood for this log-in (RFC 8176, `mfa`). */
   readonly secondFactor: boolean
   /** The login session that the token came of, where the provider says so: with it ends the token. */
-  readonly sessionId?: string
+  readonly sessionId?: SessionId
   readonly issuedAt: Temporal.Instant
   readonly expiresAt: Temporal.Instant
 }

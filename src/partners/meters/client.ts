@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { callPartner } from '#io/http/call-partner.ts'
+import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 export type MetersClient = {
   /** Watt-hours of the full hours from one moment up to another, oldest first; fewer when not all have been metered yet. */
   readonly hoursOf: (
-    plantId: string,
+    plantId: PlantId,
     from: Instant,
     to: Instant,
   ) => Promise<readonly number[] | { readonly kind: 'refused'; readonly code: string; readonly message: string }>

@@ -1,19 +1,20 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import type { Access } from '../rules/access.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
 
 /** What a grant lets someone do in an account that is not theirs, as it holds now. */
 export type GrantedAccess = Access & {
-  readonly accountId: string
-  readonly grantId: string
+  readonly accountId: AccountId
+  readonly grantId: GrantId
   readonly grantedAt: Temporal.Instant
 }
 
 type Row = {
-  account_id: string
-  grant_id: string
+  account_id: AccountId
+  grant_id: GrantId
   access_type: string
   granted_at: Temporal.Instant
   ends_on: string | null
@@ -30,7 +31,7 @@ const accessFrom = (row: Row): GrantedAccess => ({
 /** Read at every request, so that an access is gone with the request after its end. */
 export async function grantedAccess(
   db: Db,
-  { userId, accountId, today }: { userId: string; accountId: string; today: BusinessDay | null },
+  { userId, accountId, today }: { userId: UserId; accountId: AccountId; today: BusinessDay | null },
 ): Promise<GrantedAccess | null> {
   const row = await db
     .selectFrom('accounts.access')
@@ -44,7 +45,7 @@ export async function grantedAccess(
 /** The accounts of others that someone may look at, the longest granted first. */
 export async function accountsGrantedTo(
   db: Db,
-  { userId, today }: { userId: string; today: BusinessDay },
+  { userId, today }: { userId: UserId; today: BusinessDay },
 ): Promise<(GrantedAccess & { readonly account: Account })[]> {
   const rows = await db
     .selectFrom('accounts.access')
@@ -59,8 +60,8 @@ export async function accountsGrantedTo(
 /** Who else may look at these accounts today. */
 export async function delegatesOf(
   db: Db,
-  { accountIds, today }: { accountIds: readonly string[]; today: BusinessDay },
-): Promise<{ readonly accountId: string; readonly userId: string }[]> {
+  { accountIds, today }: { accountIds: readonly AccountId[]; today: BusinessDay },
+): Promise<{ readonly accountId: AccountId; readonly userId: UserId }[]> {
   const rows = await db
     .selectFrom('accounts.access')
     .select(['account_id', 'user_id', 'ends_on'])
@@ -75,9 +76,9 @@ const isPast = (endsOn: string | null, today: BusinessDay | null): boolean =>
   endsOn !== null && today !== null && endsOn < today
 
 type Granted = {
-  readonly grantId: string
-  readonly delegateId: string
-  readonly accountIds: readonly string[]
+  readonly grantId: GrantId
+  readonly delegateId: UserId
+  readonly accountIds: readonly AccountId[]
   readonly accessType: string
   readonly endsOn: string | null
 }
@@ -108,12 +109,12 @@ export async function changeScope(ctx: Ctx, { grantedAt, ...granted }: Granted &
 }
 
 /** Shuts the door again, in the transaction that ends the grant. */
-export async function shutOut(ctx: Ctx, { grantId }: { grantId: string }): Promise<void> {
+export async function shutOut(ctx: Ctx, { grantId }: { grantId: GrantId }): Promise<void> {
   await ctx.tx.deleteFrom('accounts.access').where('grant_id', '=', grantId).execute()
 }
 
 /** The owners of these accounts, and everybody who has access to them today. */
-export async function peopleIn(ctx: Ctx, accountIds: readonly string[]): Promise<readonly string[]> {
+export async function peopleIn(ctx: Ctx, accountIds: readonly AccountId[]): Promise<readonly string[]> {
   if (accountIds.length === 0) return []
   const owners = await ctx.tx.selectFrom('accounts.account').select('owner_id').where('id', 'in', accountIds).execute()
   const delegates = await delegatesOf(ctx.tx, { accountIds, today: ctx.clock.today() })

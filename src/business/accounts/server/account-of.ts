@@ -1,24 +1,25 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type Account, accountBy, accountsBy, lockAccounts } from './account-store.ts'
 
 /** The account by its id, for work that nobody asked for in person (a webhook, a nightly run). */
-export const accountOf = (on: Ctx | Platform, accountId: string): Promise<Account | null> =>
+export const accountOf = (on: Ctx | Platform, accountId: AccountId): Promise<Account | null> =>
   accountBy('tx' in on ? on.tx : on.db, accountId)
 
 /** The same for many, by their ids. */
 export const accountsOf = async (
   on: Ctx | Platform,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, Account>> =>
   new Map((await accountsBy('tx' in on ? on.tx : on.db, accountIds)).map((account) => [account.id, account]))
 
 /** The account, kept from being frozen or changed by anybody else until this transaction ends. */
-export async function holdAccount(ctx: Ctx, accountId: string): Promise<Account | null> {
+export async function holdAccount(ctx: Ctx, accountId: AccountId): Promise<Account | null> {
   await ctx.tx.selectFrom('accounts.account').select('id').where('id', '=', accountId).forShare().execute()
   return accountOf(ctx, accountId)
 }
 
 /** The same for many accounts at once, by their ids. */
-export async function holdAccounts(ctx: Ctx, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+export async function holdAccounts(ctx: Ctx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<string, Account>> {
   return new Map((await lockAccounts(ctx.tx, accountIds)).map((account) => [account.id, account]))
 }

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { AccountsAccount, DB } from '#io/db/schema.generated.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 
@@ -19,8 +20,8 @@ type AccountRow = Pick<Selectable<AccountsAccount>, (typeof accountColumns)[numb
 
 /** What other rooms know of an account. */
 export type Account = {
-  readonly id: string
-  readonly ownerId: string
+  readonly id: AccountId
+  readonly ownerId: UserId
   readonly type: 'individual' | 'business'
   /** What an account beside the owner's own is called; null for their own. */
   readonly name: string | null
@@ -39,22 +40,22 @@ export const accountFrom = (row: AccountRow): Account => ({
   firstInvestedAt: row.first_invested_at,
 })
 
-export async function accountBy(db: Db, id: string): Promise<Account | null> {
+export async function accountBy(db: Db, id: AccountId): Promise<Account | null> {
   // Outside a transaction, the person who asks at the same time asks in the same statement.
   if (!db.isTransaction) return (await accountsById(db, id)) ?? null
   const row = await db.selectFrom('accounts.account').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? accountFrom(row) : null
 }
 
-const accountsById = lookUp(async (db: Db, ids: readonly string[]) => {
+const accountsById = lookUp(async (db: Db, ids: readonly AccountId[]) => {
   return new Map((await accountsBy(db, ids)).map((account) => [account.id, account]))
 })
 
-export const accountsBy = async (db: Db, ids: readonly string[]): Promise<Account[]> =>
+export const accountsBy = async (db: Db, ids: readonly AccountId[]): Promise<Account[]> =>
   (await db.selectFrom('accounts.account').select(accountColumns).where(isAmong('id', ids)).execute()).map(accountFrom)
 
 /** The person's own account, which exists as soon as the person does. */
-export async function ownAccount(db: Db, userId: string): Promise<Account> {
+export async function ownAccount(db: Db, userId: UserId): Promise<Account> {
   const row = await db
     .selectFrom('accounts.account')
     .selectAll()
@@ -66,7 +67,7 @@ export async function ownAccount(db: Db, userId: string): Promise<Account> {
 }
 
 /** All that the person owns: their own account first, then those beside it in the order in which they were opened. */
-export async function accountsOwnedBy(db: Db, userId: string): Promise<[Account, ...Account[]]> {
+export async function accountsOwnedBy(db: Db, userId: UserId): Promise<[Account, ...Account[]]> {
   const own = await ownAccount(db, userId)
   const rows = await db
     .selectFrom('accounts.account')
@@ -79,7 +80,7 @@ export async function accountsOwnedBy(db: Db, userId: string): Promise<[Account,
 }
 
 /** Accounts that nobody changes until this transaction ends, locked in the order of their ids. */
-export async function lockAccounts(tx: Transaction<DB>, ids: readonly string[]): Promise<Account[]> {
+export async function lockAccounts(tx: Transaction<DB>, ids: readonly AccountId[]): Promise<Account[]> {
   const rows = await tx
     .selectFrom('accounts.account')
     .select(accountColumns)

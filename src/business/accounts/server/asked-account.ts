@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
+import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { type Access, noSuchAccount } from '../rules/access.ts'
 import { type Account, accountBy, ownAccount } from './account-store.ts'
@@ -12,10 +13,10 @@ import { accessTo } from './authorize-account.ts'
 export async function askedAccount(
   platform: Platform,
   viewer: Viewer,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<AskedAccount | null | Refusal> {
   const account = await accountBy(platform.db, accountId)
-  const access: (Access & { grantId?: string }) | null = account && (await accessTo(platform, account, viewer))
+  const access: (Access & { grantId?: GrantId }) | null = account && (await accessTo(platform, account, viewer))
   if (!account || !access) return noSuchAccount
   if (access.isOwner && account.name === null) return null
   const { isOwner, accessType, grantId = null } = access
@@ -23,6 +24,6 @@ export async function askedAccount(
 }
 
 /** The account that fields of `me` which speak of an account speak of: the one the request names, or else the person's own. */
-export async function accountInView({ platform, asked }: GraphContext, userId: string): Promise<Account> {
+export async function accountInView({ platform, asked }: GraphContext, userId: UserId): Promise<Account> {
   return asked ? (await accountBy(platform.db, asked.accountId))! : ownAccount(platform.db, userId)
 }

@@ -1,5 +1,6 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type Access, type AccessRefusal, refuseAccess } from '../rules/access.ts'
 import { grantedAccess } from './access-store.ts'
 import { type Account, accountBy, type Db } from './account-store.ts'
@@ -13,7 +14,7 @@ type Asker = Pick<Viewer, 'userId' | 'operator' | 'actingIn'>
 export async function authorizeAccount(
   on: Ctx | Platform | Db,
   viewer: Asker,
-  accountId: string,
+  accountId: AccountId,
   need: 'read' | 'write',
 ): Promise<Account | AccessRefusal> {
   const account = await accountBy(databaseIn(on), accountId)
@@ -29,7 +30,7 @@ export async function accessTo(on: Ctx | Platform | Db, account: Account, viewer
   return granted ?? (viewer.operator ? { isOwner: false, accessType: 'read_only' } : null)
 }
 
-const actedIn = ({ actingIn }: Asker, accountId: string): 'this' | 'another' | 'none' => {
+const actedIn = ({ actingIn }: Asker, accountId: AccountId): 'this' | 'another' | 'none' => {
   if (!actingIn) return 'none'
   return actingIn.accountId === accountId ? 'this' : 'another'
 }

@@ -1,9 +1,10 @@
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Db } from './account-store.ts'
 
 export type FrozenAccount = {
-  readonly accountId: string
-  readonly ownerId: string
+  readonly accountId: AccountId
+  readonly ownerId: UserId
   readonly since: Instant
   readonly because: string
 }

@@ -5,6 +5,7 @@ import { standingOf } from '#engine/command/begin.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { Standing } from '#kernel/account-standing.ts'
 import { dayOf } from '#kernel/business-day.ts'
+import type { GrantId } from '#kernel/ids.ts'
 import { accountsGrantedTo } from './access-store.ts'
 import { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
 import { accountInView } from './asked-account.ts'
@@ -80,7 +81,7 @@ const AccountUser = builder.objectRef<Investor>('AccountUser').implement({
   }),
 })
 
-type Grant = { readonly id: string; readonly status: 'active'; readonly grantedAt: Temporal.Instant | null }
+type Grant = { readonly id: GrantId; readonly status: 'active'; readonly grantedAt: Temporal.Instant | null }
 
 const AccessGrant = builder.objectRef<Grant>('AccessGrant').implement({
   fields: (t) => ({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { accountsEvents } from '../events.ts'
 
 /** From the first investment on, smaller amounts are taken, and 60 days later cash may leave. Later calls change nothing. */
-export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly string[]): Promise<void> {
+export async function noteFirstInvestments(ctx: Ctx, accountIds: readonly AccountId[]): Promise<void> {
   const noted = await ctx.tx
     .updateTable('accounts.account')
     .set({ first_invested_at: ctx.clock.now() })

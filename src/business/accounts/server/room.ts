@@ -3,14 +3,14 @@ import { delegatesEvents } from '#business/delegates/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
-import { idOf } from '#kernel/ids.ts'
+import { idOf, type UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
 import { accountsOwnedBy, ownAccount } from './account-store.ts'
 import { authorizeAccount } from './authorize-account.ts'
 
 /** Every person has an account from the first moment, so that nothing later has to ask whether there is one. */
-async function openAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+async function openAccount(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const id = idOf('acc', uuidv7())
   await ctx.tx
     .insertInto('accounts.account')
@@ -21,7 +21,7 @@ async function openAccount(ctx: Ctx, { userId }: { userId: string }): Promise<vo
 
 async function takeType(
   ctx: Ctx,
-  { userId, type }: { userId: string; type: 'individual' | 'business' },
+  { userId, type }: { userId: UserId; type: 'individual' | 'business' },
 ): Promise<void> {
   const { id } = await ownAccount(ctx.tx, userId)
   await ctx.tx.updateTable('accounts.account').set({ type }).where('id', '=', id).execute()

@@ -1,13 +1,14 @@
 import { UserRef } from '#business/people/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 // No retirement account can be opened yet, so everybody's answers are those of a person who has none.
 
 type SubAccount = {
-  readonly id: string
-  readonly accountId: string
+  readonly id: AccountId
+  readonly accountId: AccountId
   readonly iraType: string | null
   readonly name: string
   readonly subAccountType: SubAccountType
@@ -16,13 +17,13 @@ type SubAccount = {
 }
 type Status = { readonly balance: Cents; readonly pendingBalance: Cents; readonly statusText: string }
 type BuyDirection = {
-  readonly id: string
+  readonly id: AccountId
   readonly createdAt: Instant
   readonly cancelledAt: Instant | null
   readonly amount: Cents
 }
 type SubAccountType = { readonly id: number; readonly name: string }
-type NextStep = { readonly code: string; readonly codeSince: Instant; readonly subAccountId: string }
+type NextStep = { readonly code: string; readonly codeSince: Instant; readonly subAccountId: AccountId }
 
 const SubAccountTypeRef = builder.objectRef<SubAccountType>('SubAccountType').implement({
   fields: (t) => ({

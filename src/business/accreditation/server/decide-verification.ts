@@ -2,6 +2,7 @@ import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ProposalKind } from '#engine/command/platform.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
+import type { VerificationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { accreditationCommands } from '../commands.ts'
 import { accreditationEvents } from '../events.ts'
@@ -15,8 +16,8 @@ import { lockVerification, moveVerification, type Verification, verificationBy }
 export function askForMore(
   platform: Platform,
   actor: Actor,
-  { key, id, asked }: { key: string; id: string; asked: string },
-): Promise<{ id: string } | Refusal> {
+  { key, id, asked }: { key: string; id: VerificationId; asked: string },
+): Promise<{ id: VerificationId } | Refusal> {
   return runCommand(
     platform,
     { actor, command: accreditationCommands.askForAccreditationEvidence, key, input: { id, asked }, subject: id },
@@ -47,7 +48,7 @@ function refuseMove(verification: Verification | null, event: VerificationEvent)
 
 /** What a second operator approves: a decision on exactly what was handed in then, and no later. */
 export type Deciding = {
-  readonly verificationId: string
+  readonly verificationId: VerificationId
   readonly round: number
   readonly decision: 'approve' | 'reject' | 'revoke'
   /** For the investor, where the answer is no. */

@@ -7,7 +7,7 @@ import { openIn } from '#engine/sealed/open-recorded.ts'
 import { inspectUpload } from '#io/files/inspect-upload.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, type EvidenceId, idOf } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { checkUploadHeader } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
@@ -32,7 +32,7 @@ export async function uploadEvidence(
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
   { key, bytes, ...named }: UploadAsk,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: EvidenceId } | Refusal> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = { fileName: named.fileName, bytes }
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
@@ -84,8 +84,8 @@ export async function uploadEvidence(
 export function removeEvidence(
   platform: Platform,
   viewer: Viewer,
-  { key, id }: { key: string; id: string },
-): Promise<{ id: string } | Refusal> {
+  { key, id }: { key: string; id: EvidenceId },
+): Promise<{ id: EvidenceId } | Refusal> {
   return runCommand(
     platform,
     {
@@ -114,7 +114,7 @@ export function removeEvidence(
 }
 
 /** Lets papers' bytes go for good. */
-export async function forget(ctx: Ctx, ids: readonly string[]): Promise<void> {
+export async function forget(ctx: Ctx, ids: readonly EvidenceId[]): Promise<void> {
   if (ids.length === 0) return
   await ctx.tx
     .updateTable('accreditation.evidence')
@@ -127,7 +127,7 @@ export async function forget(ctx: Ctx, ids: readonly string[]): Promise<void> {
 export type OpenedPaper = Paper & { readonly bytes: Buffer }
 
 /** A paper with its bytes, opened in the transaction that records who read it. */
-export async function openEvidence(ctx: Ctx, sealer: Sealer, id: string): Promise<OpenedPaper | null> {
+export async function openEvidence(ctx: Ctx, sealer: Sealer, id: EvidenceId): Promise<OpenedPaper | null> {
   const row = await ctx.tx.selectFrom('accreditation.evidence').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row?.content_sealed) return null
   const { content_sealed, ...paper } = row
@@ -145,7 +145,7 @@ export async function openEvidence(ctx: Ctx, sealer: Sealer, id: string): Promis
 /** Follows an erasure: evidence of a purchase is kept as long as the purchase's other papers, everything else goes. */
 export async function forgetUnused(
   ctx: Ctx,
-  { accountId, depth }: { accountId: string; depth: 'unneeded' | 'all' },
+  { accountId, depth }: { accountId: AccountId; depth: 'unneeded' | 'all' },
 ): Promise<void> {
   const papers = await ctx.tx
     .selectFrom('accreditation.evidence as paper')

@@ -5,6 +5,7 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { AccountId, UserId, VerificationId } from '#kernel/ids.ts'
 import { accreditationCommands } from '../commands.ts'
 import { routesFor } from '../rules/evidence.ts'
 import type { EvidenceKind, RouteId } from '../rules/routes.ts'
@@ -56,18 +57,18 @@ export const EvidenceRef = builder.objectRef<Paper>('AccreditationEvidence').imp
 })
 
 type Mine = {
-  readonly id: string
+  readonly id: VerificationId
   readonly status: VerificationStatus
   readonly of: Verification | null
   /** What is being put together or looked at; beside an approval it is its renewal. */
   readonly open: Verification | null
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly holder: Verification['holder']
 }
 
 const isOpen = ({ status }: Verification): boolean => ['NONE', 'PENDING', 'NEEDS_INFO'].includes(status)
 
-async function mine(on: Ctx | Platform, userId: string): Promise<Mine> {
+async function mine(on: Ctx | Platform, userId: UserId): Promise<Mine> {
   const db = 'tx' in on ? on.tx : on.db
   const account = await ownAccount(db, userId)
   const all = await verificationsOf(db, account.id)

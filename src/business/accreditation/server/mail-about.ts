@@ -3,6 +3,7 @@ import { investorOf } from '#business/people/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle, type OutboxHandler } from '#engine/outbox/messages.ts'
+import type { VerificationId } from '#kernel/ids.ts'
 import { accreditationMessages } from '../messages.ts'
 import { letters } from '../rules/letters.ts'
 import { verificationBy } from './verification-store.ts'
@@ -10,7 +11,7 @@ import { verificationBy } from './verification-store.ts'
 export type LetterKind = keyof typeof letters
 
 /** The mail names the verification; what it says is read when it leaves. */
-export const mailAbout = (ctx: Ctx, kind: LetterKind, { id }: { id: string }): Promise<void> =>
+export const mailAbout = (ctx: Ctx, kind: LetterKind, { id }: { id: VerificationId }): Promise<void> =>
   ctx.send(
     accreditationMessages[`mail.${kind}` as const]({ id: uuidv7(), subject: id, payload: { verificationId: id } }),
   )

@@ -3,13 +3,14 @@ import { isAmong } from '#io/db/among.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { standingOf, type VerificationStatus } from '../rules/verification.ts'
 import { type Verification, verificationsOf } from './verification-store.ts'
 
 export type AccreditationStanding = { readonly status: VerificationStatus; readonly of: Verification | null }
 
 /** The state of an account's accreditation today. */
-export async function accreditationOf(on: Ctx | Platform, accountId: string): Promise<AccreditationStanding> {
+export async function accreditationOf(on: Ctx | Platform, accountId: AccountId): Promise<AccreditationStanding> {
   return standingOf(await verificationsOf('tx' in on ? on.tx : on.db, accountId), on.clock.today())
 }
 
@@ -23,7 +24,7 @@ export type Approval = {
 /** The approvals that hold today, by account; kept from being revoked until the transaction ends, where there is one. */
 export async function approvalsOf(
   on: Ctx | Platform,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, Approval>> {
   if (accountIds.length === 0) return new Map()
   const found = ('tx' in on ? on.tx : on.db)

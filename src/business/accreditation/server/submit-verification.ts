@@ -3,6 +3,7 @@ import { runCommand } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { VerificationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { accreditationCommands } from '../commands.ts'
 import { accreditationEvents } from '../events.ts'
@@ -24,7 +25,7 @@ export function submitVerification(
   platform: Platform,
   viewer: Viewer,
   { key, ...ask }: SubmitAsk,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: VerificationId } | Refusal> {
   return runCommand(
     platform,
     {
@@ -71,7 +72,7 @@ export function withdrawVerification(
   platform: Platform,
   viewer: Viewer,
   { key }: { key: string },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: VerificationId } | Refusal> {
   return runCommand(
     platform,
     {

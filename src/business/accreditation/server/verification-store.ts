@@ -6,7 +6,7 @@ import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/d
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, idOf, type UserId, type VerificationId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Statement } from '../rules/evidence.ts'
 import type { Holder } from '../rules/routes.ts'
@@ -16,9 +16,9 @@ export type Db = Kysely<DB> | Transaction<DB>
 export type Paper = Omit<Selectable<AccreditationEvidence>, 'content_sealed'>
 
 export type Verification = {
-  readonly id: string
-  readonly accountId: string
-  readonly userId: string
+  readonly id: VerificationId
+  readonly accountId: AccountId
+  readonly userId: UserId
   readonly holder: Holder
   readonly status: VerificationStatus
   readonly route: string | null
@@ -58,7 +58,7 @@ const verificationFrom = (row: Selectable<AccreditationVerification>): Verificat
 export const holderOf = ({ type }: Account): Holder => (type === 'business' ? 'entity' : 'individual')
 
 /** All of an account, the newest first. */
-export async function verificationsOf(db: Db, accountId: string): Promise<Verification[]> {
+export async function verificationsOf(db: Db, accountId: AccountId): Promise<Verification[]> {
   const rows = await db
     .selectFrom('accreditation.verification')
     .selectAll()
@@ -69,12 +69,12 @@ export async function verificationsOf(db: Db, accountId: string): Promise<Verifi
   return rows.map(verificationFrom)
 }
 
-export async function verificationBy(db: Db, id: string): Promise<Verification | null> {
+export async function verificationBy(db: Db, id: VerificationId): Promise<Verification | null> {
   const row = await db.selectFrom('accreditation.verification').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? verificationFrom(row) : null
 }
 
-export async function lockVerification(ctx: Ctx, id: string): Promise<Verification | null> {
+export async function lockVerification(ctx: Ctx, id: VerificationId): Promise<Verification | null> {
   const row = await ctx.tx
     .selectFrom('accreditation.verification')
     .selectAll()
@@ -85,7 +85,7 @@ export async function lockVerification(ctx: Ctx, id: string): Promise<Verificati
 }
 
 /** The one that is being put together or looked at, locked; a new one where there is none. */
-export async function lockOpenVerification(ctx: Ctx, userId: string): Promise<Verification> {
+export async function lockOpenVerification(ctx: Ctx, userId: UserId): Promise<Verification> {
   const account = await ownAccount(ctx.tx, userId)
   const now = ctx.clock.now()
   const id = idOf('acv', uuidv7())
@@ -114,7 +114,7 @@ export async function lockOpenVerification(ctx: Ctx, userId: string): Promise<Ve
 /** What is being put together or looked at as it is now; one that has not begun has nothing in it. */
 export async function openVerification(
   db: Db,
-  userId: string,
+  userId: UserId,
 ): Promise<{ readonly status: VerificationStatus; readonly papers: readonly Paper[] }> {
   const account = await ownAccount(db, userId)
   const open = (await verificationsOf(db, account.id)).find(({ status }) =>
@@ -168,7 +168,7 @@ const paperColumns = [
 ] as const
 
 /** The papers of a verification that are there, in the order in which they came. */
-export const papersOf = (db: Db, verificationId: string): Promise<Paper[]> =>
+export const papersOf = (db: Db, verificationId: VerificationId): Promise<Paper[]> =>
   db
     .selectFrom('accreditation.evidence')
     .select(paperColumns)
@@ -179,7 +179,7 @@ export const papersOf = (db: Db, verificationId: string): Promise<Paper[]> =>
     .execute()
 
 /** Every paper that an account handed in and has not taken back, the newest first. */
-export const papersOfAccount = (db: Db, accountId: string): Promise<Paper[]> =>
+export const papersOfAccount = (db: Db, accountId: AccountId): Promise<Paper[]> =>
   db
     .selectFrom('accreditation.evidence')
     .select(paperColumns)
@@ -189,7 +189,7 @@ export const papersOfAccount = (db: Db, accountId: string): Promise<Paper[]> =>
     .execute()
 
 /** The day on which this account was last approved by papers, which its owner's word may renew. */
-export async function verifiedOn(db: Db, accountId: string): Promise<BusinessDay | null> {
+export async function verifiedOn(db: Db, accountId: AccountId): Promise<BusinessDay | null> {
   const row = await db
     .selectFrom('accreditation.verification')
     .select('decided_at')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dayOf, plusDays } from '#kernel/business-day.ts'
+import type { VerificationId } from '#kernel/ids.ts'
 import { accreditationEvents } from '../events.ts'
 import { reminderDays } from '../rules/verification.ts'
 import { mailAbout } from './mail-about.ts'
@@ -34,7 +35,7 @@ export async function watchEvidence(platform: Platform): Promise<number> {
   return done
 }
 
-async function look(ctx: Ctx, id: string): Promise<number> {
+async function look(ctx: Ctx, id: VerificationId): Promise<number> {
   const verification = await lockVerification(ctx, id)
   if (verification?.status !== 'APPROVED' || verification.holdsUntil === null) return 0
   const today = ctx.clock.today()

@@ -1,9 +1,10 @@
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { totalOf } from './subscription.ts'
 
-type Line = { readonly portfolio: string; readonly portfolioId: string; readonly amount: Cents }
+type Line = { readonly portfolio: string; readonly portfolioId: PortfolioId; readonly amount: Cents }
 
 /** The mail of the day before, with the one thing one may want to do about it. */
 export const reminderLetter = (about: {

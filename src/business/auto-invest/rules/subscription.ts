@@ -8,6 +8,7 @@ import {
 } from '#business/investing/rules/limits.ts'
 import { type BusinessDay, formatDay, plusMonths } from '#kernel/business-day.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
+import type { FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { earliestStart } from './schedule.ts'
@@ -25,7 +26,7 @@ export const subscriptionCan = states({
   pauseForFailures: ['active'],
 })
 
-export type Allocation = { readonly portfolioId: string; readonly amount: Cents }
+export type Allocation = { readonly portfolioId: PortfolioId; readonly amount: Cents }
 
 export const mostAllocations = 10
 
@@ -38,7 +39,7 @@ export type AllocationRefusal = Refusal<'noPortfolio' | 'portfolioTwice' | 'tooM
 export function refuseAllocations(
   allocations: readonly Allocation[],
   fundedBy: FundedBy,
-  factsOf: (portfolioId: string) => ScheduleLimitFacts,
+  factsOf: (portfolioId: PortfolioId) => ScheduleLimitFacts,
 ): AllocationRefusal | null {
   if (allocations.length === 0) return refuse('noPortfolio', 'Choose a portfolio and an amount.', 'allocations')
   if (allocations.length > mostAllocations)
@@ -61,7 +62,11 @@ export type StartRefusal = Refusal<
 
 /** Whether a schedule may begin: on the next business day or later, from a verified bank or cash, under the text that was shown. */
 export function refuseStart(
-  ask: { readonly startsOn: BusinessDay; readonly fundingSourceId: string | null; readonly agreementHash: string },
+  ask: {
+    readonly startsOn: BusinessDay
+    readonly fundingSourceId: FundingSourceId | null
+    readonly agreementHash: string
+  },
   seen: {
     readonly today: BusinessDay
     readonly bank: BankReadiness | null
@@ -79,7 +84,7 @@ export function refuseStart(
 }
 
 export function refuseFunding(
-  fundingSourceId: string | null,
+  fundingSourceId: FundingSourceId | null,
   bank: BankReadiness | null,
 ): ReturnType<typeof refuseBank> {
   return fundingSourceId === null ? null : refuseBank(bank)

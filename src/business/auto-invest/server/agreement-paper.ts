@@ -8,6 +8,7 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { company } from '#kernel/brand.ts'
 import { formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { standingAgreement } from '../rules/agreement.ts'
 import { frequencyNames } from '../rules/schedule.ts'
 import { linesOf } from './reminders.ts'
@@ -16,7 +17,7 @@ import { findAgreed } from './subscription-store.ts'
 /** Keeps the agreement that was agreed to as a paper of the account, with the schedule as it was started. */
 export const keepAgreement =
   (files: FileStore) =>
-  async (platform: Platform, { subscriptionId }: { subscriptionId: string }): Promise<void> => {
+  async (platform: Platform, { subscriptionId }: { subscriptionId: SubscriptionId }): Promise<void> => {
     const agreed = await findAgreed(platform.db, subscriptionId)
     if (!agreed) return
     const account = await accountOf(platform, agreed.accountId)

@@ -5,6 +5,7 @@ import { readOrderFacts } from '#business/investing/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { AccountId, FundingSourceId, SubscriptionId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { autoInvestEvents } from '../events.ts'
 import { autoInvestJobs } from '../jobs.ts'
@@ -31,17 +32,17 @@ import {
   setAllocations,
 } from './subscription-store.ts'
 
-type Done = { readonly id: string }
+type Done = { readonly id: SubscriptionId }
 
 /** Stands for the text of the standing agreement as it is now. */
 export const agreementHash = createHash('sha256').update(wholeAgreement).digest('hex')
 
 export type StartAsk = {
-  readonly id: string
-  readonly accountId: string
+  readonly id: SubscriptionId
+  readonly accountId: AccountId
   readonly frequency: Frequency
   readonly startsOn: BusinessDay
-  readonly fundingSourceId: string | null
+  readonly fundingSourceId: FundingSourceId | null
   readonly allocations: readonly Allocation[]
   readonly agreementHash: string
   readonly ip: string
@@ -73,7 +74,11 @@ export async function startAutoInvest(ctx: Ctx, ask: StartAsk): Promise<Done | R
 /** New amounts, portfolios or another source of money: they count from the next occurrence on. */
 export async function changeAutoInvest(
   ctx: Ctx,
-  ask: { readonly id: string; readonly fundingSourceId: string | null; readonly allocations: readonly Allocation[] },
+  ask: {
+    readonly id: SubscriptionId
+    readonly fundingSourceId: FundingSourceId | null
+    readonly allocations: readonly Allocation[]
+  },
 ): Promise<Done | Refusal> {
   const subscription = await subscriptionFor(ctx, ask.id, 'change')
   if ('refused' in subscription) return subscription
@@ -90,7 +95,7 @@ export async function changeAutoInvest(
 /** Stops investing until a day, or until it is resumed. A pause can be given another end. */
 export async function pauseAutoInvest(
   ctx: Ctx,
-  { id, until }: { readonly id: string; readonly until: BusinessDay | null },
+  { id, until }: { readonly id: SubscriptionId; readonly until: BusinessDay | null },
 ): Promise<Done | Refusal> {
   const subscription = await subscriptionFor(ctx, id, 'pause')
   if ('refused' in subscription) return subscription
@@ -112,7 +117,7 @@ export async function resumeAutoInvest(ctx: Ctx, { id }: Done): Promise<Done | R
 /** Leaves the next occurrence out. The period is named, so that asking twice leaves one out. */
 export async function skipAutoInvest(
   ctx: Ctx,
-  { id, period }: { readonly id: string; readonly period: number },
+  { id, period }: { readonly id: SubscriptionId; readonly period: number },
 ): Promise<Done | Refusal> {
   const subscription = await lockSubscription(ctx.tx, id)
   if (!subscription) return noSuchSchedule
@@ -166,7 +171,7 @@ const refusals: Readonly<Record<SubscriptionState, Refusal>> = {
 
 async function subscriptionFor(
   ctx: Ctx,
-  id: string,
+  id: SubscriptionId,
   event: Parameters<typeof subscriptionCan>[0],
 ): Promise<Subscription | Refusal> {
   const subscription = await lockSubscription(ctx.tx, id)
@@ -174,7 +179,7 @@ async function subscriptionFor(
   return subscriptionCan(event, subscription.state) ? subscription : refusals[subscription.state]
 }
 
-async function bankFor(ctx: Ctx, accountId: string, fundingSourceId: string | null) {
+async function bankFor(ctx: Ctx, accountId: AccountId, fundingSourceId: FundingSourceId | null) {
   const bank = fundingSourceId === null ? null : await fundingSourceForPayment(ctx, accountId, fundingSourceId)
   return bank?.readiness ?? null
 }

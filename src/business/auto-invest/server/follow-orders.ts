@@ -1,12 +1,13 @@
 import { investingEvents } from '#business/investing/events.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { followAll } from '#engine/event/subscribe.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { type PurchaseOutcome, purchaseCan } from '../rules/occurrence.ts'
 import { changePurchases, keyOf, occurrencesWithPurchases, purchasesBy } from './occurrence-store.ts'
 import { sumUpOccurrences } from './sum-up-occurrences.ts'
 
 type OrderEvent = {
-  readonly orderId: string
+  readonly orderId: OrderId
   readonly origin?: string
   readonly code?: string
   readonly reason?: string

@@ -7,6 +7,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { OccurrenceState } from '../rules/occurrence.ts'
 import type { Frequency } from '../rules/schedule.ts'
 import { nextDays } from '../rules/schedule.ts'
@@ -58,7 +59,7 @@ const SubscriptionStateEnum = enumOf<SubscriptionState>('AutoInvestState', 'Whet
   ended: 'It is over.',
 })
 
-const Allocation = builder.objectRef<{ portfolioId: string; amount: Cents }>('AutoInvestAllocation').implement({
+const Allocation = builder.objectRef<{ portfolioId: PortfolioId; amount: Cents }>('AutoInvestAllocation').implement({
   fields: (t) => ({
     portfolioId: t.exposeID('portfolioId'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ portfolioId }) => portfolioId }),

@@ -7,6 +7,7 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { autoInvestCommands } from '../commands.ts'
 import { frequencies } from '../rules/schedule.ts'
@@ -55,14 +56,14 @@ commandField(autoInvestCommands.startAutoInvest, (t) =>
 )
 
 /** Sends a change of an own schedule and answers with the schedule as it is then. */
-async function sendChange<Args extends { readonly key: string; readonly id: string }>(
+async function sendChange<Args extends { readonly key: string; readonly id: SubscriptionId }>(
   context: GraphContext,
   command: Command,
   args: Args,
-  run: (ctx: Ctx, input: Omit<Args, 'key'>) => Promise<{ id: string } | Refusal>,
+  run: (ctx: Ctx, input: Omit<Args, 'key'>) => Promise<{ id: SubscriptionId } | Refusal>,
 ): Promise<Subscription> {
   const { platform, viewer } = context
-  await sendCommand(context, command, args, async (ctx, input): Promise<{ id: string } | Refusal> => {
+  await sendCommand(context, command, args, async (ctx, input): Promise<{ id: SubscriptionId } | Refusal> => {
     const subscription = await findSubscription(ctx.tx, args.id)
     const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? '', 'write')
     // Someone else's looks as if it were not there.

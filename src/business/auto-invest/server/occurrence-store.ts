@@ -4,12 +4,13 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { AutoInvestOccurrence, AutoInvestPurchase, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, OrderId, PortfolioId, SubscriptionId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { OccurrenceState, PurchaseOutcome } from '../rules/occurrence.ts'
 import type { Db } from './subscription-store.ts'
 
 export type Occurrence = {
-  readonly subscriptionId: string
+  readonly subscriptionId: SubscriptionId
   readonly period: number
   readonly dueOn: BusinessDay
   readonly state: OccurrenceState
@@ -19,11 +20,11 @@ export type Occurrence = {
 }
 
 export type Purchase = {
-  readonly subscriptionId: string
+  readonly subscriptionId: SubscriptionId
   readonly period: number
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly amount: Cents
-  readonly orderId: string | null
+  readonly orderId: OrderId | null
   readonly outcome: PurchaseOutcome
   readonly reason: string | null
 }
@@ -49,9 +50,9 @@ const purchaseFrom = (row: Selectable<AutoInvestPurchase>): Purchase => ({
 })
 
 export type NewOccurrence = {
-  readonly subscriptionId: string
+  readonly subscriptionId: SubscriptionId
   readonly period: number
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly dueOn: BusinessDay
   readonly state: OccurrenceState
   readonly why?: { readonly code: string; readonly reason: string }
@@ -80,18 +81,18 @@ export const addOccurrences = (
 
 /** Which of these periods, one a subscription, have been written down before. */
 export async function writtenBefore(tx: Transaction<DB>, keys: readonly Key[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`select o.subscription_id as id from auto_invest.occurrence o
+  const { rows } = await sql<{ id: SubscriptionId }>`select o.subscription_id as id from auto_invest.occurrence o
     join unnest(${keys.map((key) => key.subscriptionId)}::text[], ${keys.map(({ period }) => period)}::int[]) k(id, period)
       on o.subscription_id = k.id and o.period = k.period`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
 export type NewPurchase = {
-  readonly subscriptionId: string
+  readonly subscriptionId: SubscriptionId
   readonly period: number
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly amount: Cents
-  readonly orderId: string
+  readonly orderId: OrderId
 }
 
 /** What became of a purchase when it was placed. One that was refused has no order. */
@@ -119,7 +120,7 @@ export const addPurchases = (tx: Transaction<DB>, purchases: readonly (NewPurcha
 /** What has become of purchases whose orders have gone on. */
 export async function changePurchases(
   tx: Transaction<DB>,
-  changes: readonly (Outcome & { readonly orderId: string })[],
+  changes: readonly (Outcome & { readonly orderId: OrderId })[],
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`update auto_invest.purchase p set outcome = c.outcome, reason_code = c.code, reason = c.reason
@@ -143,7 +144,7 @@ export async function changeOccurrences(
     where o.subscription_id = c.id and o.period = c.period`.execute(tx)
 }
 
-export type Key = { readonly subscriptionId: string; readonly period: number }
+export type Key = { readonly subscriptionId: SubscriptionId; readonly period: number }
 
 export async function findOccurrence(db: Db, { subscriptionId, period }: Key): Promise<Occurrence | null> {
   const row = await db
@@ -156,7 +157,7 @@ export async function findOccurrence(db: Db, { subscriptionId, period }: Key): P
 }
 
 /** The purchases that these orders are. */
-export async function purchasesBy(tx: Transaction<DB>, orderIds: readonly string[]): Promise<Purchase[]> {
+export async function purchasesBy(tx: Transaction<DB>, orderIds: readonly OrderId[]): Promise<Purchase[]> {
   const rows = await tx.selectFrom('auto_invest.purchase').selectAll().where(isAmong('order_id', orderIds)).execute()
   return rows.map(purchaseFrom)
 }
@@ -188,9 +189,9 @@ export const keyOf = ({ subscriptionId, period }: Key): string => `${subscriptio
 /** The states of the latest occurrences of subscriptions, the newest first. */
 export async function latestStates(
   tx: Transaction<DB>,
-  subscriptionIds: readonly string[],
+  subscriptionIds: readonly SubscriptionId[],
 ): Promise<ReadonlyMap<string, readonly OccurrenceState[]>> {
-  const { rows } = await sql<{ id: string; states: OccurrenceState[] }>`
+  const { rows } = await sql<{ id: SubscriptionId; states: OccurrenceState[] }>`
     select i.id, (select array_agg(o.state order by o.period desc) from (select state, period from auto_invest.occurrence
         where subscription_id = i.id order by period desc limit 50) o) as states
       from unnest(${subscriptionIds}::text[]) i(id)`.execute(tx)
@@ -214,7 +215,7 @@ export async function purchasesOf(db: Db, keys: readonly Key[]): Promise<Purchas
   return rows.map(purchaseFrom)
 }
 
-export async function occurrencesOf(db: Db, subscriptionId: string, limit: number): Promise<Occurrence[]> {
+export async function occurrencesOf(db: Db, subscriptionId: SubscriptionId, limit: number): Promise<Occurrence[]> {
   const rows = await db
     .selectFrom('auto_invest.occurrence')
     .selectAll()

@@ -1,4 +1,5 @@
 import { ordersById } from '#business/investing/server/door.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { type Occurrence, occurrencesOf, type Purchase, purchasesOf } from './occurrence-store.ts'
 import { orderIdOf } from './purchases-due.ts'
 import type { Db } from './subscription-store.ts'
@@ -6,7 +7,11 @@ import type { Db } from './subscription-store.ts'
 export type OccurrenceShown = Occurrence & { readonly purchases: readonly Purchase[] }
 
 /** The latest occurrences of a schedule, the newest first, each with what it did in each portfolio. */
-export async function occurrencesShown(db: Db, subscriptionId: string, limit: number): Promise<OccurrenceShown[]> {
+export async function occurrencesShown(
+  db: Db,
+  subscriptionId: SubscriptionId,
+  limit: number,
+): Promise<OccurrenceShown[]> {
   const occurrences = await occurrencesOf(db, subscriptionId, limit)
   const written = Map.groupBy(await purchasesOf(db, occurrences), ({ period }) => period)
   const portfolioIds = await portfoliosEverOf(db, subscriptionId)
@@ -29,7 +34,7 @@ export async function occurrencesShown(db: Db, subscriptionId: string, limit: nu
 }
 
 /** All portfolios that a subscription buys or has bought: one that is no longer named keeps its row. */
-async function portfoliosEverOf(db: Db, subscriptionId: string): Promise<string[]> {
+async function portfoliosEverOf(db: Db, subscriptionId: SubscriptionId): Promise<string[]> {
   const rows = await db
     .selectFrom('auto_invest.allocation')
     .select('portfolio_id')

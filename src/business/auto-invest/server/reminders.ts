@@ -10,6 +10,7 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { plusDays } from '#kernel/business-day.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { isBefore } from '#kernel/instant.ts'
 import { autoInvestEvents } from '../events.ts'
 import { autoInvestMessages } from '../messages.ts'
@@ -60,13 +61,13 @@ export async function remindOfTomorrow(platform: Platform): Promise<number> {
   })
 }
 
-const tokenOf = (sealer: Sealer, subscriptionId: string, period: number): string =>
+const tokenOf = (sealer: Sealer, subscriptionId: SubscriptionId, period: number): string =>
   sealer.tokenFor('skipAutoInvest', `${subscriptionId}:${period}`)
 
 /** Whether a link out of a reminder is one of ours. */
 export function isSkipToken(
   sealer: Sealer,
-  { subscriptionId, period, token }: { subscriptionId: string; period: number; token: string },
+  { subscriptionId, period, token }: { subscriptionId: SubscriptionId; period: number; token: string },
 ): boolean {
   const [ours, theirs] = [tokenOf(sealer, subscriptionId, period), token].map((text) => Buffer.from(text))
   return ours!.length === theirs!.length && timingSafeEqual(ours!, theirs!)
@@ -114,7 +115,7 @@ async function fundingName(platform: Platform, { accountId, fundingSourceId }: S
   return fundingSourceId === null ? 'your cash balance' : 'a bank account that is no longer linked'
 }
 
-export async function linesOf(platform: Platform, subscriptionId: string) {
+export async function linesOf(platform: Platform, subscriptionId: SubscriptionId) {
   const allocations = await allocationsOf(platform.db, [subscriptionId])
   return Promise.all(
     allocations.map(async ({ portfolioId, amount }) => ({

@@ -1,6 +1,7 @@
 import { placeStandingOrders, type ShareSource } from '#business/investing/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { autoInvestEvents } from '../events.ts'
 import { decideDue, isPauseOver, type SkipReason, summaryOf } from '../rules/occurrence.ts'
@@ -25,7 +26,7 @@ export async function runBatch(
   shares: ShareSource,
   claim: DueClaim,
   /** Told which it took before anything can go wrong with them. */
-  onClaimed: (ids: readonly string[]) => void,
+  onClaimed: (ids: readonly SubscriptionId[]) => void,
 ): Promise<number> {
   const claimed = await claimDue(ctx.tx, claim, ctx.clock.now())
   if (claimed.length === 0) return 0

@@ -1,6 +1,7 @@
 import type { ShareSource } from '#business/investing/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { rollHotBalances } from '#ledger/roll-hot-balances.ts'
 import { runBatch } from './run-batch.ts'
 import type { DueClaim } from './subscription-store.ts'
@@ -57,7 +58,7 @@ async function runSome(platform: Platform, shares: ShareSource, claim: DueClaim)
 async function runSplit(
   platform: Platform,
   shares: ShareSource,
-  ids: readonly string[],
+  ids: readonly SubscriptionId[],
   error: unknown,
 ): Promise<Done> {
   const [only] = ids

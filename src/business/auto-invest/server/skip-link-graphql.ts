@@ -6,6 +6,7 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { autoInvestCommands } from '../commands.ts'
 import { decideSkip } from '../rules/occurrence.ts'
@@ -15,7 +16,7 @@ import { findOccurrence } from './occurrence-store.ts'
 import { isSkipToken } from './reminders.ts'
 import { allocationsOf, findSubscription } from './subscription-store.ts'
 
-type Link = { readonly subscriptionId: string; readonly period: number; readonly token: string }
+type Link = { readonly subscriptionId: SubscriptionId; readonly period: number; readonly token: string }
 
 /** What a reminder's link is about: nothing of the person, only the day and the amount that the mail named as well. */
 type Linked = {

@@ -3,6 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import type { AutoInvestSubscription, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId, SubscriptionId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { dueAt, dueOn, type Frequency, type Schedule } from '../rules/schedule.ts'
 import type { Allocation, SubscriptionState } from '../rules/subscription.ts'
@@ -10,9 +11,9 @@ import type { Allocation, SubscriptionState } from '../rules/subscription.ts'
 export type Db = Kysely<DB> | Transaction<DB>
 
 export type Subscription = Schedule & {
-  readonly id: string
-  readonly accountId: string
-  readonly fundingSourceId: string | null
+  readonly id: SubscriptionId
+  readonly accountId: AccountId
+  readonly fundingSourceId: FundingSourceId | null
   readonly state: SubscriptionState
   readonly pausedBecause: 'investor' | 'failures' | null
   readonly pausedUntil: BusinessDay | null
@@ -55,7 +56,7 @@ export function nextColumns(schedule: Schedule, period: number) {
 
 export async function addSubscription(
   tx: Transaction<DB>,
-  subscription: Schedule & { id: string; accountId: string; fundingSourceId: string | null },
+  subscription: Schedule & { id: SubscriptionId; accountId: AccountId; fundingSourceId: FundingSourceId | null },
   agreed: { version: string; hash: string; by: string; at: Instant; ip: string },
 ): Promise<boolean> {
   const added = await tx
@@ -80,13 +81,13 @@ export async function addSubscription(
   return added !== undefined
 }
 
-export async function findSubscription(db: Db, id: string): Promise<Subscription | null> {
+export async function findSubscription(db: Db, id: SubscriptionId): Promise<Subscription | null> {
   const row = await db.selectFrom('auto_invest.subscription').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
 /** Reads a subscription and keeps everybody else from changing or running it until this transaction ends. */
-export async function lockSubscription(tx: Transaction<DB>, id: string): Promise<Subscription | null> {
+export async function lockSubscription(tx: Transaction<DB>, id: SubscriptionId): Promise<Subscription | null> {
   const row = await tx
     .selectFrom('auto_invest.subscription')
     .select(columns)
@@ -99,7 +100,7 @@ export async function lockSubscription(tx: Transaction<DB>, id: string): Promise
 /** The same for many, locked in the order of their ids. */
 export async function lockSubscriptions(
   tx: Transaction<DB>,
-  ids: readonly string[],
+  ids: readonly SubscriptionId[],
 ): Promise<ReadonlyMap<string, Subscription>> {
   const rows = await tx
     .selectFrom('auto_invest.subscription')
@@ -111,7 +112,7 @@ export async function lockSubscriptions(
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
-export async function pauseForFailures(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+export async function pauseForFailures(tx: Transaction<DB>, ids: readonly SubscriptionId[]): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('auto_invest.subscription')
@@ -122,13 +123,13 @@ export async function pauseForFailures(tx: Transaction<DB>, ids: readonly string
 
 export async function changeSubscription(
   tx: Transaction<DB>,
-  id: string,
+  id: SubscriptionId,
   change: Updateable<AutoInvestSubscription>,
 ): Promise<void> {
   await tx.updateTable('auto_invest.subscription').set(change).where('id', '=', id).execute()
 }
 
-export async function subscriptionsOf(db: Db, accountId: string): Promise<Subscription[]> {
+export async function subscriptionsOf(db: Db, accountId: AccountId): Promise<Subscription[]> {
   const rows = await db
     .selectFrom('auto_invest.subscription')
     .select(columns)
@@ -142,7 +143,7 @@ export async function subscriptionsOf(db: Db, accountId: string): Promise<Subscr
 /** Which subscriptions one transaction runs next: some that are due and paid from banks, or from cash, or those named. */
 export type DueClaim =
   | { readonly source: 'bank' | 'cash'; readonly limit: number; readonly except: readonly string[] }
-  | { readonly ids: readonly string[] }
+  | { readonly ids: readonly SubscriptionId[] }
 
 /** Takes subscriptions that are due, as many as nobody else is running at this moment. */
 export async function claimDue(tx: Transaction<DB>, claim: DueClaim, now: Instant): Promise<Subscription[]> {
@@ -170,7 +171,7 @@ export async function claimDue(tx: Transaction<DB>, claim: DueClaim, now: Instan
 /** Sets what comes next for many; a pause that is over ends with it. */
 export async function advanceAll(
   tx: Transaction<DB>,
-  steps: readonly { id: string; next: ReturnType<typeof nextColumns>; pauseIsOver: boolean }[],
+  steps: readonly { id: SubscriptionId; next: ReturnType<typeof nextColumns>; pauseIsOver: boolean }[],
 ): Promise<void> {
   await sql`update auto_invest.subscription s set next_period = n.period, next_on = n.day, due_at = n.due,
       state = case when n.over then 'active' else s.state end,
@@ -187,7 +188,7 @@ export async function advanceAll(
 export async function takeUnreminded(
   tx: Transaction<DB>,
   { upTo, now, limit }: { upTo: BusinessDay; now: Instant; limit: number },
-): Promise<{ id: string; period: number; accountId: string; on: BusinessDay }[]> {
+): Promise<{ id: SubscriptionId; period: number; accountId: AccountId; on: BusinessDay }[]> {
   const rows = await tx
     .updateTable('auto_invest.subscription')
     .set((eb) => ({ reminded_period: eb.ref('next_period') }))
@@ -223,8 +224,8 @@ export async function takeUnreminded(
 /** The portfolios and amounts of subscriptions, in the order in which they were named. */
 export async function allocationsOf(
   db: Db,
-  subscriptionIds: readonly string[],
-): Promise<(Allocation & { subscriptionId: string })[]> {
+  subscriptionIds: readonly SubscriptionId[],
+): Promise<(Allocation & { subscriptionId: SubscriptionId })[]> {
   if (subscriptionIds.length === 0) return []
   const rows = await db
     .selectFrom('auto_invest.allocation')
@@ -244,7 +245,7 @@ export async function allocationsOf(
 /** Puts these amounts in the place of those before; a portfolio that is no longer named keeps a row of zero. */
 export async function setAllocations(
   tx: Transaction<DB>,
-  subscriptionId: string,
+  subscriptionId: SubscriptionId,
   allocations: readonly Allocation[],
 ): Promise<void> {
   await tx
@@ -272,7 +273,7 @@ export async function setAllocations(
 }
 
 export type Agreed = Schedule & {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly version: string
   readonly hash: string
   readonly at: Instant
@@ -280,7 +281,7 @@ export type Agreed = Schedule & {
 }
 
 /** What was agreed to when a subscription started. */
-export async function findAgreed(db: Db, id: string): Promise<Agreed | null> {
+export async function findAgreed(db: Db, id: SubscriptionId): Promise<Agreed | null> {
   const row = await db.selectFrom('auto_invest.subscription').selectAll().where('id', '=', id).executeTakeFirst()
   return row
     ? {

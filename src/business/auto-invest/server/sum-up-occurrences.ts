@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { SubscriptionId } from '#kernel/ids.ts'
 import { autoInvestEvents } from '../events.ts'
 import { failuresInRow, failuresThatPause, type OccurrenceState, summaryOf } from '../rules/occurrence.ts'
 import { subscriptionCan } from '../rules/subscription.ts'
@@ -24,7 +25,7 @@ export async function noteFailures(ctx: Ctx, failed: readonly (Key & { readonly 
   if (failed.length === 0) return
   const ids = failed.map(({ subscriptionId }) => subscriptionId)
   const subscriptions = await lockSubscriptions(ctx.tx, ids)
-  const accountOf = (id: string) => subscriptions.get(id)!.accountId
+  const accountOf = (id: SubscriptionId) => subscriptions.get(id)!.accountId
   await ctx.announceAll(
     failed.map(({ subscriptionId, period, reason }) =>
       autoInvestEvents.autoInvestFailed({ subscriptionId, period, accountId: accountOf(subscriptionId), reason }),

@@ -3,11 +3,12 @@ import { FieldSet } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import styles from './auto-invest.module.css'
 import type { AutoInvestData } from './auto-invest-documents.ts'
 
 /** One portfolio and its amount in cents, as text. */
-export type Line = { readonly portfolioId: string | null; readonly amount: string | null }
+export type Line = { readonly portfolioId: PortfolioId | null; readonly amount: string | null }
 export const emptyLine: Line = { portfolioId: null, amount: null }
 
 type AllocationFieldsProps = {

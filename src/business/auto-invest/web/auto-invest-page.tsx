@@ -11,6 +11,7 @@ import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { useToday } from '#web/use-today.ts'
 import { autoInvestDocument, scheduleFragment } from './auto-invest-documents.ts'
@@ -31,7 +32,7 @@ export default function AutoInvestPage() {
   )
 }
 
-function Schedules({ accountId }: { readonly accountId: string }) {
+function Schedules({ accountId }: { readonly accountId: AccountId }) {
   const { isReadOnly } = useAccountAccess()
   const refreshMe = useRefreshMe()
   const stopped = stoppedText(useMe())

@@ -14,6 +14,7 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
 import { useTabDraft } from '#web/tab-draft.ts'
@@ -39,7 +40,7 @@ const fresh: Draft = { lines: [emptyLine], frequency: null, startsOn: null, fund
 const prefix = 'ais'
 
 type ScheduleFormProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly data: AutoInvestData
   readonly today: BusinessDay
   readonly onStarted: () => Promise<unknown>

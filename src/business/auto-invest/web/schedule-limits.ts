@@ -1,6 +1,7 @@
 import { minimumOf, type ScheduleLimitFacts } from '#business/investing/rules/limits.ts'
 import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { AutoInvestData } from './auto-invest-documents.ts'
 
 /** What the page asks the quote of: every portfolio that takes orders, for no amount yet. */
@@ -13,7 +14,7 @@ const unknown: ScheduleLimitFacts = { accredited: false, alreadyInvested: false,
 /** What the limits of a schedule depend on, as the quote of each portfolio says. */
 export const scheduleLimitFacts =
   (data: AutoInvestData) =>
-  (portfolioId: string): ScheduleLimitFacts => {
+  (portfolioId: PortfolioId): ScheduleLimitFacts => {
     const quote = data.basketQuote.lines.find((line) => line.portfolioId === portfolioId)?.quote
     return quote ? { ...quote, leastInvestment: cents(quote.minimum) } : unknown
   }

@@ -1,4 +1,5 @@
 import { dayText } from '#design/figures/day-text.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import type { ScheduleFragment } from '#web/generated/graphql.ts'
 import type { Bank } from './auto-invest-documents.ts'
 
@@ -28,7 +29,7 @@ export const outcomeWords: Readonly<Record<string, string>> = {
 }
 
 /** Where a schedule's money comes from; a bank that was removed since is said to be gone. */
-export function fundingText(fundingSourceId: string | null | undefined, banks: readonly Bank[]): string {
+export function fundingText(fundingSourceId: FundingSourceId | null | undefined, banks: readonly Bank[]): string {
   if (!fundingSourceId) return 'Cash balance'
   const bank = banks.find(({ id }) => id === fundingSourceId)
   return bank

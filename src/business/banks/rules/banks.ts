@@ -1,3 +1,4 @@
+import type { FundingSourceId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { holdsLink } from '#kernel/text-rules.ts'
@@ -89,8 +90,8 @@ export function afterItemEvent(
 
 /** Whether one bank account may take the place of another: the new one has to be ready. */
 export function refuseReplacement(
-  from: { readonly id: string; readonly status: string },
-  to: { readonly id: string; readonly status: string },
+  from: { readonly id: FundingSourceId; readonly status: string },
+  to: { readonly id: FundingSourceId; readonly status: string },
 ): BankRefusal | null {
   if (from.id === to.id) return refuse('sameBank', 'Choose another bank account to take its place.', 'withId')
   if (!fundingSourceCan('replace', from.status))

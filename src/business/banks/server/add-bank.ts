@@ -2,6 +2,7 @@ import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import type { AccountId, PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import { banksMessages } from '../messages.ts'
 import { moneyKindOf } from '../rules/banks.ts'
@@ -58,7 +59,7 @@ async function addTrusted({ payments }: Ports, ask: AddAsk, key: string): Promis
   return 'kind' in again ? again : { added: await seen(payments, again.fundingSourceId) }
 }
 
-async function seen(payments: Ports['payments'], id: string): Promise<PartnerFundingSource> {
+async function seen(payments: Ports['payments'], id: PartnerFundingSourceId): Promise<PartnerFundingSource> {
   const source = await payments.fundingSource(id)
   if (!source) throw new Error('The partner does not show the bank that it added')
   return source
@@ -139,7 +140,7 @@ export async function takePlaceOfStopped(ctx: Ctx, source: SourceRow): Promise<v
 }
 
 /** Banks that were linked before the partner knew the person go to it now. */
-export async function addWaitingBanks(ctx: Ctx, { accountId }: { accountId: string }): Promise<void> {
+export async function addWaitingBanks(ctx: Ctx, { accountId }: { accountId: AccountId }): Promise<void> {
   const waiting = await ctx.tx
     .selectFrom('banks.funding_source')
     .select(['id', 'item_id'])

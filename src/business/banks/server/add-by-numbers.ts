@@ -3,6 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import { plusBankDays } from '#kernel/business-day.ts'
+import type { PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import { banksMessages } from '../messages.ts'
 import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
@@ -66,7 +67,7 @@ export const addByNumbers = ({ payments, sealer }: Pick<BankPorts, 'payments' | 
     },
   })
 
-async function prove(payments: BankPorts['payments'], id: string, key: string): Promise<Answer> {
+async function prove(payments: BankPorts['payments'], id: PartnerFundingSourceId, key: string): Promise<Answer> {
   const added = await payments.fundingSource(id)
   if (!added) throw new Error('The partner does not show the bank that it added')
   if (isBanned(added.bankName ?? '')) {
@@ -106,7 +107,7 @@ async function takeAdded(ctx: Ctx, source: SourceRow, { added, truth }: Added): 
 }
 
 /** The partner knows the account by an earlier row: a failed one makes room, a working one is what was meant. */
-async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: string): Promise<boolean> {
+async function isThereAlready(ctx: Ctx, source: SourceRow, partnerId: PartnerFundingSourceId): Promise<boolean> {
   const there = await ctx.tx
     .selectFrom('banks.funding_source')
     .selectAll()

@@ -2,6 +2,7 @@ import { achInbound } from '#business/identity/inbound.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
+import type { AccountId, BankItemId, FundingSourceId, PartnerAccountId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import { bankLinkInbound } from '../inbound.ts'
 import { afterItemEvent, fundingSourceCan, letGoByPartner, unverifiedByPartner } from '../rules/banks.ts'
@@ -22,9 +23,9 @@ import { letGoOf } from './remove-bank.ts'
 import { readDepositTruth } from './take-deposits.ts'
 
 type ItemTruth = {
-  readonly itemId: string
+  readonly itemId: BankItemId
   readonly outcome: ReturnType<typeof afterItemEvent>
-  readonly partnerAccountId: string | null
+  readonly partnerAccountId: PartnerAccountId | null
 }
 
 /** Events of the bank link: a sign-in that has to be repeated, a permission taken back. */
@@ -64,7 +65,7 @@ export const itemEvents = ({ bankLink, sealer }: Pick<BankPorts, 'bankLink' | 's
   })
 
 type SourceTruth = {
-  readonly id: string
+  readonly id: FundingSourceId
   readonly seen: PartnerFundingSource
   /** Of a bank account that two small deposits prove at this moment. */
   readonly deposits: DepositTruth | null
@@ -100,7 +101,7 @@ export const fundingSourceEvents = ({ payments }: Pick<BankPorts, 'payments'>) =
   })
 
 /** It stays on the list, with why and how to go on, until its owner links it again or takes it off. */
-async function removedByPartner(ctx: Ctx, id: string, accountId: string, status: string): Promise<void> {
+async function removedByPartner(ctx: Ctx, id: FundingSourceId, accountId: AccountId, status: string): Promise<void> {
   if (!fundingSourceCan('disable', status)) return
   await changeSource(ctx, id, { status: 'disabled', because: letGoByPartner })
   await ctx.announce(banksEvents.bankDisabled({ accountId, fundingSourceId: id, reason: letGoByPartner }))

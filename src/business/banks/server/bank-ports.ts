@@ -1,10 +1,11 @@
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { PartnerAccountId, PartnerCustomerId, PartnerFundingSourceId, PartnerItemId, UserId } from '#kernel/ids.ts'
 
 export type PartnerRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 export type LinkedAccount = {
-  readonly accountId: string
+  readonly accountId: PartnerAccountId
   readonly name: string
   readonly mask: string | null
   readonly subtype: string | null
@@ -15,16 +16,16 @@ export type LinkedAccount = {
 export type BankLinkPort = {
   readonly scriptUrl: string
   readonly createLinkToken: (ask: {
-    userId: string
+    userId: UserId
     webhookUrl: string
     accessToken?: string
   }) => Promise<{ readonly linkToken: string } | PartnerRefusal>
   readonly exchangePublicToken: (
     publicToken: string,
-  ) => Promise<{ readonly accessToken: string; readonly itemId: string } | PartnerRefusal>
+  ) => Promise<{ readonly accessToken: string; readonly itemId: PartnerItemId } | PartnerRefusal>
   readonly createProcessorToken: (ask: {
     accessToken: string
-    accountId: string
+    accountId: PartnerAccountId
   }) => Promise<{ readonly processorToken: string } | PartnerRefusal>
   readonly accounts: (accessToken: string) => Promise<readonly LinkedAccount[] | PartnerRefusal>
   readonly item: (accessToken: string) => Promise<
@@ -39,7 +40,7 @@ export type BankLinkPort = {
 }
 
 export type PartnerFundingSource = {
-  readonly id: string
+  readonly id: PartnerFundingSourceId
   readonly status: 'verified' | 'unverified'
   readonly bankName: string | null
   /** The same for the same bank account, whoever linked it. */
@@ -50,38 +51,41 @@ export type PartnerFundingSource = {
 /** What we need of the payment partner about banks. */
 export type BankPaymentsPort = {
   readonly addBankFromProcessorToken: (ask: {
-    customerId: string
+    customerId: PartnerCustomerId
     processorToken: string
     name: string
     bankAccountType: 'checking' | 'savings'
     idempotencyKey?: string
-  }) => Promise<{ readonly fundingSourceId: string; readonly existed: boolean } | PartnerRefusal>
+  }) => Promise<{ readonly fundingSourceId: PartnerFundingSourceId; readonly existed: boolean } | PartnerRefusal>
   readonly addBankByNumbers: (ask: {
-    customerId: string
+    customerId: PartnerCustomerId
     routingNumber: string
     accountNumber: string
     name: string
     bankAccountType: 'checking' | 'savings'
     idempotencyKey?: string
-  }) => Promise<{ readonly fundingSourceId: string; readonly existed: boolean } | PartnerRefusal>
+  }) => Promise<{ readonly fundingSourceId: PartnerFundingSourceId; readonly existed: boolean } | PartnerRefusal>
   readonly startMicroDeposits: (
-    fundingSourceId: string,
+    fundingSourceId: PartnerFundingSourceId,
     idempotencyKey?: string,
   ) => Promise<{ readonly started: true } | PartnerRefusal>
   /** Null before they were started. */
-  readonly microDeposits: (fundingSourceId: string) => Promise<{
+  readonly microDeposits: (fundingSourceId: PartnerFundingSourceId) => Promise<{
     readonly status: 'pending' | 'processed' | 'failed'
     readonly returnCode: string | null
   } | null>
   /** Refused as `Invalid`: the amounts were wrong, and a try is used up. */
   readonly verifyMicroDeposits: (
-    fundingSourceId: string,
+    fundingSourceId: PartnerFundingSourceId,
     amounts: readonly [Cents, Cents],
     idempotencyKey?: string,
   ) => Promise<{ readonly verified: boolean; readonly tooEarly: boolean } | PartnerRefusal>
-  readonly fundingSource: (id: string) => Promise<PartnerFundingSource | null>
-  readonly renameFundingSource: (id: string, name: string) => Promise<{ readonly renamed: true } | PartnerRefusal>
-  readonly removeFundingSource: (id: string) => Promise<{ readonly removed: true } | PartnerRefusal>
+  readonly fundingSource: (id: PartnerFundingSourceId) => Promise<PartnerFundingSource | null>
+  readonly renameFundingSource: (
+    id: PartnerFundingSourceId,
+    name: string,
+  ) => Promise<{ readonly renamed: true } | PartnerRefusal>
+  readonly removeFundingSource: (id: PartnerFundingSourceId) => Promise<{ readonly removed: true } | PartnerRefusal>
 }
 
 export type BankPorts = {

@@ -3,6 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { BanksFundingSource, BanksItem, BanksMicroDeposit, DB } from '#io/db/schema.generated.ts'
+import type { AccountId, BankItemId, FundingSourceId, PartnerAccountId } from '#kernel/ids.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type ItemRow = Selectable<BanksItem>
@@ -10,7 +11,10 @@ export type SourceRow = Selectable<BanksFundingSource>
 /** With what its sign-in at the bank needs; false also where its numbers were typed in. */
 export type SourceWithSignIn = SourceRow & { readonly sign_in_needed: boolean }
 /** One that was linked by a sign-in at the bank. */
-export type LinkedSourceRow = SourceRow & { readonly item_id: string; readonly partner_account_id: string }
+export type LinkedSourceRow = SourceRow & {
+  readonly item_id: BankItemId
+  readonly partner_account_id: PartnerAccountId
+}
 export type DepositRow = Selectable<BanksMicroDeposit>
 
 export const isLinked = <Row extends SourceRow>(source: Row): source is Row & LinkedSourceRow =>
@@ -19,10 +23,10 @@ export const isLinked = <Row extends SourceRow>(source: Row): source is Row & Li
 export const itemBy = (db: Db, column: 'id' | 'partner_item_id', value: string): Promise<ItemRow | undefined> =>
   db.selectFrom('banks.item').selectAll().where(column, '=', value).executeTakeFirst()
 
-export const lockItem = (ctx: Ctx, id: string): Promise<ItemRow> =>
+export const lockItem = (ctx: Ctx, id: BankItemId): Promise<ItemRow> =>
   ctx.tx.selectFrom('banks.item').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-export const changeItem = (ctx: Ctx, id: string, values: Updateable<BanksItem>) =>
+export const changeItem = (ctx: Ctx, id: BankItemId, values: Updateable<BanksItem>) =>
   ctx.tx
     .updateTable('banks.item')
     .set({ ...values, changed_at: ctx.clock.now() })
@@ -45,15 +49,15 @@ const sourcesWithSignIn = (db: Db) =>
     .selectAll('source')
     .select((eb) => eb.fn.coalesce('item.reverification_required', eb.lit(false)).as('sign_in_needed'))
 
-const sourcesById = lookUp(async (db: Db, ids: readonly string[]) => {
+const sourcesById = lookUp(async (db: Db, ids: readonly FundingSourceId[]) => {
   const rows = await sourcesWithSignIn(db).where(isAmong('source.id', ids)).execute()
   return new Map(rows.map((row) => [row.id, row]))
 })
 
-export const lockSource = (ctx: Ctx, id: string): Promise<SourceRow | undefined> =>
+export const lockSource = (ctx: Ctx, id: FundingSourceId): Promise<SourceRow | undefined> =>
   ctx.tx.selectFrom('banks.funding_source').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const lockSourcesOfItem = (ctx: Ctx, itemId: string): Promise<SourceRow[]> =>
+export const lockSourcesOfItem = (ctx: Ctx, itemId: BankItemId): Promise<SourceRow[]> =>
   ctx.tx
     .selectFrom('banks.funding_source')
     .selectAll()
@@ -62,7 +66,7 @@ export const lockSourcesOfItem = (ctx: Ctx, itemId: string): Promise<SourceRow[]
     .forUpdate()
     .execute()
 
-export const changeSource = (ctx: Ctx, id: string, values: Updateable<BanksFundingSource>) =>
+export const changeSource = (ctx: Ctx, id: FundingSourceId, values: Updateable<BanksFundingSource>) =>
   ctx.tx
     .updateTable('banks.funding_source')
     .set({ ...values, changed_at: ctx.clock.now() })
@@ -70,7 +74,7 @@ export const changeSource = (ctx: Ctx, id: string, values: Updateable<BanksFundi
     .execute()
 
 /** Oldest first; the person who shows or uses them leaves out what was removed. */
-export const sourcesOf = (db: Db, accountId: string): Promise<SourceWithSignIn[]> =>
+export const sourcesOf = (db: Db, accountId: AccountId): Promise<SourceWithSignIn[]> =>
   sourcesWithSignIn(db)
     .where('source.account_id', '=', accountId)
     .where('source.status', '!=', 'removed')
@@ -78,7 +82,7 @@ export const sourcesOf = (db: Db, accountId: string): Promise<SourceWithSignIn[]
     .orderBy('source.id')
     .execute()
 
-export const itemsOf = (db: Db, accountId: string): Promise<ItemRow[]> =>
+export const itemsOf = (db: Db, accountId: AccountId): Promise<ItemRow[]> =>
   db
     .selectFrom('banks.item')
     .selectAll()
@@ -87,13 +91,13 @@ export const itemsOf = (db: Db, accountId: string): Promise<ItemRow[]> =>
     .orderBy('linked_at')
     .execute()
 
-export const depositsBy = (db: Db, id: string): Promise<DepositRow | undefined> =>
+export const depositsBy = (db: Db, id: FundingSourceId): Promise<DepositRow | undefined> =>
   db.selectFrom('banks.micro_deposit').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockDeposits = (ctx: Ctx, id: string): Promise<DepositRow | undefined> =>
+export const lockDeposits = (ctx: Ctx, id: FundingSourceId): Promise<DepositRow | undefined> =>
   ctx.tx.selectFrom('banks.micro_deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const changeDeposits = (ctx: Ctx, id: string, values: Updateable<BanksMicroDeposit>) =>
+export const changeDeposits = (ctx: Ctx, id: FundingSourceId, values: Updateable<BanksMicroDeposit>) =>
   ctx.tx
     .updateTable('banks.micro_deposit')
     .set({ ...values, changed_at: ctx.clock.now() })

@@ -6,6 +6,7 @@ import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { banksCommands } from '../commands.ts'
 import { banksMessages } from '../messages.ts'
@@ -21,10 +22,14 @@ import { depositsBy, lockDeposits, lockSource, sourceBy } from './bank-store.ts'
 import { bankNotFound, ownSource } from './remove-bank.ts'
 import { depositsOf, readDepositTruth, takeDeposits } from './take-deposits.ts'
 
-type Ask = { readonly key: string; readonly id: string; readonly amount1: Cents; readonly amount2: Cents }
+type Ask = { readonly key: string; readonly id: FundingSourceId; readonly amount1: Cents; readonly amount2: Cents }
 
 /** Takes the two amounts that someone found at their bank. The partner compares them; its answer follows. */
-export function confirmMicroDeposits(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> {
+export function confirmMicroDeposits(
+  platform: Platform,
+  viewer: Viewer,
+  ask: Ask,
+): Promise<{ id: FundingSourceId } | Refusal> {
   const { key, id, amount1, amount2 } = ask
   return runCommand(
     platform,

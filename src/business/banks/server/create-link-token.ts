@@ -3,6 +3,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { AccountId, BankItemId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { itemBy, places } from './bank-store.ts'
@@ -12,7 +13,7 @@ export async function createBankLinkToken(
   platform: Platform,
   { bankLink, sealer, publicOrigin }: BankPorts,
   viewer: Viewer,
-  ask: { accountId: string; itemId: string | null },
+  ask: { accountId: AccountId; itemId: BankItemId | null },
 ): Promise<{ linkToken: string; scriptUrl: string } | Refusal> {
   const account = await authorizeAccount(platform, viewer, ask.accountId, 'write')
   if (isRefusal(account)) return account

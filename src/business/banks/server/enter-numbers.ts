@@ -6,7 +6,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { banksCommands } from '../commands.ts'
 import { banksEvents } from '../events.ts'
@@ -17,7 +17,7 @@ import { provingAtMost } from '../rules/micro-deposits.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { places } from './bank-store.ts'
 
-type Ask = BankNumbers & { readonly key: string; readonly accountId: string }
+type Ask = BankNumbers & { readonly key: string; readonly accountId: AccountId }
 
 /**
  * Takes a bank account by its numbers. They stand sealed until the payment partner has them, and nowhere else: neither in
@@ -28,7 +28,7 @@ export function addBankByNumbers(
   { sealer }: Pick<BankPorts, 'sealer'>,
   viewer: Viewer,
   { key, accountId, ...typed }: Ask,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: FundingSourceId } | Refusal> {
   const routingNumber = digitsOf(typed.routingNumber)
   const numbers = { ...typed, routingNumber, accountNumber: digitsOf(typed.accountNumber) }
   const index = sealer.blindIndex(`${routingNumber}:${numbers.accountNumber}`, 'bankNumbers')
@@ -66,7 +66,7 @@ export function addBankByNumbers(
 }
 
 /** In the order of their ids, locked: two requests at once count each other. */
-const beingProved = async (ctx: Ctx, accountId: string) => {
+const beingProved = async (ctx: Ctx, accountId: AccountId) => {
   await ctx.tx.selectFrom('banks.funding_source').select('id').where('account_id', '=', accountId).forUpdate().execute()
   return ctx.tx
     .selectFrom('banks.micro_deposit')
@@ -79,7 +79,7 @@ const beingProved = async (ctx: Ctx, accountId: string) => {
 async function save(
   ctx: Ctx,
   sealer: Sealer,
-  { accountId, numbers, index }: { accountId: string; numbers: BankNumbers; index: string },
+  { accountId, numbers, index }: { accountId: AccountId; numbers: BankNumbers; index: string },
 ): Promise<string> {
   const id = idOf('bnk', uuidv7())
   const now = ctx.clock.now()
@@ -116,7 +116,7 @@ async function save(
   return id
 }
 
-export const sendNumbers = (ctx: Ctx, fundingSourceId: string) =>
+export const sendNumbers = (ctx: Ctx, fundingSourceId: FundingSourceId) =>
   ctx.send(
     banksMessages['ach.addBankByNumbers']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }),
   )

@@ -4,6 +4,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { SealedPlace } from '#io/sealed/sealer.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import { banksMessages } from '../messages.ts'
 import { banned, isBanned, moneyKindOf } from '../rules/banks.ts'
@@ -133,5 +134,5 @@ async function takeAccount(ctx: Ctx, source: SourceRow, linked: Extract<Answer, 
   if (await partnerCustomerOf(ctx, source.account_id)) await sendAddBank(ctx, source.id)
 }
 
-export const sendAddBank = (ctx: Ctx, fundingSourceId: string) =>
+export const sendAddBank = (ctx: Ctx, fundingSourceId: FundingSourceId) =>
   ctx.send(banksMessages['ach.addBank']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }))

@@ -1,10 +1,11 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId } from '#kernel/ids.ts'
 
 /**
  * Follows an erasure: the names that someone gave their banks, the last digits and what would know a bank again go. With
  * which bank money moved stays as an id in the books; the payment partner keeps what the law makes a bank keep.
  */
-export async function forgetBanks(ctx: Ctx, { accountId }: { readonly accountId: string }): Promise<void> {
+export async function forgetBanks(ctx: Ctx, { accountId }: { readonly accountId: AccountId }): Promise<void> {
   await ctx.tx
     .updateTable('banks.funding_source')
     .set({

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { AccountId, FundingSourceId, PartnerCustomerId, PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import { type FundingSourceStatus, fundingSourceCan, letGoByPartner } from '../rules/banks.ts'
 import { type BankReadiness, readinessOf } from '../rules/readiness.ts'
 import { changeSource, type Db, lockSource, type SourceWithSignIn, sourceBy, sourcesOf } from './bank-store.ts'
 
 export type Bank = {
-  readonly id: string
+  readonly id: FundingSourceId
   readonly name: string
   readonly bankName: string
   readonly mask: string | null
   readonly status: FundingSourceStatus
   readonly readiness: BankReadiness
 }
-export type PayableBank = Bank & { readonly partnerFundingSourceId: string; readonly partnerCustomerId: string }
+export type PayableBank = Bank & {
+  readonly partnerFundingSourceId: PartnerFundingSourceId
+  readonly partnerCustomerId: PartnerCustomerId
+}
 
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
 
@@ -28,14 +32,14 @@ const bankFrom = (source: SourceWithSignIn): Bank => ({
 })
 
 /** The account's bank accounts, oldest first, without those that were removed. */
-export const banksOf = async (on: Ctx | Platform | Db, accountId: string): Promise<Bank[]> =>
+export const banksOf = async (on: Ctx | Platform | Db, accountId: AccountId): Promise<Bank[]> =>
   (await sourcesOf(databaseIn(on), accountId)).map(bankFrom)
 
 /** What a payment needs to know of a bank account; null when it is not this account's, was removed or never got ready. */
 export async function fundingSourceForPayment(
   on: Ctx | Platform | Db,
-  accountId: string,
-  fundingSourceId: string,
+  accountId: AccountId,
+  fundingSourceId: FundingSourceId,
 ): Promise<PayableBank | null> {
   const db = databaseIn(on)
   const source = await sourceBy(db, 'id', fundingSourceId)
@@ -46,7 +50,7 @@ export async function fundingSourceForPayment(
 }
 
 /** Stops payments with a bank account, after a return for example. Its owner reads why. */
-export async function disableFundingSource(ctx: Ctx, fundingSourceId: string, reason: string): Promise<void> {
+export async function disableFundingSource(ctx: Ctx, fundingSourceId: FundingSourceId, reason: string): Promise<void> {
   const source = await lockSource(ctx, fundingSourceId)
   if (!source) return
   // The partner's own event came first and knew less: the bank's code says more.
@@ -61,9 +65,15 @@ export async function disableFundingSource(ctx: Ctx, fundingSourceId: string, re
 /** The bank accounts of many accounts at once, with whether each can be paid from as far as the partner knows it. */
 export async function banksOfMany(
   on: Ctx | Platform,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<
-  readonly { id: string; accountId: string; status: FundingSourceStatus; readiness: BankReadiness; known: boolean }[]
+  readonly {
+    id: FundingSourceId
+    accountId: AccountId
+    status: FundingSourceStatus
+    readiness: BankReadiness
+    known: boolean
+  }[]
 > {
   const rows = await databaseIn(on)
     .selectFrom('banks.funding_source as source')

@@ -5,7 +5,7 @@ import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, type BankItemId, idOf, type PartnerAccountId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { banksCommands } from '../commands.ts'
 import { banksMessages } from '../messages.ts'
@@ -15,9 +15,9 @@ import { places } from './bank-store.ts'
 
 type Ask = {
   readonly key: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly publicToken: string
-  readonly partnerAccountId: string
+  readonly partnerAccountId: PartnerAccountId
   readonly institutionName: string
 }
 
@@ -27,7 +27,7 @@ export function linkBank(
   { sealer }: Pick<BankPorts, 'sealer'>,
   viewer: Viewer,
   ask: Ask,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: BankItemId } | Refusal> {
   const { publicToken, ...input } = ask
   const index = sealer.blindIndex(publicToken, 'publicToken')
   return runCommand(
@@ -79,7 +79,7 @@ async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promi
   return item.id
 }
 
-async function sourceFor(ctx: Ctx, itemId: string, ask: Ask): Promise<string> {
+async function sourceFor(ctx: Ctx, itemId: BankItemId, ask: Ask): Promise<string> {
   const now = ctx.clock.now()
   const row = await ctx.tx
     .insertInto('banks.funding_source')

@@ -1,5 +1,6 @@
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import { banksJobs } from '../jobs.ts'
 import { afterTruth, type DepositTruth, type MicroDepositState, nextLook } from '../rules/micro-deposits.ts'
 import type { BankPorts } from './bank-ports.ts'
@@ -36,7 +37,7 @@ export const depositsToLookAt = (platform: Platform): Promise<number> =>
 /** Asks the partner how the deposits stand, whatever its messages said or failed to say. */
 export const lookAtDeposits =
   ({ payments }: Pick<BankPorts, 'payments'>) =>
-  async (platform: Platform, { id }: { id: string }): Promise<void> => {
+  async (platform: Platform, { id }: { id: FundingSourceId }): Promise<void> => {
     const source = await sourceBy(platform.db, 'id', id)
     if (!source?.partner_id) return
     const truth = await readDepositTruth(payments, source.partner_id).catch((error: unknown) => {
@@ -47,7 +48,7 @@ export const lookAtDeposits =
     if (truth) await inTransaction(platform, reconciler, (ctx) => takeDepositTruth(ctx, id, truth))
   }
 
-export async function takeDepositTruth(ctx: Ctx, id: string, truth: DepositTruth): Promise<void> {
+export async function takeDepositTruth(ctx: Ctx, id: FundingSourceId, truth: DepositTruth): Promise<void> {
   const source = await lockSource(ctx, id)
   const row = source && (await lockDeposits(ctx, id))
   if (row && source.status === 'confirming') await takeDeposits(ctx, source, row, afterTruth(depositsOf(row), truth))

@@ -6,6 +6,7 @@ import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { BankItemId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { banksCommands } from '../commands.ts'
 import { banksEvents } from '../events.ts'
@@ -15,7 +16,7 @@ import type { BankPorts } from './bank-ports.ts'
 import { changeItem, changeSource, itemBy, lockSource, places, type SourceRow } from './bank-store.ts'
 
 /** The bank account, if it is in an account that this viewer may change. One of others looks as if it were not there. */
-export async function ownSource(ctx: Ctx, viewer: Viewer, id: string): Promise<SourceRow | Refusal> {
+export async function ownSource(ctx: Ctx, viewer: Viewer, id: FundingSourceId): Promise<SourceRow | Refusal> {
   const source = await lockSource(ctx, id)
   const account = source ? await authorizeAccount(ctx, viewer, source.account_id, 'write') : bankNotFound
   if (!isRefusal(account)) return source!
@@ -27,8 +28,8 @@ export const bankNotFound = refuse('bankNotFound', 'There is no such bank accoun
 export function removeBank(
   platform: Platform,
   viewer: Viewer,
-  ask: { key: string; id: string },
-): Promise<{ id: string } | Refusal> {
+  ask: { key: string; id: FundingSourceId },
+): Promise<{ id: FundingSourceId } | Refusal> {
   return runCommand(
     platform,
     { actor: viewer.actor, command: banksCommands.removeBank, key: ask.key, input: ask, subject: ask.id },
@@ -46,8 +47,8 @@ export function removeBank(
 export function replaceBank(
   platform: Platform,
   viewer: Viewer,
-  ask: { key: string; id: string; withId: string },
-): Promise<{ id: string } | Refusal> {
+  ask: { key: string; id: FundingSourceId; withId: FundingSourceId },
+): Promise<{ id: FundingSourceId } | Refusal> {
   return runCommand(
     platform,
     { actor: viewer.actor, command: banksCommands.replaceBank, key: ask.key, input: ask, subject: ask.id },
@@ -73,8 +74,8 @@ export async function handOver(ctx: Ctx, from: SourceRow, to: string, because: s
 export function renameBank(
   platform: Platform,
   viewer: Viewer,
-  ask: { key: string; id: string; name: string },
-): Promise<{ id: string } | Refusal> {
+  ask: { key: string; id: FundingSourceId; name: string },
+): Promise<{ id: FundingSourceId } | Refusal> {
   return runCommand(
     platform,
     { actor: viewer.actor, command: banksCommands.renameBank, key: ask.key, input: ask, subject: ask.id },
@@ -109,7 +110,7 @@ export async function letGoOf(ctx: Ctx, source: SourceRow, because: string): Pro
   await ctx.announce(banksEvents.bankRemoved({ accountId, fundingSourceId, because }))
 }
 
-async function letGoOfItem(ctx: Ctx, itemId: string): Promise<void> {
+async function letGoOfItem(ctx: Ctx, itemId: BankItemId): Promise<void> {
   const others = await ctx.tx
     .selectFrom('banks.funding_source')
     .select('id')
@@ -121,7 +122,7 @@ async function letGoOfItem(ctx: Ctx, itemId: string): Promise<void> {
 }
 
 /** Numbers that were typed in and are not wanted any more; what the partner has of them it is told to remove. */
-const forgetNumbers = (ctx: Ctx, id: string) =>
+const forgetNumbers = (ctx: Ctx, id: FundingSourceId) =>
   ctx.tx
     .updateTable('banks.micro_deposit')
     .set({ numbers_sealed: null, state: 'refused', next_look_at: null, changed_at: ctx.clock.now() })
@@ -130,10 +131,10 @@ const forgetNumbers = (ctx: Ctx, id: string) =>
     .execute()
 
 /** Tells the partner to let go of a bank account that is no use to anybody here. */
-export const sendRemoval = (ctx: Ctx, fundingSourceId: string): Promise<void> =>
+export const sendRemoval = (ctx: Ctx, fundingSourceId: FundingSourceId): Promise<void> =>
   ctx.send(banksMessages['ach.removeBank']({ id: uuidv7(), subject: fundingSourceId, payload: { fundingSourceId } }))
 
-const sourceAt = async (platform: Platform, id: string) =>
+const sourceAt = async (platform: Platform, id: FundingSourceId) =>
   platform.db.selectFrom('banks.funding_source').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 export const removeAtPartner = ({ payments }: Pick<BankPorts, 'payments'>) =>

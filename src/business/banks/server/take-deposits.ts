@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { PartnerFundingSourceId } from '#kernel/ids.ts'
 import { banksEvents } from '../events.ts'
 import {
   type DepositTruth,
@@ -16,7 +17,7 @@ import { sendRemoval } from './remove-bank.ts'
 /** How a bank account and the deposits to it stand at the partner now. */
 export async function readDepositTruth(
   payments: Pick<BankPorts['payments'], 'fundingSource' | 'microDeposits'>,
-  partnerId: string,
+  partnerId: PartnerFundingSourceId,
 ): Promise<DepositTruth> {
   const source = await payments.fundingSource(partnerId)
   if (!source) return { source: 'removed', deposits: null, returnCode: null }

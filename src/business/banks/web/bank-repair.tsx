@@ -4,6 +4,7 @@ import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
+import type { BankItemId } from '#kernel/ids.ts'
 import { usePolling } from '#web/use-polling.ts'
 import { useLinkBank } from './use-link-bank.ts'
 
@@ -22,7 +23,7 @@ export function BankRepair({ banks, onRepaired }: BankRepairProps) {
   ))
 }
 
-type RepairProps = Pick<BankRepairProps, 'onRepaired'> & { readonly itemId: string; readonly bankName: string }
+type RepairProps = Pick<BankRepairProps, 'onRepaired'> & { readonly itemId: BankItemId; readonly bankName: string }
 
 function Repair({ itemId, bankName, onRepaired }: RepairProps) {
   const whose = useWhose()

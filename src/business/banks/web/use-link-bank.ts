@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
 import { needsSignInAgain } from '#business/people/web/sign-in-again.tsx'
+import type { BankItemId } from '#kernel/ids.ts'
 import { refusedBy } from '#web/apollo.ts'
 import { useCommand } from '#web/use-command.ts'
 import { refuseLink } from '../rules/banks.ts'
@@ -14,7 +15,7 @@ export type LinkingBank = {
   readonly problem: string | null
   /** The server wants the password typed once more before another bank is linked. */
   readonly needsSignIn: boolean
-  readonly begin: (itemId?: string) => Promise<void>
+  readonly begin: (itemId?: BankItemId) => Promise<void>
 }
 
 /** How long the partner's window may take to load. */
@@ -55,7 +56,7 @@ export function useLinkBank(onLinked: () => Promise<unknown>): LinkingBank {
     end(answered.refused?.message ?? null)
   }
 
-  async function begin(itemId?: string) {
+  async function begin(itemId?: BankItemId) {
     setProblem(null)
     setState('opening')
     try {

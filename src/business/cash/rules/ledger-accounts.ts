@@ -1,7 +1,8 @@
+import type { AccountId } from '#kernel/ids.ts'
 import type { MoneyAccount } from '#ledger/transfer.ts'
 
 /** An account's cash with the company; it can never be overdrawn. */
-export const cashOf = (accountId: string): MoneyAccount => ({
+export const cashOf = (accountId: AccountId): MoneyAccount => ({
   key: `cash:${accountId}`,
   unit: 'USD',
   kind: 'cash',
@@ -13,7 +14,7 @@ export const cashOf = (accountId: string): MoneyAccount => ({
 export const bank: MoneyAccount = { key: 'company:bank', unit: 'USD', kind: 'bank', hot: true }
 
 /** What an account owes after a return that its cash could not cover: an asset of the company. */
-export const receivableOf = (accountId: string): MoneyAccount => ({
+export const receivableOf = (accountId: AccountId): MoneyAccount => ({
   key: `receivable:${accountId}`,
   unit: 'USD',
   kind: 'receivable',

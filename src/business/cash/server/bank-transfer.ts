@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, BankTransferId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import { cashEvents } from '../events.ts'
@@ -25,13 +26,13 @@ import { actOnReturn, type Failure, takeReturn } from './take-return.ts'
 import { transferFacts } from './transfer-facts.ts'
 
 export type BankTransferAsk = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly direction: 'in' | 'out'
   readonly purpose: BankTransferPurpose
   /** What it is for; one transfer a subject. */
   readonly subject: string
   readonly amount: Cents
-  readonly fundingSourceId: string
+  readonly fundingSourceId: FundingSourceId
   /** The transfer that this one presents again. */
   readonly again?: { readonly of: string; readonly retry: number }
 }
@@ -40,7 +41,7 @@ export type BankTransferAsk = {
 export async function startBankTransfer(
   ctx: Ctx,
   { again, ...ask }: BankTransferAsk,
-): Promise<{ id: string; expectedOn: string } | Refusal> {
+): Promise<{ id: BankTransferId; expectedOn: string } | Refusal> {
   const id = `btr_${uuidv7()}`
   const now = ctx.clock.now()
   const transfer = { ...ask, id, requestedAt: now, expectedOn: expectedOn(now, ask.direction) }
@@ -67,7 +68,7 @@ type Arrival = 'bankTransferSettled' | 'bankTransferKeptAsCash'
 /** Takes the partner's word for what became of a transfer; any order of words and any repetition ends the same. */
 export async function takeTruth(
   ctx: Ctx,
-  id: string,
+  id: BankTransferId,
   truth: PartnerTruth,
   arrival: Arrival = 'bankTransferSettled',
 ): Promise<void> {
@@ -137,7 +138,7 @@ async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: Pa
 }
 
 /** Takes a transfer back while it has not left the bank: at once before the partner has it, else by asking the partner. */
-export async function cancelBankTransfer(ctx: Ctx, id: string): Promise<Refusal | null> {
+export async function cancelBankTransfer(ctx: Ctx, id: BankTransferId): Promise<Refusal | null> {
   const transfer = await lockBankTransfer(ctx.tx, id)
   const now = ctx.clock.now()
   if (
@@ -153,9 +154,9 @@ export async function cancelBankTransfer(ctx: Ctx, id: string): Promise<Refusal 
   return null
 }
 
-export const askPartnerToCancel = (ctx: Ctx, id: string): Promise<void> =>
+export const askPartnerToCancel = (ctx: Ctx, id: BankTransferId): Promise<void> =>
   ctx.send(cashMessages['ach.cancelTransfer']({ id: uuidv7(), subject: id, payload: { bankTransferId: id } }))
 
 /** What the partner calls our transfer by: the id without its prefix. */
-export const correlationOf = (id: string): string => id.slice('btr_'.length)
+export const correlationOf = (id: BankTransferId): string => id.slice('btr_'.length)
 export const idOfCorrelation = (correlationId: string): string => `btr_${correlationId}`

@@ -1,10 +1,11 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { cancelBankTransfer } from './bank-transfer.ts'
 import { findBankTransfer } from './cash-store.ts'
 
 export type CancelTransferInput = {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** Of the request (`dep_`, `wdl_`), or of its bank transfer (`btr_`). */
   readonly id: string
 }

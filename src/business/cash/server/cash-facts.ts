@@ -3,6 +3,7 @@ import { banksOfMany } from '#business/banks/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { movedSince, postedSince } from '#ledger/history.ts'
 import { type HeldCash, heldCash, heldSince } from '../rules/held-cash.ts'
@@ -10,7 +11,7 @@ import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import type { WithdrawalFacts } from '../rules/withdrawal.ts'
 import { payoutsHeldUntil } from './payout-hold.ts'
 
-export type WithdrawalWish = { readonly accountId: string; readonly fundingSourceId: string | null }
+export type WithdrawalWish = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
 /**
  * Everything that the decision about cash leaving looks at, read afresh in a number of statements that does not grow with
@@ -19,7 +20,7 @@ export type WithdrawalWish = { readonly accountId: string; readonly fundingSourc
 export async function readWithdrawalFacts(
   on: Ctx | Platform,
   wishes: readonly WithdrawalWish[],
-): Promise<(accountId: string) => WithdrawalFacts> {
+): Promise<(accountId: AccountId) => WithdrawalFacts> {
   const db = 'tx' in on ? on.tx : on.db
   const [now, today] = [on.clock.now(), on.clock.today()]
   const accountIds = wishes.map(({ accountId }) => accountId)
@@ -53,15 +54,15 @@ export async function readWithdrawalFacts(
 /** The same for one account. */
 export const withdrawalFacts = async (
   on: Ctx | Platform,
-  accountId: string,
-  fundingSourceId: string | null,
+  accountId: AccountId,
+  fundingSourceId: FundingSourceId | null,
 ): Promise<WithdrawalFacts> => (await readWithdrawalFacts(on, [{ accountId, fundingSourceId }]))(accountId)
 
 /** What a bank may still take back. Only a deposit can be, so only who made one lately has a history to look at. */
 async function heldOf(
   on: Ctx | Platform,
-  accountIds: readonly string[],
-  available: (accountId: string) => Cents,
+  accountIds: readonly AccountId[],
+  available: (accountId: AccountId) => Cents,
 ): Promise<ReadonlyMap<string, HeldCash>> {
   const db = 'tx' in on ? on.tx : on.db
   const now = on.clock.now()

@@ -4,19 +4,20 @@ import { lookUp } from '#io/db/look-up.ts'
 import type { CashBankTransfer, DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, BankTransferId, FundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { BankTransferPurpose, BankTransferState } from '../rules/bank-transfer.ts'
 
 export type BankTransfer = {
-  readonly id: string
-  readonly accountId: string
+  readonly id: BankTransferId
+  readonly accountId: AccountId
   readonly direction: 'in' | 'out'
   readonly purpose: BankTransferPurpose
   readonly subject: string
   readonly amount: Cents
-  readonly fundingSourceId: string
+  readonly fundingSourceId: FundingSourceId
   readonly state: BankTransferState
-  readonly partnerTransferId: string | null
+  readonly partnerTransferId: PartnerTransferId | null
   readonly failureCode: string | null
   readonly failureMessage: string | null
   readonly cancelAskedAt: Instant | null
@@ -55,7 +56,7 @@ type Handle = Kysely<DB> | Transaction<DB>
 
 export async function findBankTransfer(
   db: Handle,
-  by: { id: string } | { partnerTransferId: string } | { subject: string } | { retryOf: string },
+  by: { id: BankTransferId } | { partnerTransferId: PartnerTransferId } | { subject: string } | { retryOf: string },
 ): Promise<BankTransfer | null> {
   // Outside a transaction, the person who asks at the same time asks in the same statement.
   if ('id' in by && !db.isTransaction) return (await transfersById(db, by.id)) ?? null
@@ -71,13 +72,13 @@ export async function findBankTransfer(
   return row ? fromRow(row) : null
 }
 
-const transfersById = lookUp(async (db: Handle, ids: readonly string[]) => {
+const transfersById = lookUp(async (db: Handle, ids: readonly BankTransferId[]) => {
   const rows = await db.selectFrom('cash.bank_transfer').selectAll().where(isAmong('id', ids)).execute()
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 })
 
 /** Reads a transfer and keeps everybody else from changing it until this transaction ends. */
-export async function lockBankTransfer(tx: Transaction<DB>, id: string): Promise<BankTransfer> {
+export async function lockBankTransfer(tx: Transaction<DB>, id: BankTransferId): Promise<BankTransfer> {
   return fromRow(
     await tx.selectFrom('cash.bank_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
   )
@@ -86,7 +87,7 @@ export async function lockBankTransfer(tx: Transaction<DB>, id: string): Promise
 /** The same for many, in the order of their ids. */
 export async function lockBankTransfers(
   tx: Transaction<DB>,
-  ids: readonly string[],
+  ids: readonly BankTransferId[],
 ): Promise<ReadonlyMap<string, BankTransfer>> {
   const rows = await tx
     .selectFrom('cash.bank_transfer')
@@ -135,10 +136,10 @@ export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly 
 
 export async function changeBankTransfer(
   tx: Transaction<DB>,
-  id: string,
+  id: BankTransferId,
   change: {
     state?: BankTransferState
-    partnerTransferId?: string
+    partnerTransferId?: PartnerTransferId
     failure?: { code: string; message: string }
     settledAt?: Instant
     endedAt?: Instant
@@ -164,7 +165,7 @@ export async function changeBankTransfer(
 /** Notes what the partner calls transfers that it has; one that is over here stays as it is. */
 export async function markStarted(
   tx: Transaction<DB>,
-  started: readonly { readonly id: string; readonly partnerTransferId: string }[],
+  started: readonly { readonly id: BankTransferId; readonly partnerTransferId: PartnerTransferId }[],
   at: Instant,
 ): Promise<void> {
   if (started.length === 0) return
@@ -198,7 +199,7 @@ export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now:
 }
 
 /** Counts how often the partner's word about a transfer could not be taken in. */
-export async function noteFailedCheck(db: Handle, id: string): Promise<number> {
+export async function noteFailedCheck(db: Handle, id: BankTransferId): Promise<number> {
   const row = await db
     .updateTable('cash.bank_transfer')
     .set((eb) => ({ failed_checks: eb('failed_checks', '+', 1) }))
@@ -209,7 +210,7 @@ export async function noteFailedCheck(db: Handle, id: string): Promise<number> {
 }
 
 /** False where nothing had failed. */
-export async function forgetFailedChecks(tx: Transaction<DB>, id: string): Promise<boolean> {
+export async function forgetFailedChecks(tx: Transaction<DB>, id: BankTransferId): Promise<boolean> {
   const row = await tx
     .updateTable('cash.bank_transfer')
     .set({ failed_checks: 0 })
@@ -224,7 +225,7 @@ export async function transfersToTie(
   db: Handle,
   ask: {
     readonly since: Instant
-    readonly after: { readonly accountId: string; readonly id: string }
+    readonly after: { readonly accountId: AccountId; readonly id: BankTransferId }
     readonly limit: number
   },
 ): Promise<BankTransfer[]> {
@@ -252,11 +253,11 @@ export async function bankTransfersFor(db: Handle, subjects: readonly string[]):
 }
 
 /** One decision about an account's cash at a time; held until this transaction ends. */
-export const lockCash = (tx: Transaction<DB>, accountId: string): Promise<unknown> =>
+export const lockCash = (tx: Transaction<DB>, accountId: AccountId): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`cash:${accountId}`}, 0))`.execute(tx)
 
 /** The same for many accounts, in one order. */
-export const lockCashOfAll = (tx: Transaction<DB>, accountIds: readonly string[]): Promise<unknown> =>
+export const lockCashOfAll = (tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('cash:' || id, 0)) from unnest(${[...new Set(accountIds)].toSorted()}::text[]) id`.execute(
     tx,
   )

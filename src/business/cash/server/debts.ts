@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Cents, cents, minCents, noCents } from '#kernel/cents.ts'
+import type { AccountId, ProposalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { mustPost, post } from '#ledger/post.ts'
@@ -18,13 +19,13 @@ export const openDebt = async (ctx: Ctx, { id, accountId, amount }: BankTransfer
 }
 
 /** What the account owes now; zero for nearly everybody. */
-export async function owedBy(on: Ctx | Platform, accountId: string): Promise<Cents> {
+export async function owedBy(on: Ctx | Platform, accountId: AccountId): Promise<Cents> {
   const balances = await readBalances('tx' in on ? on.tx : on.db, [receivableOf(accountId)])
   return cents(-balances(receivableOf(accountId)).posted)
 }
 
 /** Takes what the account owes out of the cash it has, as far as that goes. Cash of later days is taken the same way. */
-export async function collectDebtsOf(ctx: Ctx, accountId: string): Promise<Cents> {
+export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Cents> {
   // The row is everybody's turn: two collections at once would take the same cash twice.
   const open = await ctx.tx
     .selectFrom('cash.debt')
@@ -62,7 +63,7 @@ export async function collectDebts(platform: Platform, { atOnce = 500 } = {}): P
   return collected
 }
 
-async function debtorsAfter({ db }: Platform, accountId: string, atOnce: number): Promise<string[]> {
+async function debtorsAfter({ db }: Platform, accountId: AccountId, atOnce: number): Promise<string[]> {
   const rows = await db
     .selectFrom('cash.debt')
     .select('account_id')
@@ -75,7 +76,7 @@ async function debtorsAfter({ db }: Platform, accountId: string, atOnce: number)
   return rows.map((row) => row.account_id)
 }
 
-async function collectFrom(platform: Platform, accountId: string): Promise<boolean> {
+async function collectFrom(platform: Platform, accountId: AccountId): Promise<boolean> {
   const balances = await readBalances(platform.db, [cashOf(accountId)])
   if (balances(cashOf(accountId)).available <= 0n) return false
   const actor = { kind: 'system', id: 'debts' } as const
@@ -85,7 +86,7 @@ async function collectFrom(platform: Platform, accountId: string): Promise<boole
 /** The company gives up what an account owes. */
 export async function writeOffDebts(
   ctx: Ctx,
-  { accountId, proposalId }: { accountId: string; proposalId: string },
+  { accountId, proposalId }: { accountId: AccountId; proposalId: ProposalId },
 ): Promise<{ id: string } | Refusal> {
   await collectDebtsOf(ctx, accountId)
   const owed = await owedBy(ctx, accountId)
@@ -97,7 +98,7 @@ export async function writeOffDebts(
   return { id: accountId }
 }
 
-async function closeDebts(ctx: Ctx, accountId: string, because: 'paid' | 'writtenOff'): Promise<void> {
+async function closeDebts(ctx: Ctx, accountId: AccountId, because: 'paid' | 'writtenOff'): Promise<void> {
   await ctx.tx
     .updateTable('cash.debt')
     .set({ closed_at: ctx.clock.now(), closed_because: because })

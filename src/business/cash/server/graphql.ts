@@ -4,6 +4,7 @@ import { UserRef } from '#business/people/server/graphql.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Balance } from '#ledger/balances.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
@@ -172,7 +173,7 @@ builder.queryField('transfers', (t) =>
   }),
 )
 
-const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: string }>('CashStanding').implement({
+const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: AccountId }>('CashStanding').implement({
   description: 'What an account’s cash may do today, and why not.',
   fields: (t) => ({
     available: t.field({

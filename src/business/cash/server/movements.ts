@@ -2,6 +2,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type InstantText, instant } from '#kernel/instant.ts'
 import {
   type AccountView,
@@ -26,7 +27,7 @@ export type Movement = {
 /** What a movement was about; dividends are most of what moves, and no bank has a word on them. */
 export type MovementDetails = {
   readonly subject: string
-  readonly portfolioId: string | null
+  readonly portfolioId: PortfolioId | null
   readonly month: string | null
   readonly bankTransfer: BankTransfer | null
 }
@@ -37,7 +38,7 @@ export type Page = { readonly first: number; readonly after: bigint | null }
 /** What moved an account's cash, newest first, read from the books and explained by what the partner said. */
 export async function movementsOf(
   { db }: Platform,
-  accountId: string,
+  accountId: AccountId,
   { first, after }: Page,
 ): Promise<readonly Movement[]> {
   const page = { lines: first, ...(after === null ? {} : { after }) }
@@ -48,7 +49,7 @@ export async function movementsOf(
   return merged(first, cash!, owed!).map(movementOf)
 }
 
-export const cashBalanceOf = async ({ db }: Platform, accountId: string): Promise<Balance> =>
+export const cashBalanceOf = async ({ db }: Platform, accountId: AccountId): Promise<Balance> =>
   (await readAccountViews(db, [{ account: cashOf(accountId), lines: 0 }]))[0]!.balance
 
 /** A return that cash could not cover moved no cash, and is what the person most needs to see. */

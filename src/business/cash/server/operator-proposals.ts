@@ -1,11 +1,12 @@
 import { accountOf, freezeAccount, releaseAccount } from '#business/accounts/server/door.ts'
 import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
+import type { AccountId, BankTransferId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { owedBy, writeOffDebts } from './debts.ts'
 import { checkRetry, retryTransfer } from './retry-transfer.ts'
 
-type OfAccount = { readonly accountId: string }
-type OfTransfer = { readonly bankTransferId: string }
+type OfAccount = { readonly accountId: AccountId }
+type OfTransfer = { readonly bankTransferId: BankTransferId }
 
 /** What an operator does to an account's money or standing, each carried out when a second one approves. */
 export const cashProposals: Readonly<Record<string, ProposalKind>> = {
@@ -38,7 +39,7 @@ export const cashProposals: Readonly<Record<string, ProposalKind>> = {
   },
 }
 
-async function needsAccount(ctx: Ctx, accountId: string, standing: 'free' | 'frozen'): Promise<Refusal | null> {
+async function needsAccount(ctx: Ctx, accountId: AccountId, standing: 'free' | 'frozen'): Promise<Refusal | null> {
   const account = await accountOf(ctx, accountId)
   if (!account) return refuse('noSuchAccount', 'There is no such account.', 'accountId')
   if (account.frozen === (standing === 'frozen')) return null

@@ -7,6 +7,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { putAside, reasonOf, tries } from '#engine/stuck/put-aside.ts'
+import type { BankTransferId, OutboxId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
@@ -27,8 +28,8 @@ import {
 import type { PartnerTransfer, PaymentsPort } from './payments-port.ts'
 import { recallPayout } from './recall.ts'
 
-type About = { readonly bankTransferId: string }
-type Started = { readonly transferId: string } | Refusal<string> | { readonly notNeeded: true }
+type About = { readonly bankTransferId: BankTransferId }
+type Started = { readonly transferId: PartnerTransferId } | Refusal<string> | { readonly notNeeded: true }
 
 /** The partner forgets an idempotency key after a day; before that we look whether it knows our transfer. */
 const keyForgottenAfterHours = 23
@@ -77,7 +78,7 @@ export const startTransferHandler = (payments: PaymentsPort) =>
       ctx.enqueue(cashJobs.endUnansweredTransfer({ ...message.payload, messageId: message.id })),
   })
 
-type Unanswered = About & { readonly messageId: string }
+type Unanswered = About & { readonly messageId: OutboxId }
 
 /**
  * Lets go of what a discarded message holds, if the partner does not know it; if it does, the transfer goes on as the
@@ -104,7 +105,7 @@ const notSent = { code: notSentCode, description: 'The payment service could not
 async function readyToLeave(
   platform: Platform,
   { accountId, fundingSourceId, direction, retry }: BankTransfer,
-): Promise<{ readonly bankId: string } | Refusal> {
+): Promise<{ readonly bankId: PartnerFundingSourceId } | Refusal> {
   const account = await accountOf(platform, accountId)
   // A debit that is presented again pays what a frozen account owes, with two operators' approval.
   const paysDebt = direction === 'in' && retry > 0
@@ -132,7 +133,7 @@ async function knownAtPartner(
  */
 async function takeStarted(
   ctx: Ctx,
-  started: readonly { readonly transfer: BankTransfer; readonly partnerTransferId: string }[],
+  started: readonly { readonly transfer: BankTransfer; readonly partnerTransferId: PartnerTransferId }[],
 ): Promise<void> {
   await markStarted(
     ctx.tx,
@@ -173,7 +174,7 @@ export const cancelTransferHandler = (payments: PaymentsPort) =>
     },
   })
 
-type Truth = { readonly bankTransferId: string; readonly partner: PartnerTransfer; readonly isFound: boolean }
+type Truth = { readonly bankTransferId: BankTransferId; readonly partner: PartnerTransfer; readonly isFound: boolean }
 
 /** Understands the partner's transfer events: whatever they say, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort) =>

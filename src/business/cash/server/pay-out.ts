@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import { cashEvents } from '../events.ts'
@@ -16,12 +17,12 @@ import { receivingAccountsOf } from './preferred-account.ts'
 export type PayoutAsk = {
   /** Made by the person who pays out, and the same each time it asks: one payout an id. */
   readonly id: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly amount: Cents
 }
-export type Payout = { readonly id: string; readonly fundingSourceId: string; readonly expectedOn: string }
+export type Payout = { readonly id: string; readonly fundingSourceId: FundingSourceId; readonly expectedOn: string }
 
-type Decided = PayoutAsk & { readonly fundingSourceId: string }
+type Decided = PayoutAsk & { readonly fundingSourceId: FundingSourceId }
 
 /**
  * Sends cash (dividends, say) of many accounts, each asked for once, to their preferred receiving accounts, in a number of

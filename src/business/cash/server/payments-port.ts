@@ -1,16 +1,17 @@
 import type { Cents } from '#kernel/cents.ts'
+import type { PartnerCustomerId, PartnerEventId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { PartnerTruth } from '../rules/bank-transfer.ts'
 
-export type PartnerTransfer = PartnerTruth & { readonly id: string; readonly correlationId: string | null }
+export type PartnerTransfer = PartnerTruth & { readonly id: PartnerTransferId; readonly correlationId: string | null }
 
 /** One thing that happened at the partner, as its webhook says it too. */
 export type PartnerEvent = {
-  readonly id: string
+  readonly id: PartnerEventId
   readonly topic: string
-  readonly resourceId: string
-  readonly customerId: string | null
+  readonly resourceId: PartnerTransferId
+  readonly customerId: PartnerCustomerId | null
   readonly created: Instant
 }
 
@@ -20,20 +21,23 @@ export type PaymentsPort = {
   readonly masterFundingSource: () => Promise<string>
   /** A customer's own balance at the partner is where a payout goes that a bank did not take. */
   readonly fundingSources: (
-    customerId: string,
+    customerId: PartnerCustomerId,
   ) => Promise<readonly { readonly id: string; readonly type: 'bank' | 'balance' }[]>
-  readonly balance: (fundingSourceId: string) => Promise<Cents | null>
+  readonly balance: (fundingSourceId: PartnerFundingSourceId) => Promise<Cents | null>
   readonly startTransfer: (ask: {
-    sourceFundingSourceId: string
-    destinationFundingSourceId: string
+    sourceFundingSourceId: PartnerFundingSourceId
+    destinationFundingSourceId: PartnerFundingSourceId
     amount: Cents
     correlationId: string
     idempotencyKey: string
-  }) => Promise<{ readonly transferId: string } | Refusal<string>>
+  }) => Promise<{ readonly transferId: PartnerTransferId } | Refusal<string>>
   /** By the id of the payment or of any of its legs; `id` is the payment's. */
-  readonly transfer: (transferId: string) => Promise<PartnerTransfer | null>
-  readonly findTransfers: (customerId: string, by: { correlationId: string }) => Promise<readonly { id: string }[]>
-  readonly cancelTransfer: (transferId: string) => Promise<{ readonly cancelled: true } | Refusal<string>>
+  readonly transfer: (transferId: PartnerTransferId) => Promise<PartnerTransfer | null>
+  readonly findTransfers: (
+    customerId: PartnerCustomerId,
+    by: { correlationId: string },
+  ) => Promise<readonly { id: string }[]>
+  readonly cancelTransfer: (transferId: PartnerTransferId) => Promise<{ readonly cancelled: true } | Refusal<string>>
   /** What happened lately, the newest first. */
   readonly recentEvents: (page: { limit: number; offset: number }) => Promise<readonly PartnerEvent[]>
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashEvents } from '../events.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
@@ -8,7 +9,7 @@ import { payoutHoldHours } from '../rules/limits.ts'
 export type HoldReason = 'bankLinked' | 'bankVerified' | 'preferredAccountChanged'
 
 /** From now on no payout of the account leaves for a while: whoever took over a sign-in must not take the cash too. */
-export async function holdPayouts(ctx: Ctx, accountId: string, because: HoldReason): Promise<void> {
+export async function holdPayouts(ctx: Ctx, accountId: AccountId, because: HoldReason): Promise<void> {
   const now = ctx.clock.now()
   await ctx.tx
     .insertInto('cash.payout_hold')
@@ -26,7 +27,7 @@ export async function holdPayouts(ctx: Ctx, accountId: string, because: HoldReas
 /** Until when payouts of these accounts wait; those that do not wait are left out. */
 export async function payoutsHeldUntil(
   on: Ctx | Platform,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, Instant>> {
   const rows = await ('tx' in on ? on.tx : on.db)
     .selectFrom('cash.payout_hold')

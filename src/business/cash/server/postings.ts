@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, ProposalId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import { bank, cashOf, receivableOf, writtenOff } from '../rules/ledger-accounts.ts'
@@ -83,7 +84,7 @@ export const chargeReceivable = (transfer: Of, code: string, at: Instant): Trans
 })
 
 /** Cash that came later pays what is owed before anything else. `key` tells one collection from the next. */
-export const collectDebt = (accountId: string, amount: Cents, key: string, at: Instant): Transfer => ({
+export const collectDebt = (accountId: AccountId, amount: Cents, key: string, at: Instant): Transfer => ({
   key: `${accountId}:collect:${key}`,
   kind: 'collectDebt',
   subject: accountId,
@@ -93,7 +94,7 @@ export const collectDebt = (accountId: string, amount: Cents, key: string, at: I
 })
 
 /** The company gives up what is owed: its loss. */
-export const writeOffDebt = (accountId: string, amount: Cents, proposalId: string, at: Instant): Transfer => ({
+export const writeOffDebt = (accountId: AccountId, amount: Cents, proposalId: ProposalId, at: Instant): Transfer => ({
   key: `${proposalId}:writeOff`,
   kind: 'writeOffDebt',
   subject: accountId,

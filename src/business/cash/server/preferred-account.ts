@@ -3,13 +3,14 @@ import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import type { Ctx, Platform, Room } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
 import { holdPayouts } from './payout-hold.ts'
 
 /** The bank account that payouts go to by themselves, or null where they stay as cash. */
-export async function receivingAccountOf(on: Ctx | Platform, accountId: string): Promise<string | null> {
+export async function receivingAccountOf(on: Ctx | Platform, accountId: AccountId): Promise<string | null> {
   const row = await ('tx' in on ? on.tx : on.db)
     .selectFrom('cash.preferred_account')
     .select('funding_source_id')
@@ -21,7 +22,7 @@ export async function receivingAccountOf(on: Ctx | Platform, accountId: string):
 /** The same for many accounts; those without one are left out. */
 export async function receivingAccountsOf(
   ctx: Ctx,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.tx
     .selectFrom('cash.preferred_account')
@@ -32,13 +33,13 @@ export async function receivingAccountsOf(
 }
 
 export type PreferredAccountAsk = {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** Null keeps everything as cash. */
-  readonly fundingSourceId: string | null
+  readonly fundingSourceId: FundingSourceId | null
 }
 
 /** Total Invested of an account, as the room says that knows. */
-export async function totalInvested(rooms: readonly Room[], db: Platform['db'], accountId: string): Promise<Cents> {
+export async function totalInvested(rooms: readonly Room[], db: Platform['db'], accountId: AccountId): Promise<Cents> {
   const known = rooms.flatMap((room) => room.totalInvested ?? [])
   return addCents(...(await Promise.all(known.map((read) => read(db, accountId)))))
 }
@@ -60,7 +61,11 @@ export async function choosePreferredAccount(
   return { id: accountId }
 }
 
-async function setPreferredAccount(ctx: Ctx, accountId: string, fundingSourceId: string | null): Promise<void> {
+async function setPreferredAccount(
+  ctx: Ctx,
+  accountId: AccountId,
+  fundingSourceId: FundingSourceId | null,
+): Promise<void> {
   const before = await receivingAccountOf(ctx, accountId)
   if (before === fundingSourceId) return
   if (fundingSourceId === null)
@@ -80,14 +85,14 @@ async function setPreferredAccount(ctx: Ctx, accountId: string, fundingSourceId:
 /** A bank account that is gone receives nothing; one that was replaced hands its place on. */
 export async function followRemovedBank(
   ctx: Ctx,
-  { accountId, fundingSourceId }: { accountId: string; fundingSourceId: string },
+  { accountId, fundingSourceId }: { accountId: AccountId; fundingSourceId: FundingSourceId },
 ): Promise<void> {
   if ((await receivingAccountOf(ctx, accountId)) === fundingSourceId) await setPreferredAccount(ctx, accountId, null)
 }
 
 export async function followReplacedBank(
   ctx: Ctx,
-  { accountId, from, to }: { accountId: string; from: string; to: string },
+  { accountId, from, to }: { accountId: AccountId; from: string; to: string },
 ): Promise<void> {
   if ((await receivingAccountOf(ctx, accountId)) === from) await setPreferredAccount(ctx, accountId, to)
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import type { PartnerTransferId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { cashMessages } from '../messages.ts'
 import { type BankTransfer, changeBankTransfer, findBankTransfer, lockBankTransfer } from './cash-store.ts'
@@ -19,7 +20,7 @@ export async function recallPayout(ctx: Ctx, { id, direction, partnerTransferId 
 }
 
 type Answer =
-  | { readonly transferId: string }
+  | { readonly transferId: PartnerTransferId }
   | { readonly notNeeded: true }
   | { readonly missing: true }
   | Refusal<string>

@@ -3,20 +3,21 @@ import { banksOfMany } from '#business/banks/server/door.ts'
 import { customerStatuses } from '#business/identity/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, DepositId, FundingSourceId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { decideDeposit } from '../rules/deposit.ts'
 import { startDeposits } from './start-deposits.ts'
 
 export type DepositAsk = {
-  readonly id: string
-  readonly accountId: string
-  readonly fundingSourceId: string
+  readonly id: DepositId
+  readonly accountId: AccountId
+  readonly fundingSourceId: FundingSourceId
   readonly amount: Cents
 }
 
 /** Fetches money from an investor's bank into their cash balance; it is there once the bank has let it go. */
-export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositAsk): Promise<{ id: string } | Refusal> {
+export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositAsk): Promise<{ id: DepositId } | Refusal> {
   const { accountId, fundingSourceId, amount } = ask
   const account = await accountOf(ctx, accountId)
   const banks = await banksOfMany(ctx, [accountId])

@@ -1,5 +1,6 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId, WithdrawalId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { decideWithdrawal } from '../rules/withdrawal.ts'
@@ -8,14 +9,14 @@ import { withdrawalFacts } from './cash-facts.ts'
 import { lockCash } from './cash-store.ts'
 
 export type WithdrawalAsk = {
-  readonly id: string
-  readonly accountId: string
-  readonly fundingSourceId: string
+  readonly id: WithdrawalId
+  readonly accountId: AccountId
+  readonly fundingSourceId: FundingSourceId
   readonly amount: Cents
 }
 
 /** Sends cash to the investor's bank. The money is on hold from here on and the investor's until it has arrived. */
-export async function requestWithdrawal(ctx: Ctx, ask: WithdrawalAsk): Promise<{ id: string } | Refusal> {
+export async function requestWithdrawal(ctx: Ctx, ask: WithdrawalAsk): Promise<{ id: WithdrawalId } | Refusal> {
   const started = await sendOut(ctx, ask)
   if (isRefusal(started)) return started
   const { id, accountId } = ask

@@ -2,6 +2,7 @@ import { accountOf } from '#business/accounts/server/door.ts'
 import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
+import type { BankTransferId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { decideRetry } from '../rules/retry.ts'
@@ -10,7 +11,7 @@ import { type BankTransfer, findBankTransfer, lockBankTransfer } from './cash-st
 import { owedBy } from './debts.ts'
 
 /** Whether this failed transfer may be presented again now; its first one tells since when. */
-export async function checkRetry(ctx: Ctx, bankTransferId: string): Promise<Refusal | null> {
+export async function checkRetry(ctx: Ctx, bankTransferId: BankTransferId): Promise<Refusal | null> {
   const transfer = await findBankTransfer(ctx.tx, { id: bankTransferId })
   if (!transfer) return refuse('noSuchTransfer', 'There is no such transfer.', 'id')
   const bank = await fundingSourceForPayment(ctx, transfer.accountId, transfer.fundingSourceId)
@@ -41,7 +42,10 @@ async function firstOf(ctx: Ctx, transfer: BankTransfer): Promise<BankTransfer> 
 }
 
 /** Presents a failed transfer again, as a new one that names it. What was for an order now only pays what is owed. */
-export async function retryTransfer(ctx: Ctx, bankTransferId: string): Promise<{ id: string } | Refusal> {
+export async function retryTransfer(
+  ctx: Ctx,
+  bankTransferId: BankTransferId,
+): Promise<{ id: BankTransferId } | Refusal> {
   const refusal = await checkRetry(ctx, bankTransferId)
   if (refusal) return refusal
   const { accountId, direction, purpose, subject, amount, fundingSourceId, retry } = await lockBankTransfer(

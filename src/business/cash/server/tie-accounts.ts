@@ -1,13 +1,14 @@
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { reasonOf } from '#engine/stuck/put-aside.ts'
+import type { AccountId, BankTransferId } from '#kernel/ids.ts'
 import { disagrees, type PartnerTruth, stepTowards } from '../rules/bank-transfer.ts'
 import { takeTruth } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, transfersToTie } from './cash-store.ts'
 import type { PaymentsPort } from './payments-port.ts'
 
 /** An account whose transfers here are not what the partner says of them, and why. */
-export type Untied = { readonly accountId: string; readonly bankTransferId: string; readonly reason: string }
+export type Untied = { readonly accountId: AccountId; readonly bankTransferId: BankTransferId; readonly reason: string }
 
 const batch = 200
 /** What settled before that was compared on its day. */

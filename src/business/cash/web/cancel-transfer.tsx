@@ -3,6 +3,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { momentText } from '#design/figures/moment-text.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { useCommand } from '#web/use-command.ts'
 import type { Movement } from './movement-words.ts'
@@ -18,7 +19,7 @@ const cancelDocument = graphql(`
 
 type CancelTransferProps = {
   readonly movement: Movement
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly onChanged: () => Promise<unknown>
 }
 

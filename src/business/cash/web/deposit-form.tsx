@@ -4,6 +4,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type DepositFacts, decideDeposit } from '../rules/deposit.ts'
 import { depositReturnableDays, leastDeposit } from '../rules/limits.ts'
 import type { Bank, Standing } from './cash-document.ts'
@@ -11,7 +12,7 @@ import { MoveCashForm } from './move-cash-form.tsx'
 import { requestDepositDocument, useMoveCash } from './use-move-cash.ts'
 
 type DepositFormProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly standing: Standing
   readonly isVerified: boolean
   readonly banks: readonly Bank[]

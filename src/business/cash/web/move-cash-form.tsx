@@ -10,6 +10,7 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { atHour, type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Refused } from '#web/apollo.ts'
 import { isLost, lostWords, useUnansweredCommand } from '#web/recoverable-command.ts'
@@ -20,12 +21,12 @@ import { MoveCashReview } from './move-cash-review.tsx'
 import type { useMoveCash } from './use-move-cash.ts'
 import styles from './withdraw.module.css'
 
-type Draft = { readonly amount: string | null; readonly bankId: string | null }
+type Draft = { readonly amount: string | null; readonly bankId: FundingSourceId | null }
 
 type MoveCashFormProps = {
   /** The name of the draft and of the kept id in this tab. */
   readonly what: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly banks: readonly Bank[]
   readonly words: { readonly button: string; readonly bank: string; readonly help: string }
   readonly today: BusinessDay
@@ -194,7 +195,7 @@ type BankChoiceProps = {
   readonly chosen: Bank | undefined
   readonly arrivesOn: string
   readonly error: string | undefined
-  readonly onChoose: (bankId: string) => void
+  readonly onChoose: (bankId: FundingSourceId) => void
 }
 
 function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankChoiceProps) {

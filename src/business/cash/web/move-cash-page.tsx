@@ -8,13 +8,14 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { useToday } from '#web/use-today.ts'
 import { type Bank, cashStandingDocument, type Standing } from './cash-document.ts'
 import { TransferDone } from './transfer-done.tsx'
 import styles from './withdraw.module.css'
 
 export type MoveCashView = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly standing: Standing
   readonly isVerified: boolean
   readonly banks: readonly Bank[]
@@ -62,7 +63,7 @@ export function MoveCashPage({ title, lead, direction, children }: MoveCashPageP
 }
 
 type MovingProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly onDone: (id: string) => void
   readonly children: (view: MoveCashView) => ReactNode
 }

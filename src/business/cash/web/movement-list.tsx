@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
 import { movementFragment, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
 import styles from './movements.module.css'
@@ -9,8 +10,8 @@ export type MovementData = FragmentType<typeof movementFragment>
 
 type MovementListProps = {
   readonly movements: readonly MovementData[]
-  readonly accountId: string
-  readonly nameOf: (portfolioId: string) => string
+  readonly accountId: AccountId
+  readonly nameOf: (portfolioId: PortfolioId) => string
 }
 
 /** Movements of cash as a short list, each leading to what explains it. */

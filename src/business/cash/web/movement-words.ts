@@ -1,4 +1,5 @@
 import { dayText } from '#design/figures/day-text.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import type { MovementFragment } from '#web/generated/graphql.ts'
 
@@ -26,14 +27,14 @@ export const movementFragment = graphql(`
 `)
 
 /** The page that explains a movement: an order, or a dividend down to its meters. */
-export function whereFrom({ kind, subject }: Movement, accountId: string): string | null {
+export function whereFrom({ kind, subject }: Movement, accountId: AccountId): string | null {
   if (kind === 'dividend' || kind === 'dividendCorrection') return `/users/dividends/dvl_${subject}_${accountId}`
   if (subject.startsWith('sel_')) return `/users/sales/${subject}`
   return subject.startsWith('ord_') ? `/order/${subject}` : null
 }
 
 /** "Dividend, Solar in the USA, Oct 2026" */
-export function titleOf({ label, portfolioId, month }: Movement, nameOf: (portfolioId: string) => string): string {
+export function titleOf({ label, portfolioId, month }: Movement, nameOf: (portfolioId: PortfolioId) => string): string {
   const parts = [label, portfolioId ? nameOf(portfolioId) : '', month ? dayText(month) : '']
   return parts.filter(Boolean).join(', ')
 }

@@ -1,12 +1,13 @@
 import { momentDay } from '#design/figures/moment-text.ts'
 import { cents, centsToDecimal } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { saveCsv } from '#web/csv.ts'
 import { type Movement, reasonOf, stateText } from './movement-words.ts'
 
 /** All that the table shows, as a file to compute with. */
 export async function saveMovements(
   movements: readonly Movement[],
-  nameOf: (portfolioId: string) => string,
+  nameOf: (portfolioId: PortfolioId) => string,
 ): Promise<void> {
   const rows = movements.map((movement) => ({
     Date: momentDay(movement.at),

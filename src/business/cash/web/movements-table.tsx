@@ -4,13 +4,14 @@ import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { adviceOn, type Movement, reasonOf, stateText, titleOf, whereFrom } from './movement-words.ts'
 import styles from './movements.module.css'
 
 type MovementsTableProps = {
   readonly movements: readonly Movement[]
-  readonly accountId: string
-  readonly nameOf: (portfolioId: string) => string
+  readonly accountId: AccountId
+  readonly nameOf: (portfolioId: PortfolioId) => string
   readonly caption?: string
   /** A last column, for what can be done about a movement. */
   readonly action?: (movement: Movement) => ReactNode

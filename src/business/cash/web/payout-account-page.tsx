@@ -16,6 +16,7 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import { graphql } from '#web/documents.ts'
 import { useTabDraft } from '#web/tab-draft.ts'
@@ -66,7 +67,7 @@ export default function PayoutAccountPage() {
 }
 
 type ChoiceProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly standing: Standing
   readonly banks: readonly Bank[]
   readonly refetch: () => Promise<unknown>

@@ -5,6 +5,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { cents, negateCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { movementFragment, reasonOf, stateText } from './movement-words.ts'
@@ -18,7 +19,7 @@ const askedTransferDocument = graphql(`
   }
 `)
 
-type TransferDoneProps = { readonly id: string; readonly accountId: string; readonly direction: 'in' | 'out' }
+type TransferDoneProps = { readonly id: string; readonly accountId: AccountId; readonly direction: 'in' | 'out' }
 
 /** A deposit or withdrawal that was asked for, with its expected day. It can be reloaded and kept as an address. */
 export function TransferDone({ id, accountId, direction }: TransferDoneProps) {

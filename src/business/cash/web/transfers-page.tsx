@@ -12,6 +12,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
@@ -120,7 +121,7 @@ const AvailableFailed = ({ retry }: { readonly retry: () => unknown }) => (
 type Older = { readonly state: 'none' | 'there' | 'asked' | 'failed'; readonly show: () => Promise<void> }
 
 /** The newest movements, and older ones behind them as they are asked for. */
-function useTransfers(accountId: string) {
+function useTransfers(accountId: AccountId) {
   const query = useQuery(transfersDocument, { variables: { accountId, first: atOnce } })
   const [asked, setAsked] = useState<'there' | 'asked' | 'failed' | 'all'>('there')
   const shown = query.data?.transfers ?? []
@@ -161,8 +162,8 @@ function OlderMovements({ state, show }: Older) {
 
 type MovementsProps = {
   readonly movements: readonly Movement[]
-  readonly accountId: string
-  readonly nameOf: (portfolioId: string) => string
+  readonly accountId: AccountId
+  readonly nameOf: (portfolioId: PortfolioId) => string
   readonly onChanged: () => Promise<unknown>
 }
 

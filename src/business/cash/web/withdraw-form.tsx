@@ -6,6 +6,7 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { atHour, type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, minCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { leastWithdrawal, transferLimit } from '../rules/limits.ts'
 import { decideWithdrawal, type WithdrawalFacts } from '../rules/withdrawal.ts'
@@ -14,7 +15,7 @@ import { MoveCashForm } from './move-cash-form.tsx'
 import { requestWithdrawalDocument, useMoveCash } from './use-move-cash.ts'
 
 type WithdrawFormProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly standing: Standing
   readonly banks: readonly Bank[]
   readonly today: BusinessDay

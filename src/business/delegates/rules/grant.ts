@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { emailField, isSameEmail } from '#kernel/email-address.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { type Instant, isBefore, plusHours } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
@@ -81,12 +82,12 @@ type Acceptance = {
   readonly linkExpiresAt: Instant
   readonly invitedEmail: string
   /** Who had proved that address first; null while nobody has. */
-  readonly invitedId: string | null
+  readonly invitedId: UserId | null
   readonly endsOn: BusinessDay | null
   readonly ownerSuspended: boolean
 }
 type Accepting = {
-  readonly userId: string
+  readonly userId: UserId
   readonly now: Instant
   readonly today: BusinessDay
   readonly email: string

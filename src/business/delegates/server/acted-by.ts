@@ -5,9 +5,10 @@ import { claimsOf } from '#engine/command/claims.ts'
 import { commandNamed } from '#engine/command/declare.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
+import type { AccountId, GrantId } from '#kernel/ids.ts'
 
 const claims = lookUp(
-  async ({ db }: Platform, ids: readonly string[]) =>
+  async ({ db }: Platform, ids: readonly GrantId[]) =>
     new Map((await claimsOf(db, ids)).map((claim) => [claim.id, claim])),
 )
 
@@ -27,7 +28,7 @@ export async function actedBy(platform: Platform, subject: string): Promise<stri
 /** Null where one of the two is no longer known to us. */
 export async function byWords(
   platform: Platform,
-  act: { readonly actor: string; readonly accountId: string },
+  act: { readonly actor: string; readonly accountId: AccountId },
 ): Promise<string | null> {
   const account = await accountOf(platform, act.accountId)
   const [delegate, owner] = await Promise.all([

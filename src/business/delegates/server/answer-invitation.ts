@@ -3,6 +3,7 @@ import { investorOf, provenEmailOf } from '#business/people/server/door.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { GrantId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
 import { delegatesEvents } from '../events.ts'
@@ -11,7 +12,7 @@ import { endGrant } from './end-grant.ts'
 import { bindInvitations, type Grant, grantBy, grantsOf, lockGrant, noteAcceptance } from './grant-store.ts'
 import { type DelegatePorts, invitationToken, tell } from './tell.ts'
 
-type Link = { readonly id: string; readonly token: string }
+type Link = { readonly id: GrantId; readonly token: string }
 type Sealing = Pick<DelegatePorts, 'sealer'>
 
 const noSuchLink = refuse(
@@ -37,7 +38,7 @@ export function acceptAccess(
   { sealer }: Sealing,
   viewer: Viewer,
   { key, ...link }: Link & { key: string },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: GrantId } | Refusal> {
   const command = {
     actor: viewer.actor,
     command: delegatesCommands.acceptAccess,
@@ -87,7 +88,7 @@ async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Ref
 }
 
 /** Follows the proof of an address: what it was invited to is this person's from now on, wherever the address goes later. */
-export async function takeInvitations(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+export async function takeInvitations(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const email = await provenEmailOf(ctx.tx, userId)
   if (email !== null) await bindInvitations(ctx, email, userId)
 }
@@ -100,7 +101,7 @@ export function declineAccess(
   { sealer }: Sealing,
   viewer: Viewer | null,
   { key, ...link }: Link & { key: string },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: GrantId } | Refusal> {
   const actor = viewer?.actor ?? linkHolder
   const command = { actor, command: delegatesCommands.declineAccess, key, input: { id: link.id }, subject: link.id }
   return runCommand(platform, command, async (ctx) => {

@@ -3,6 +3,7 @@ import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { AccountId, GrantId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
 import { delegatesEvents } from '../events.ts'
@@ -11,13 +12,13 @@ import { noSuchGrant, overBefore } from './end-grant.ts'
 import { type Grant, lockGrant, noteScope } from './grant-store.ts'
 import { tell } from './tell.ts'
 
-type Ask = { readonly key: string; readonly id: string; readonly accountIds: readonly string[] }
+type Ask = { readonly key: string; readonly id: GrantId; readonly accountIds: readonly AccountId[] }
 
 /**
  * The owner says anew which of their accounts an access covers. It holds with the next request. Showing more needs a recent
  * sign-in, as an invitation does; showing less is quick.
  */
-export function changeAccessScope(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> {
+export function changeAccessScope(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: GrantId } | Refusal> {
   const { key, id } = ask
   const command = { actor: viewer.actor, command: delegatesCommands.changeAccessScope, key, input: ask, subject: id }
   return runCommand(platform, command, async (ctx) => {
@@ -33,7 +34,7 @@ export function changeAccessScope(platform: Platform, viewer: Viewer, ask: Ask):
   })
 }
 
-async function cover(ctx: Ctx, grant: Grant, covered: readonly string[]): Promise<{ id: string } | Refusal> {
+async function cover(ctx: Ctx, grant: Grant, covered: readonly string[]): Promise<{ id: GrantId } | Refusal> {
   const { id: grantId, ownerId, delegateId, accessType, endsOn, acceptedAt: grantedAt } = grant
   if (covered.length === grant.accountIds.length && !isWider(grant.accountIds, covered))
     return refuse('sameScope', 'The access covers exactly these accounts already.', 'accountIds')

@@ -2,6 +2,7 @@ import { inTransaction, runCommand } from '#engine/command/command.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { GrantId, UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
@@ -10,10 +11,10 @@ import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
 import { type Grant, lockGrant, noteEnd, openGrantsSince, overdueGrants } from './grant-store.ts'
 import { tell } from './tell.ts'
 
-type Ask = { readonly key: string; readonly id: string }
+type Ask = { readonly key: string; readonly id: GrantId }
 
 /** Ends a grant for good: the access is gone with this transaction, and both sides hear of it. */
-export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: string }> {
+export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: GrantId }> {
   await noteEnd(ctx, grant.id, as)
   const { id: grantId, ownerId, delegateId } = grant
   await ctx.announce(delegatesEvents.accessEnded({ grantId, ownerId, delegateId, as }))
@@ -25,14 +26,14 @@ export const noSuchGrant = refuse('noSuchGrant', 'There is no such access among 
 export const overBefore = refuse('alreadyEnded', 'This access has ended already. Reload the page.', 'id')
 
 /** The owner takes an invitation or an access back. It needs no recent sign-in: shutting out must be quick. */
-export const revokeAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> =>
+export const revokeAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: GrantId } | Refusal> =>
   ending(platform, viewer, { ...ask, command: delegatesCommands.revokeAccess }, async (ctx, grant) => {
     if (grant.ownerId !== viewer.userId) return noSuchGrant
     return grantCan('revoke', grant.state) ? endGrant(ctx, grant, 'revoked') : overBefore
   })
 
 /** The delegate gives an access up. */
-export const resignAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: string } | Refusal> =>
+export const resignAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: GrantId } | Refusal> =>
   ending(platform, viewer, { ...ask, command: delegatesCommands.resignAccess }, async (ctx, grant) => {
     if (grant.delegateId !== viewer.userId) return noSuchGrant
     return grantCan('resign', grant.state) ? endGrant(ctx, grant, 'resigned') : overBefore
@@ -42,8 +43,8 @@ const ending = (
   platform: Platform,
   { actor }: Viewer,
   { key, id, command }: Ask & { command: Command },
-  work: (ctx: Ctx, grant: Grant) => Promise<{ id: string } | Refusal>,
-): Promise<{ id: string } | Refusal> =>
+  work: (ctx: Ctx, grant: Grant) => Promise<{ id: GrantId } | Refusal>,
+): Promise<{ id: GrantId } | Refusal> =>
   runCommand(platform, { actor, command, key, input: { id }, subject: id }, async (ctx) => {
     const grant = await lockGrant(ctx, id)
     return grant ? work(ctx, grant) : noSuchGrant
@@ -55,7 +56,7 @@ const ending = (
  */
 export async function revokeGrantsSince(
   ctx: Ctx,
-  { userId, since }: { readonly userId: string; readonly since: string },
+  { userId, since }: { readonly userId: UserId; readonly since: string },
 ): Promise<void> {
   for (const { id } of await openGrantsSince(ctx, userId, instant(since))) {
     const grant = await lockGrant(ctx, id)
@@ -80,7 +81,7 @@ export async function expireGrants(platform: Platform): Promise<number> {
 }
 
 /** Follows a closing: nobody enters a closed account, by an access or by an invitation that is still in someone's mail. */
-export async function endGrantsOfClosed(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+export async function endGrantsOfClosed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const open = await ctx.tx
     .selectFrom('delegates.access_grant')
     .select('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import { forgetWords } from '#engine/outbox/forget-words.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { delegatesEvents } from '../events.ts'
 import { noteEnd } from './grant-store.ts'
 
@@ -8,7 +9,7 @@ import { noteEnd } from './grant-store.ts'
  * Follows an erasure: whatever is still open between this person and others ends, and the addresses go. That someone had
  * access, and from when to when, stays with the account of the other side.
  */
-export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+export async function forgetGrants(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const grants = await ctx.tx
     .selectFrom('delegates.access_grant')
     .select(['id', 'ended_at', 'owner_id', 'delegate_id', 'accepted_at', 'delegate_email'])

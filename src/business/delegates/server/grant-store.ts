@@ -3,6 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { DB, DelegatesAccessGrant } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
 
@@ -10,13 +11,13 @@ type Db = Kysely<DB> | Transaction<DB>
 
 /** A grant as it is; its state follows from what has happened to it. */
 export type Grant = {
-  readonly id: string
-  readonly ownerId: string
-  readonly accountIds: readonly string[]
+  readonly id: GrantId
+  readonly ownerId: UserId
+  readonly accountIds: readonly AccountId[]
   readonly delegateEmail: string
   /** Who has or had proved that address when it was invited, or else proved it first; null while nobody has. */
-  readonly invitedId: string | null
-  readonly delegateId: string | null
+  readonly invitedId: UserId | null
+  readonly delegateId: UserId | null
   readonly accessType: AccessType
   readonly endsOn: BusinessDay | null
   readonly state: GrantState
@@ -42,13 +43,13 @@ const grantFrom = (row: Selectable<DelegatesAccessGrant>): Grant => ({
   endedAt: row.ended_at,
 })
 
-export async function grantBy(db: Db, id: string): Promise<Grant | null> {
+export async function grantBy(db: Db, id: GrantId): Promise<Grant | null> {
   const row = await db.selectFrom('delegates.access_grant').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? grantFrom(row) : null
 }
 
 /** The grant, changed by nobody else until this transaction ends. */
-export async function lockGrant(ctx: Ctx, id: string): Promise<Grant | null> {
+export async function lockGrant(ctx: Ctx, id: GrantId): Promise<Grant | null> {
   const row = await ctx.tx
     .selectFrom('delegates.access_grant')
     .selectAll()
@@ -59,7 +60,7 @@ export async function lockGrant(ctx: Ctx, id: string): Promise<Grant | null> {
 }
 
 /** What the person granted, or was granted: the newest first. */
-export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: string): Promise<Grant[]> {
+export async function grantsOf(db: Db, column: 'owner_id' | 'delegate_id', userId: UserId): Promise<Grant[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
     .selectAll()
@@ -94,7 +95,7 @@ export async function addGrant(ctx: Ctx, grant: NewGrant): Promise<boolean> {
   return added !== undefined
 }
 
-export const noteAcceptance = (ctx: Ctx, id: string, delegateId: string) =>
+export const noteAcceptance = (ctx: Ctx, id: GrantId, delegateId: UserId) =>
   ctx.tx
     .updateTable('delegates.access_grant')
     .set({ delegate_id: delegateId, accepted_at: ctx.clock.now() })
@@ -102,7 +103,7 @@ export const noteAcceptance = (ctx: Ctx, id: string, delegateId: string) =>
     .execute()
 
 /** Open invitations to an address that nobody had proved belong to the person who proves it first. */
-export const bindInvitations = (ctx: Ctx, email: string, userId: string) =>
+export const bindInvitations = (ctx: Ctx, email: string, userId: UserId) =>
   ctx.tx
     .updateTable('delegates.access_grant')
     .set({ invited_id: userId })
@@ -111,14 +112,14 @@ export const bindInvitations = (ctx: Ctx, email: string, userId: string) =>
     .where('ended_as', 'is', null)
     .execute()
 
-export const noteScope = (ctx: Ctx, id: string, accountIds: readonly string[]) =>
+export const noteScope = (ctx: Ctx, id: GrantId, accountIds: readonly AccountId[]) =>
   ctx.tx
     .updateTable('delegates.access_grant')
     .set({ account_ids: [...accountIds] })
     .where('id', '=', id)
     .execute()
 
-export const noteEnd = (ctx: Ctx, id: string, as: GrantEnd) =>
+export const noteEnd = (ctx: Ctx, id: GrantId, as: GrantEnd) =>
   ctx.tx
     .updateTable('delegates.access_grant')
     .set({ ended_as: as, ended_at: ctx.clock.now(), ended_by: ctx.actor.id })
@@ -141,7 +142,7 @@ export async function overdueGrants(db: Db, { now, today }: { now: Instant; toda
 }
 
 /** What its owner has granted since then and is still open, by the ids in their order. */
-export const openGrantsSince = (ctx: Ctx, ownerId: string, since: Instant): Promise<{ id: string }[]> =>
+export const openGrantsSince = (ctx: Ctx, ownerId: UserId, since: Instant): Promise<{ id: GrantId }[]> =>
   ctx.tx
     .selectFrom('delegates.access_grant')
     .select('id')

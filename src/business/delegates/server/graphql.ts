@@ -6,6 +6,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
 import { accountWords } from '../rules/grant.ts'
@@ -23,7 +24,7 @@ declare module '#io/graphql/context.ts' {
   }
 }
 
-const nameOf = async ({ db }: Platform, userId: string): Promise<string> => {
+const nameOf = async ({ db }: Platform, userId: UserId): Promise<string> => {
   const person = (await investorOf(db, userId))!
   return person.fullName || person.email
 }

@@ -5,6 +5,7 @@ import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { AccountId, GrantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isBefore, plusHours } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -16,12 +17,12 @@ import { tell } from './tell.ts'
 
 export type InvitationAsk = {
   /** `grt_` and a UUIDv7, made by the client. */
-  readonly id: string
+  readonly id: GrantId
   readonly email: string
   readonly accessType: string
   readonly endsOn: string | null
   /** The accounts that the delegate may see; none named are all of the owner's. */
-  readonly accountIds: readonly string[] | null
+  readonly accountIds: readonly AccountId[] | null
 }
 
 /** Offers someone access to one's own account by mail. Nothing is open before they accept. */
@@ -29,7 +30,7 @@ export function inviteDelegate(
   platform: Platform,
   viewer: Viewer,
   ask: InvitationAsk,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: GrantId } | Refusal> {
   return runCommand(
     platform,
     { actor: viewer.actor, command: delegatesCommands.inviteDelegate, key: ask.id, input: ask, subject: ask.id },
@@ -59,8 +60,8 @@ async function coveredBy(
 async function invite(
   ctx: Ctx,
   { userId }: Viewer,
-  grant: Invitation & { id: string; accountIds: readonly string[] },
-): Promise<{ id: string } | Refusal> {
+  grant: Invitation & { id: GrantId; accountIds: readonly AccountId[] },
+): Promise<{ id: GrantId } | Refusal> {
   const now = ctx.clock.now()
   const owner = (await investorOf(ctx.tx, userId))!
   const earlier = await grantsOf(ctx.tx, 'owner_id', userId)

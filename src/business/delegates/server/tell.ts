@@ -5,6 +5,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { GrantId } from '#kernel/ids.ts'
 import { delegatesMessages } from '../messages.ts'
 import { accountWords } from '../rules/grant.ts'
 import {
@@ -23,7 +24,7 @@ export type DelegatePorts = {
 }
 
 /** Mails both sides about what has become of a grant. */
-export const tell = (ctx: Ctx, grantId: string, news: GrantNews): Promise<void> =>
+export const tell = (ctx: Ctx, grantId: GrantId, news: GrantNews): Promise<void> =>
   ctx.sendAll(
     (['owner', 'delegate'] as const).map((to) =>
       delegatesMessages['mail.accessNews']({ id: uuidv7(), subject: grantId, payload: { grantId, news, to } }),
@@ -31,7 +32,7 @@ export const tell = (ctx: Ctx, grantId: string, news: GrantNews): Promise<void> 
   )
 
 /** The link's unguessable part: nothing of it is stored, and it opens this one grant. */
-export const invitationToken = (sealer: DelegatePorts['sealer'], grantId: string): string =>
+export const invitationToken = (sealer: DelegatePorts['sealer'], grantId: GrantId): string =>
   sealer.tokenFor('accountAccess', grantId)
 
 export const mailAccessNews = ({ mail, publicOrigin, sealer }: DelegatePorts) =>

@@ -9,6 +9,7 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { businessDay } from '#kernel/business-day.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type Refused, refusedBy } from '#web/apollo.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
 import { useTabDraft } from '#web/tab-draft.ts'
@@ -22,7 +23,7 @@ type Draft = {
   accessType: AccessType
   endsOn: string | null
   /** Null while nothing was chosen: all of one's accounts. */
-  accountIds: string[] | null
+  accountIds: AccountId[] | null
 }
 const fresh: Draft = { email: '', accessType: 'read_only', endsOn: null, accountIds: null }
 

@@ -1,4 +1,5 @@
 import { type Cents, dollars, formatCents, minCents, noCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { percent, type Rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
@@ -11,7 +12,7 @@ export type Choice = {
   readonly kind: ChoiceKind
   /** How much of a dividend is reinvested; the rest is kept. */
   readonly share: Rate
-  readonly targetPortfolioId: string | null
+  readonly targetPortfolioId: PortfolioId | null
   /** Less than this waits as cash and goes with the next dividend. */
   readonly minimum: Cents
 }

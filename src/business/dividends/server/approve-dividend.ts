@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { DividendId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { dividendsEvents } from '../events.ts'
@@ -9,7 +10,7 @@ import { dropOfDividend, startFollowUps } from './follow-up-store.ts'
 import { postForAll } from './register.ts'
 
 /** A second operator's approval pays every holder in one posting, exactly once however often it is started. */
-export async function approveDividend(ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> {
+export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
   if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
   const mends = dividend.corrects ? await lockDividend(ctx.tx, dividend.corrects) : null

@@ -9,6 +9,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
+import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -18,7 +19,7 @@ import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
 import { choicesOf } from './choice-store.ts'
 import { type ChoiceAsk, chooseDividend } from './choose-dividend.ts'
 
-type PortfolioChoice = Choice & { readonly portfolioId: string }
+type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
 
 const DividendChoiceKind = enumOf<ChoiceKind>('DividendChoiceKind', 'What becomes of the dividends of a portfolio.', {
   keep: 'They stay as cash.',
@@ -60,7 +61,7 @@ const Agreement = builder.objectRef<typeof reinvestAgreement>('ReinvestAgreement
 })
 
 type Settings = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly choices: readonly PortfolioChoice[]
   readonly targets: readonly string[]
 }
@@ -95,7 +96,7 @@ builder.queryField('dividendSettings', (t) =>
   }),
 )
 
-async function settingsOf(platform: Platform, accountId: string): Promise<Settings> {
+async function settingsOf(platform: Platform, accountId: AccountId): Promise<Settings> {
   const { all, open } = await openPortfolioIds(platform)
   const holding = await readBalances(
     platform.db,
@@ -108,7 +109,7 @@ async function settingsOf(platform: Platform, accountId: string): Promise<Settin
 }
 
 const Chosen = builder
-  .objectRef<{ id: string }>('ChosenDividend')
+  .objectRef<{ id: DividendChoiceId }>('ChosenDividend')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(dividendsCommands.chooseDividend, (t) =>

@@ -3,14 +3,15 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DividendsChoice } from '#io/db/schema.generated.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { rate } from '#kernel/rate.ts'
 import type { Choice, ChoiceKind } from '../rules/choice.ts'
 import type { Handle } from './dividend-store.ts'
 
 export type KeptChoice = Choice & {
-  readonly id: string
-  readonly portfolioId: string
+  readonly id: DividendChoiceId
+  readonly portfolioId: PortfolioId
   readonly chosenAt: Instant
 }
 
@@ -25,7 +26,7 @@ const fromRow = (row: Selectable<DividendsChoice>): KeptChoice => ({
 })
 
 /** An account's choices as they hold now, one a portfolio. */
-export async function choicesOf(db: Handle, accountId: string): Promise<KeptChoice[]> {
+export async function choicesOf(db: Handle, accountId: AccountId): Promise<KeptChoice[]> {
   const rows = await db
     .selectFrom('dividends.choice')
     .distinctOn('portfolio_id')
@@ -38,7 +39,10 @@ export async function choicesOf(db: Handle, accountId: string): Promise<KeptChoi
   return rows.map(fromRow)
 }
 
-export async function choicesById(db: Handle, ids: readonly string[]): Promise<ReadonlyMap<string, KeptChoice>> {
+export async function choicesById(
+  db: Handle,
+  ids: readonly DividendChoiceId[],
+): Promise<ReadonlyMap<string, KeptChoice>> {
   const rows = await db.selectFrom('dividends.choice').selectAll().where(isAmong('id', ids)).execute()
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
@@ -46,9 +50,9 @@ export async function choicesById(db: Handle, ids: readonly string[]): Promise<R
 export async function addChoice(
   ctx: Ctx,
   choice: Choice & {
-    readonly id: string
-    readonly accountId: string
-    readonly portfolioId: string
+    readonly id: DividendChoiceId
+    readonly accountId: AccountId
+    readonly portfolioId: PortfolioId
     readonly agreement: { readonly version: string; readonly hash: string } | null
   },
 ): Promise<void> {

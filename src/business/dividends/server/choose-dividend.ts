@@ -3,6 +3,7 @@ import { receivingAccountOf } from '#business/cash/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
+import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { dividendsEvents } from '../events.ts'
@@ -13,14 +14,14 @@ import { dropWaiting } from './follow-up-store.ts'
 
 export type ChoiceAsk = Choice & {
   /** `chc_...`, made by whoever chooses. */
-  readonly id: string
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly id: DividendChoiceId
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly agreementVersion: string | null
 }
 
 /** Chooses what becomes of a portfolio's dividends from the next payment on. */
-export async function chooseDividend(ctx: Ctx, ask: ChoiceAsk): Promise<{ id: string } | Refusal> {
+export async function chooseDividend(ctx: Ctx, ask: ChoiceAsk): Promise<{ id: DividendChoiceId } | Refusal> {
   if (!(await portfolioFacts(ctx, ask.portfolioId)))
     return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null

@@ -4,6 +4,7 @@ import { lockPortfolio, periodCashOf } from '#business/portfolios/server/door.ts
 import type { Ctx } from '#engine/command/platform.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents } from '#kernel/cents.ts'
+import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -13,8 +14,8 @@ import { addDividend, declaredFor, lockDividend, markWithdrawn, mendingWaits } f
 import { holdersBefore, settlesDebts } from './register.ts'
 
 export type DeclareAsk = {
-  readonly id: string
-  readonly portfolioId: string
+  readonly id: DividendId
+  readonly portfolioId: PortfolioId
   readonly month: string
   /** Left out: what the month's recorded revenue, costs and reserve leave. Otherwise with its reason. */
   readonly pool?: Cents
@@ -25,7 +26,7 @@ export type DeclareAsk = {
 export const recordEnd = (month: string): Instant => atHour(plusDays(recordDayOf(month), 1), 0)
 
 /** Announces what a month will pay. Nothing moves until a second operator approves. */
-export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: string } | Refusal> {
+export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: DividendId } | Refusal> {
   await lockPortfolio(ctx, ask.portfolioId)
   const period = await periodCashOf(ctx.tx, ask.portfolioId, ask.month)
   const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
@@ -70,13 +71,13 @@ export async function declareDividend(ctx: Ctx, ask: DeclareAsk): Promise<{ id: 
 }
 
 /** What a pool can be paid from: what can be distributed, and what its holders owe to the portfolio. */
-async function payableFrom(ctx: Ctx, portfolioId: string, before: Instant, pool: Cents): Promise<Cents> {
+async function payableFrom(ctx: Ctx, portfolioId: PortfolioId, before: Instant, pool: Cents): Promise<Cents> {
   const { available } = await readBalance(ctx.tx, distributableOf(portfolioId))
   return addCents(cents(available), await settlesDebts(ctx.tx, portfolioId, before, pool))
 }
 
 export type MendAsk = {
-  readonly id: string
+  readonly id: DividendId
   readonly corrects: string
   readonly kind: 'correction' | 'reversal'
   /** What the pool should have been, left out: what the month's cash as it is recorded now leaves. */
@@ -85,7 +86,7 @@ export type MendAsk = {
 }
 
 /** Declares that a paid dividend was wrong. Nothing moves until a second operator approves. */
-export async function declareMending(ctx: Ctx, ask: MendAsk): Promise<{ id: string } | Refusal> {
+export async function declareMending(ctx: Ctx, ask: MendAsk): Promise<{ id: DividendId } | Refusal> {
   const original = await lockDividend(ctx.tx, ask.corrects)
   if (!original) return refuse('noSuchDividend', 'There is no such dividend.', 'corrects')
   const period = await periodCashOf(ctx.tx, original.portfolioId, original.month)
@@ -111,7 +112,7 @@ export async function declareMending(ctx: Ctx, ask: MendAsk): Promise<{ id: stri
   return { id: ask.id }
 }
 
-export async function withdrawDividend(ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> {
+export async function withdrawDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
   if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
   if (!dividendCan('withdraw', dividend.state))

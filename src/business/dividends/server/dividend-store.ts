@@ -2,18 +2,19 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { DividendKind, DividendState } from '../rules/dividend.ts'
 
 export type Dividend = {
-  readonly id: string
+  readonly id: DividendId
   /** What its register is kept under. */
   readonly number: number
   readonly kind: DividendKind
   /** The dividend that a correction or reversal mends. */
   readonly corrects: string | null
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly month: string
   /** Of a correction: what the pool should have been; of a reversal nothing. */
   readonly pool: Cents
@@ -57,12 +58,12 @@ const fromRow = (row: Selectable<DividendsDividend>): Dividend => ({
 
 export type Handle = Kysely<DB> | Transaction<DB>
 
-export async function lockDividend(tx: Transaction<DB>, id: string): Promise<Dividend | null> {
+export async function lockDividend(tx: Transaction<DB>, id: DividendId): Promise<Dividend | null> {
   const row = await tx.selectFrom('dividends.dividend').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
-export async function declaredFor(db: Handle, portfolioId: string, month: string): Promise<boolean> {
+export async function declaredFor(db: Handle, portfolioId: PortfolioId, month: string): Promise<boolean> {
   const row = await db
     .selectFrom('dividends.dividend')
     .select('id')
@@ -75,7 +76,7 @@ export async function declaredFor(db: Handle, portfolioId: string, month: string
 }
 
 /** Whether a correction or reversal of a dividend waits for approval. */
-export async function mendingWaits(db: Handle, id: string): Promise<boolean> {
+export async function mendingWaits(db: Handle, id: DividendId): Promise<boolean> {
   const row = await db
     .selectFrom('dividends.dividend')
     .select('id')
@@ -113,7 +114,7 @@ export async function addDividend(
 
 export async function markPaid(
   tx: Transaction<DB>,
-  id: string,
+  id: DividendId,
   paid: { approvedBy: string; at: Instant; holders: number; totalShares: Microshares },
 ): Promise<void> {
   await tx
@@ -129,12 +130,12 @@ export async function markPaid(
     .execute()
 }
 
-export async function markWithdrawn(tx: Transaction<DB>, id: string): Promise<void> {
+export async function markWithdrawn(tx: Transaction<DB>, id: DividendId): Promise<void> {
   await tx.updateTable('dividends.dividend').set({ state: 'withdrawn' }).where('id', '=', id).execute()
 }
 
 /** With a dividend go the corrections that mended it before. */
-export async function markReversed(tx: Transaction<DB>, id: string): Promise<void> {
+export async function markReversed(tx: Transaction<DB>, id: DividendId): Promise<void> {
   await tx
     .updateTable('dividends.dividend')
     .set({ state: 'reversed' })
@@ -143,7 +144,7 @@ export async function markReversed(tx: Transaction<DB>, id: string): Promise<voi
     .execute()
 }
 
-export async function dividendsById(db: Handle, ids: readonly string[]): Promise<Dividend[]> {
+export async function dividendsById(db: Handle, ids: readonly DividendId[]): Promise<Dividend[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('dividends.dividend').selectAll().where('id', 'in', ids).execute()
   return rows.map(fromRow)
@@ -161,7 +162,7 @@ export async function declaredDividends(db: Handle): Promise<Dividend[]> {
 }
 
 /** What a portfolio paid, newest month first, each with the pool that its last correction says. */
-export async function paidMonths(db: Handle, portfolioId: string): Promise<Dividend[]> {
+export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
     .selectAll()

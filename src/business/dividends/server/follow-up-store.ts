@@ -3,6 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DividendsFollowUp } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, DividendChoiceId, DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
@@ -12,9 +13,9 @@ import type { Dividend, Handle } from './dividend-store.ts'
 export type FollowUp = {
   readonly id: string
   readonly dividend: number
-  readonly accountId: string
-  readonly portfolioId: string
-  readonly choiceId: string
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
+  readonly choiceId: DividendChoiceId
   readonly kind: 'reinvest' | 'payout'
   readonly amount: Cents
   readonly state: FollowUpState
@@ -143,7 +144,7 @@ export async function markKept(
 /** What waited under a choice that no longer holds stays as cash. */
 export async function dropWaiting(
   { tx, clock }: Ctx,
-  of: { readonly accountId: string; readonly portfolioId: string },
+  of: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
 ): Promise<void> {
   await tx
     .updateTable('dividends.follow_up')
@@ -155,7 +156,7 @@ export async function dropWaiting(
 }
 
 /** What has not been done yet for a dividend that was reversed, or for its corrections, is not done any more. */
-export async function dropOfDividend({ tx, clock }: Ctx, dividendId: string): Promise<void> {
+export async function dropOfDividend({ tx, clock }: Ctx, dividendId: DividendId): Promise<void> {
   await tx
     .updateTable('dividends.follow_up')
     .set({ state: 'dropped', code: null, reason: null, changed_at: clock.now() })
@@ -169,7 +170,7 @@ export async function dropOfDividend({ tx, clock }: Ctx, dividendId: string): Pr
     .execute()
 }
 
-export async function followUpsOf(db: Handle, accountId: string, dividends: readonly number[]): Promise<FollowUp[]> {
+export async function followUpsOf(db: Handle, accountId: AccountId, dividends: readonly number[]): Promise<FollowUp[]> {
   const rows = await db
     .selectFrom('dividends.follow_up')
     .selectAll()

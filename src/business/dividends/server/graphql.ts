@@ -8,6 +8,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { readBalance, readBalances } from '#ledger/balances.ts'
 import type { FollowUpState } from '../rules/choice.ts'
 import { type DividendMonth, dividendMonths } from '../rules/dividend-months.ts'
@@ -74,7 +75,7 @@ builder.queryField('dividendMonths', (t) =>
 /** A holder's part of what is declared, foretold by today's shares; approval computes it by the record day's. */
 async function declaredFor(
   platform: Platform,
-  accountId: string,
+  accountId: AccountId,
 ): Promise<{ month: string; amount: ReturnType<typeof cents> }[]> {
   const declared = (await declaredDividends(platform.db)).filter(({ kind }) => kind === 'regular')
   if (declared.length === 0) return []

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { microshares, noShares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { dividendPerShare } from '../rules/dividend-rate.ts'
 
 export type PaidDividend = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly month: string
   readonly revenue: Cents
   readonly costs: Cents
@@ -18,7 +19,7 @@ export type PaidDividend = {
 }
 
 /** Every dividend that was paid for a portfolio's months with the figures of its approval, corrections after what they mend. */
-export async function paidHistory(db: Kysely<DB>, portfolioId: string): Promise<PaidDividend[]> {
+export async function paidHistory(db: Kysely<DB>, portfolioId: PortfolioId): Promise<PaidDividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')
     .selectAll()

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, DividendId } from '#kernel/ids.ts'
 import type { Handle } from './dividend-store.ts'
 
 export type PaidPage = {
   /** Hand it in to get the next page. */
   readonly page: bigint
-  readonly parts: readonly { readonly accountId: string; readonly amount: Cents }[]
+  readonly parts: readonly { readonly accountId: AccountId; readonly amount: Cents }[]
 }
 
 /** What a dividend gave to whom, some hundreds of holders at a time; null when there are no more. */
-export async function paidPage(db: Handle, dividendId: string, after: bigint): Promise<PaidPage | null> {
-  type Row = { page: bigint; account_id: string; amount: bigint }
+export async function paidPage(db: Handle, dividendId: DividendId, after: bigint): Promise<PaidPage | null> {
+  type Row = { page: bigint; account_id: AccountId; amount: bigint }
   const { rows } = await sql<Row>`select * from dividends.paid_page(${dividendId}, ${after})`.execute(
     db as Kysely<unknown>,
   )

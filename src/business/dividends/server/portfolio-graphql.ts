@@ -3,6 +3,7 @@ import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { builder } from '#io/graphql/builder.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { noShares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { dividendPerShare, lastYearDividendRate } from '../rules/dividend-rate.ts'
@@ -11,7 +12,7 @@ import { paidMonths } from './dividend-store.ts'
 type PaidMonth = { readonly month: string; readonly perShare: SharePrice | null; readonly total: Cents }
 
 /** What a portfolio has paid, oldest month first. */
-const monthsPaid = async (platform: Platform, portfolioId: string): Promise<PaidMonth[]> =>
+const monthsPaid = async (platform: Platform, portfolioId: PortfolioId): Promise<PaidMonth[]> =>
   (await paidMonths(platform.db, portfolioId))
     .map(({ month, pool, totalShares }) => ({
       month,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, DividendId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { exactMicrocentsOf } from '../rules/dividend.ts'
@@ -18,7 +19,7 @@ export async function postForAll(db: Handle, { id, kind }: Dividend, before: Ins
   return rows[0]!
 }
 
-export async function holdersBefore(db: Handle, portfolioId: string, before: Instant): Promise<number> {
+export async function holdersBefore(db: Handle, portfolioId: PortfolioId, before: Instant): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from dividends.split(${portfolioId}, ${before.toString()}, 0)`.execute(
     db as Kysely<unknown>,
@@ -27,14 +28,14 @@ export async function holdersBefore(db: Handle, portfolioId: string, before: Ins
 }
 
 /** What of a pool would settle what its holders owe to the portfolio: so much of it need not be distributable. */
-export async function settlesDebts(db: Handle, portfolioId: string, before: Instant, pool: Cents): Promise<Cents> {
+export async function settlesDebts(db: Handle, portfolioId: PortfolioId, before: Instant, pool: Cents): Promise<Cents> {
   const { rows } = await sql<{ sum: bigint }>`
     select dividends.settles_debts(${portfolioId}, ${before.toString()}, ${pool}) as sum`.execute(db as Kysely<unknown>)
   return cents(rows[0]!.sum)
 }
 
 export type PreviewLine = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly shares: Microshares
   readonly part: Cents
   /** What was paid of it before; nothing where this is no correction. */
@@ -55,7 +56,7 @@ export async function previewOf(
   page: { readonly first: number; readonly skip: number },
 ): Promise<Preview> {
   type Row = {
-    account_id: string
+    account_id: AccountId
     shares: bigint
     part: bigint
     received: bigint
@@ -86,7 +87,7 @@ export async function previewOf(
 /** One holder's line of a dividend, with the lines that corrected it, the oldest first. */
 export type DividendLine = {
   readonly id: string
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly shares: Microshares
   /** Of a correction: the difference, below zero where something was asked back. */
   readonly amount: Cents
@@ -96,11 +97,11 @@ export type DividendLine = {
 }
 
 /** A holder's line is named after the dividend and the account. */
-const lineId = (dividendId: string, accountId: string): string => `dvl_${dividendId}_${accountId}`
+const lineId = (dividendId: DividendId, accountId: AccountId): string => `dvl_${dividendId}_${accountId}`
 
 /** What one account got of every dividend, the newest month first. */
-export async function linesOf(db: Handle, accountId: string): Promise<DividendLine[]> {
-  type Row = { dividend_id: string; shares: bigint; amount: bigint }
+export async function linesOf(db: Handle, accountId: AccountId): Promise<DividendLine[]> {
+  type Row = { dividend_id: DividendId; shares: bigint; amount: bigint }
   const { rows } = await sql<Row>`select * from dividends.lines_of(${accountId})`.execute(db as Kysely<unknown>)
   const byId = new Map(
     (

@@ -11,6 +11,7 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { rateText } from '#design/figures/money-text.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { percent, rate } from '#kernel/rate.ts'
 import type { Refused } from '#web/apollo.ts'
 import { useTabDraft } from '#web/tab-draft.ts'
@@ -33,7 +34,7 @@ const shares = [100, 75, 50, 25, 10].map((percent) => ({
 }))
 
 type ChoiceFormProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly settings: Settings
   readonly choice: PortfolioChoice
   readonly onDone: () => void

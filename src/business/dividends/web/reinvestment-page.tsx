@@ -10,6 +10,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { company } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { unansweredId } from '#web/kept-id.ts'
 import { lostWords } from '#web/recoverable-command.ts'
 import { ChoiceForm } from './choice-form.tsx'
@@ -64,7 +65,7 @@ export default function ReinvestmentPage() {
 }
 
 type ChoicesProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly settings: Settings
   readonly refetch: () => Promise<unknown>
 }

@@ -1,3 +1,4 @@
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import type { LookedUp } from '#web/arrival.ts'
 import { graphql } from '#web/documents.ts'
@@ -35,7 +36,8 @@ type Ask = Omit<ChooseDividendMutationVariables, 'id'>
 const prefix = 'chc'
 
 /** Names the choice for one portfolio among what the tab keeps. */
-export const choiceName = (accountId: string, portfolioId: string): string => `dividend:${accountId}:${portfolioId}`
+export const choiceName = (accountId: AccountId, portfolioId: PortfolioId): string =>
+  `dividend:${accountId}:${portfolioId}`
 
 /** Chooses; what was refused, or null. */
 export function useChooseDividend(what: string): readonly [(ask: Ask) => Promise<Refused | null>, boolean] {

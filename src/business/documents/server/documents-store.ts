@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, DocumentsDocument } from '#io/db/schema.generated.ts'
+import type { AccountId, DocumentId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 export type DocumentRecord = {
-  readonly id: string
+  readonly id: DocumentId
   readonly number: bigint
-  readonly accountId: string | null
+  readonly accountId: AccountId | null
   readonly kind: string
   readonly title: string
   readonly subject: string
@@ -67,7 +68,7 @@ export async function publicDocuments(db: Handle, subject: string): Promise<Docu
 }
 
 /** An account's papers, the newest first. */
-export async function documentsOf(db: Handle, accountId: string): Promise<DocumentRecord[]> {
+export async function documentsOf(db: Handle, accountId: AccountId): Promise<DocumentRecord[]> {
   const rows = await db
     .selectFrom('documents.document')
     .selectAll()
@@ -79,7 +80,7 @@ export async function documentsOf(db: Handle, accountId: string): Promise<Docume
   return rows.map(recordOf)
 }
 
-export async function findDocument(db: Handle, id: string): Promise<DocumentRecord | null> {
+export async function findDocument(db: Handle, id: DocumentId): Promise<DocumentRecord | null> {
   const row = await db.selectFrom('documents.document').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? recordOf(row) : null
 }

@@ -5,10 +5,11 @@ import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { type DocumentRecord, documentsOf } from './documents-store.ts'
 
 /** The owners of the accounts by their names of today; the papers of one account share one look-up. */
-const parties = lookUp(async (platform: Platform, accountIds: readonly string[]) => {
+const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId[]) => {
   const named = [...new Set(accountIds)].map(async (id) => {
     const account = await accountOf(platform, id)
     const owner = account && (await investorOf(platform.db, account.ownerId))

@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Account, ownAccount } from '#business/accounts/server/door.ts'
 import { readyForIdentityCheck } from '#business/people/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
 import { askAfterProfileChange, type CustomerStatus } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 
-type ProfileEvent = { userId: string; fields?: readonly string[]; fullSsn?: boolean }
+type ProfileEvent = { userId: UserId; fields?: readonly string[]; fullSsn?: boolean }
 
 /**
  * Follows everything that may complete or change what identity is checked by, and asks the partner where that is due.
@@ -35,7 +36,11 @@ export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void
   }
 }
 
-async function noteMending(ctx: Ctx, accountId: string, { fields = [], fullSsn = false }: ProfileEvent): Promise<void> {
+async function noteMending(
+  ctx: Ctx,
+  accountId: AccountId,
+  { fields = [], fullSsn = false }: ProfileEvent,
+): Promise<void> {
   const now = ctx.clock.now()
   await changeCustomer(ctx, accountId, {
     ...(fields.length > 0 ? { mended_at: now } : {}),
@@ -44,7 +49,7 @@ async function noteMending(ctx: Ctx, accountId: string, { fields = [], fullSsn =
 }
 
 /** The first request, made once whoever comes first: the confirmed address, the profile or the consent. */
-async function openCustomer(ctx: Ctx, userId: string, { id: accountId, type }: Account): Promise<void> {
+async function openCustomer(ctx: Ctx, userId: UserId, { id: accountId, type }: Account): Promise<void> {
   if (!(await readyForIdentityCheck(ctx.tx, userId))) return
   const now = ctx.clock.now()
   const opened = await ctx.tx
@@ -67,7 +72,7 @@ async function openCustomer(ctx: Ctx, userId: string, { id: accountId, type }: A
 }
 
 /** A verified customer's e-mail goes to the partner as well; everybody else's goes with the rest of their data. */
-export async function tellPartnerAddress(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+export async function tellPartnerAddress(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const account = await ownAccount(ctx.tx, userId)
   const customer = await lockCustomer(ctx, account.id)
   if (customer?.status === 'verified') await send(ctx, 'ach.updateCustomer', account.id)
@@ -76,5 +81,5 @@ export async function tellPartnerAddress(ctx: Ctx, { userId }: { userId: string 
 const send = (
   ctx: Ctx,
   message: 'ach.createCustomer' | 'ach.retryCustomer' | 'ach.updateCustomer',
-  accountId: string,
+  accountId: AccountId,
 ): Promise<void> => ctx.send(identityMessages[message]({ id: uuidv7(), subject: accountId, payload: { accountId } }))

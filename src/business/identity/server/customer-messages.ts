@@ -1,6 +1,7 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { PartnerCustomerId } from '#kernel/ids.ts'
 import { identityMessages } from '../messages.ts'
 import { type CustomerRow, changeCustomer, customerBy, lockCustomer, moveTo } from './customer-store.ts'
 import type { IdentityPort, PartnerCustomer, PartnerPerson, PartnerRefusal } from './identity-port.ts'
@@ -29,7 +30,7 @@ const standingOf = ({
   reasons,
 })
 
-const existing = async (partner: IdentityPort, customerId: string): Promise<Answer> => {
+const existing = async (partner: IdentityPort, customerId: PartnerCustomerId): Promise<Answer> => {
   const customer = await partner.customer(customerId)
   if (!customer) throw new Error('The partner does not show the customer that it says it has')
   return { customer: standingOf(customer) }

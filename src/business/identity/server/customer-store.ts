@@ -4,6 +4,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { DB, IdentityCustomer } from '#io/db/schema.generated.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import { type CustomerStatus, isKnownMove } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
@@ -21,15 +22,15 @@ export const customerBy = (
     ? customersByAccount(db, value)
     : db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
 
-const customersByAccount = lookUp(async (db: Db, ids: readonly string[]) => {
+const customersByAccount = lookUp(async (db: Db, ids: readonly AccountId[]) => {
   const rows = await db.selectFrom('identity.customer').selectAll().where(isAmong('account_id', ids)).execute()
   return new Map(rows.map((row) => [row.account_id, row]))
 })
 
-export const lockCustomer = (ctx: Ctx, accountId: string): Promise<CustomerRow | undefined> =>
+export const lockCustomer = (ctx: Ctx, accountId: AccountId): Promise<CustomerRow | undefined> =>
   ctx.tx.selectFrom('identity.customer').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst()
 
-export const changeCustomer = (ctx: Ctx, accountId: string, values: Updateable<IdentityCustomer>) =>
+export const changeCustomer = (ctx: Ctx, accountId: AccountId, values: Updateable<IdentityCustomer>) =>
   ctx.tx
     .updateTable('identity.customer')
     .set({ ...values, changed_at: ctx.clock.now() })

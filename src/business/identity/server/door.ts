@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { CustomerStatus } from '../rules/customer-status.ts'
 import { customerBy, type Db } from './customer-store.ts'
 
@@ -11,13 +12,13 @@ export { uploadIdentityDocument } from './upload-identity-document.ts'
 const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' in on ? on.db : on)
 
 /** The state of the partner's check of this account's owner; null before it was asked. */
-export async function customerStatus(on: Ctx | Platform | Db, accountId: string): Promise<CustomerStatus | null> {
+export async function customerStatus(on: Ctx | Platform | Db, accountId: AccountId): Promise<CustomerStatus | null> {
   const customer = await customerBy(databaseIn(on), 'account_id', accountId)
   return (customer?.status as CustomerStatus | undefined) ?? null
 }
 
 /** Keeps the partner's word on an account's owner from changing until this transaction ends. */
-export async function holdCustomer(ctx: Ctx, accountId: string): Promise<void> {
+export async function holdCustomer(ctx: Ctx, accountId: AccountId): Promise<void> {
   await ctx.tx
     .selectFrom('identity.customer')
     .select('account_id')
@@ -27,14 +28,14 @@ export async function holdCustomer(ctx: Ctx, accountId: string): Promise<void> {
 }
 
 /** The account's customer at the payment partner, or null while there is none. */
-export async function partnerCustomerOf(on: Ctx | Platform | Db, accountId: string): Promise<string | null> {
+export async function partnerCustomerOf(on: Ctx | Platform | Db, accountId: AccountId): Promise<string | null> {
   return (await customerBy(databaseIn(on), 'account_id', accountId))?.partner_id ?? null
 }
 
 /** The same for many accounts at once: how each one's check stands; those that were never asked about are left out. */
 export async function holdCustomers(
   ctx: Ctx,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, CustomerStatus>> {
   const rows = await ctx.tx
     .selectFrom('identity.customer')
@@ -49,7 +50,7 @@ export async function holdCustomers(
 /** How the checks of several accounts stand, without holding them; those that were never asked about are left out. */
 export async function customerStatuses(
   on: Ctx,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, CustomerStatus>> {
   const rows = await on.tx
     .selectFrom('identity.customer')

@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { forgetWords } from '#engine/outbox/forget-words.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { identityMessages } from '../messages.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
 
-type Erasure = { readonly accountId: string; readonly depth: 'unneeded' | 'all' }
+type Erasure = { readonly accountId: AccountId; readonly depth: 'unneeded' | 'all' }
 
 /**
  * Follows an erasure. Invitations go at once. Who the owners are, who certified it and which papers were shown is kept as

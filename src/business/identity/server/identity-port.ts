@@ -1,9 +1,10 @@
 import type { PartnerBusinessType } from '#business/people/rules/business-type.ts'
+import type { PartnerCustomerId, PartnerDocumentId, PartnerOwnerId } from '#kernel/ids.ts'
 import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import type { DocumentType } from '../rules/identity-document.ts'
 
 export type PartnerCustomer = {
-  readonly id: string
+  readonly id: PartnerCustomerId
   readonly type: string
   readonly status: 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
   readonly correlationId: string | null
@@ -60,7 +61,7 @@ export type PartnerBusiness =
       readonly ein?: string
     })
 export type PartnerOwner = {
-  readonly id: string
+  readonly id: PartnerOwnerId
   readonly firstName: string
   readonly lastName: string
   readonly status: 'verified' | 'document' | 'incomplete'
@@ -79,7 +80,7 @@ export type PartnerRefusal = {
   readonly existingId?: string
 }
 export type PartnerDocument = {
-  readonly id: string
+  readonly id: PartnerDocumentId
   readonly type: string
   readonly status: 'pending' | 'accepted' | 'rejected'
   readonly failureReason: string | null
@@ -100,39 +101,42 @@ type Upload = { readonly type: DocumentType; readonly fileName: string; readonly
 export type IdentityPort = {
   readonly createPersonalCustomer: (
     person: PartnerPerson & Keyed,
-  ) => Promise<{ readonly customerId: string } | PartnerRefusal>
+  ) => Promise<{ readonly customerId: PartnerCustomerId } | PartnerRefusal>
   readonly createBusinessCustomer: (
     business: PartnerBusiness & Keyed,
-  ) => Promise<{ readonly customerId: string } | PartnerRefusal>
+  ) => Promise<{ readonly customerId: PartnerCustomerId } | PartnerRefusal>
   readonly retryPersonalCustomer: (
-    customerId: string,
+    customerId: PartnerCustomerId,
     person: PartnerPerson,
   ) => Promise<PartnerCustomer | PartnerRefusal>
   readonly retryBusinessCustomer: (
-    customerId: string,
+    customerId: PartnerCustomerId,
     business: PartnerBusiness,
   ) => Promise<PartnerCustomer | PartnerRefusal>
-  readonly deactivateCustomer: (customerId: string) => Promise<PartnerCustomer | PartnerRefusal>
-  readonly updateCustomer: (customerId: string, contact: Partial<Contact>) => Promise<PartnerCustomer | PartnerRefusal>
-  readonly customer: (customerId: string) => Promise<PartnerCustomer | null>
+  readonly deactivateCustomer: (customerId: PartnerCustomerId) => Promise<PartnerCustomer | PartnerRefusal>
+  readonly updateCustomer: (
+    customerId: PartnerCustomerId,
+    contact: Partial<Contact>,
+  ) => Promise<PartnerCustomer | PartnerRefusal>
+  readonly customer: (customerId: PartnerCustomerId) => Promise<PartnerCustomer | null>
   readonly businessClassifications: () => Promise<readonly PartnerClassification[]>
   readonly uploadDocument: (
-    customerId: string,
+    customerId: PartnerCustomerId,
     upload: Upload,
-  ) => Promise<{ readonly documentId: string } | PartnerRefusal>
-  readonly customerDocuments: (customerId: string) => Promise<readonly PartnerDocument[]>
+  ) => Promise<{ readonly documentId: PartnerDocumentId } | PartnerRefusal>
+  readonly customerDocuments: (customerId: PartnerCustomerId) => Promise<readonly PartnerDocument[]>
   readonly addOwner: (
-    owner: PartnerOwnerFields & { readonly customerId: string } & Keyed,
-  ) => Promise<{ readonly ownerId: string } | PartnerRefusal>
-  readonly updateOwner: (ownerId: string, owner: PartnerOwnerFields) => Promise<PartnerOwner | PartnerRefusal>
-  readonly removeOwner: (ownerId: string) => Promise<{ readonly removed: true } | PartnerRefusal>
-  readonly owner: (ownerId: string) => Promise<PartnerOwner | null>
-  readonly owners: (customerId: string) => Promise<readonly PartnerOwner[]>
-  readonly ownership: (customerId: string) => Promise<OwnershipStatus | null>
-  readonly certifyOwners: (customerId: string) => Promise<{ readonly certified: true } | PartnerRefusal>
+    owner: PartnerOwnerFields & { readonly customerId: PartnerCustomerId } & Keyed,
+  ) => Promise<{ readonly ownerId: PartnerOwnerId } | PartnerRefusal>
+  readonly updateOwner: (ownerId: PartnerOwnerId, owner: PartnerOwnerFields) => Promise<PartnerOwner | PartnerRefusal>
+  readonly removeOwner: (ownerId: PartnerOwnerId) => Promise<{ readonly removed: true } | PartnerRefusal>
+  readonly owner: (ownerId: PartnerOwnerId) => Promise<PartnerOwner | null>
+  readonly owners: (customerId: PartnerCustomerId) => Promise<readonly PartnerOwner[]>
+  readonly ownership: (customerId: PartnerCustomerId) => Promise<OwnershipStatus | null>
+  readonly certifyOwners: (customerId: PartnerCustomerId) => Promise<{ readonly certified: true } | PartnerRefusal>
   readonly uploadOwnerDocument: (
-    ownerId: string,
+    ownerId: PartnerOwnerId,
     upload: Upload,
-  ) => Promise<{ readonly documentId: string } | PartnerRefusal>
-  readonly ownerDocuments: (ownerId: string) => Promise<readonly PartnerDocument[]>
+  ) => Promise<{ readonly documentId: PartnerDocumentId } | PartnerRefusal>
+  readonly ownerDocuments: (ownerId: PartnerOwnerId) => Promise<readonly PartnerDocument[]>
 }

@@ -8,7 +8,7 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type BeneficialOwnerId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityCommands } from '../commands.ts'
 import { identityEvents } from '../events.ts'
@@ -34,8 +34,8 @@ export function inviteBeneficialOwner(
   platform: Platform,
   { sealer }: Sealing,
   viewer: Viewer,
-  { key, id, input }: { readonly key: string; readonly id: string | null; readonly input: Named },
-): Promise<{ id: string } | Refusal> {
+  { key, id, input }: { readonly key: string; readonly id: BeneficialOwnerId | null; readonly input: Named },
+): Promise<{ id: BeneficialOwnerId } | Refusal> {
   const ask = { actor: viewer.actor, command: identityCommands.inviteBeneficialOwner, key, subject: viewer.userId }
   return runCommand(platform, { ...ask, input: { id, ...input } }, async (ctx) => {
     const given = checked(invitationForm, input)
@@ -80,7 +80,7 @@ async function newOwner(ctx: Ctx, viewer: Viewer, { firstName, lastName }: Named
   return id
 }
 
-async function knownOwner(ctx: Ctx, viewer: Viewer, id: string, given: Named): Promise<string | Refusal> {
+async function knownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId, given: Named): Promise<string | Refusal> {
   const owner = await ownOwner(ctx, viewer, id)
   if (isRefusal(owner)) return owner
   if (!ownerCan('invite', owner.status)) return refuse('ownerLocked', 'This owner has nothing left to tell.')
@@ -159,7 +159,7 @@ export function answerOwnerInvitation(
 /** The mail itself; its secret is made from the invitation's id as it leaves. */
 export function invitationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
-  const rowOf = (platform: Pick<Platform, 'db'>, id: string) =>
+  const rowOf = (platform: Pick<Platform, 'db'>, id: BeneficialOwnerId) =>
     platform.db.selectFrom('identity.owner_invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return handle(identityMessages['mail.ownerInvitation'], {
     deliver: async (platform, { id, payload: { invitationId } }) => {

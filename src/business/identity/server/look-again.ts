@@ -1,5 +1,6 @@
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { identityJobs } from '../jobs.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { customerBy } from './customer-store.ts'
@@ -37,7 +38,7 @@ export const customersToLookAt = (platform: Platform): Promise<number> =>
 /** Asks the partner how a customer stands, whatever its messages said or failed to say. */
 export const lookAgain =
   (partner: IdentityPort) =>
-  async (platform: Platform, { accountId }: { accountId: string }): Promise<void> => {
+  async (platform: Platform, { accountId }: { accountId: AccountId }): Promise<void> => {
     const row = await customerBy(platform.db, 'account_id', accountId)
     if (!row?.partner_id) return
     const truth = await readNow(platform, partner, row).catch((error: unknown) => {

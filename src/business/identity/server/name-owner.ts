@@ -5,7 +5,7 @@ import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, type BeneficialOwnerId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityCommands } from '../commands.ts'
 import { identityEvents } from '../events.ts'
@@ -31,7 +31,7 @@ export function addBeneficialOwner(
   { sealer }: Sealing,
   viewer: Viewer,
   { key, input }: Ask,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: BeneficialOwnerId } | Refusal> {
   const ask = { actor: viewer.actor, command: identityCommands.addBeneficialOwner, key, subject: viewer.userId }
   return runCommand(platform, { ...ask, input: withoutNumber(sealer, input) }, async (ctx) => {
     const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
@@ -50,7 +50,7 @@ export function addBeneficialOwner(
 }
 
 /** Whether the viewer's business may name one more owner; the customer is held so that no fifth one slips in. */
-export async function openForOwners(ctx: Ctx, viewer: Viewer): Promise<{ id: string } | Refusal> {
+export async function openForOwners(ctx: Ctx, viewer: Viewer): Promise<{ id: AccountId } | Refusal> {
   const account = await ownAccount(ctx.tx, viewer.userId)
   const customer = await lockCustomer(ctx, account.id)
   const facts = await ownershipFactsOfUser(ctx.tx, account.id, viewer.userId)
@@ -62,8 +62,8 @@ export function editBeneficialOwner(
   platform: Platform,
   { sealer }: Sealing,
   viewer: Viewer,
-  { key, id, input }: Ask & { readonly id: string },
-): Promise<{ id: string } | Refusal> {
+  { key, id, input }: Ask & { readonly id: BeneficialOwnerId },
+): Promise<{ id: BeneficialOwnerId } | Refusal> {
   const ask = { actor: viewer.actor, command: identityCommands.editBeneficialOwner, key, subject: id }
   return runCommand(platform, { ...ask, input: { id, ...withoutNumber(sealer, input) } }, async (ctx) => {
     const owner = await ownOwner(ctx, viewer, id)
@@ -104,8 +104,8 @@ export async function takeTold(
 export function removeBeneficialOwner(
   platform: Platform,
   viewer: Viewer,
-  { key, id }: { readonly key: string; readonly id: string },
-): Promise<{ id: string } | Refusal> {
+  { key, id }: { readonly key: string; readonly id: BeneficialOwnerId },
+): Promise<{ id: BeneficialOwnerId } | Refusal> {
   const ask = { actor: viewer.actor, command: identityCommands.removeBeneficialOwner, key, input: { id }, subject: id }
   return runCommand(platform, ask, async (ctx) => {
     const owner = await ownOwner(ctx, viewer, id)
@@ -128,7 +128,7 @@ export function removeBeneficialOwner(
 }
 
 /** An owner of the viewer's own business, held; the person who asks for another's learns only that there is none. */
-export async function ownOwner(ctx: Ctx, viewer: Viewer, id: string): Promise<OwnerRow | Refusal> {
+export async function ownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId): Promise<OwnerRow | Refusal> {
   const account = await ownAccount(ctx.tx, viewer.userId)
   await lockCustomer(ctx, account.id)
   const owner = await lockOwner(ctx, id)
@@ -137,7 +137,7 @@ export async function ownOwner(ctx: Ctx, viewer: Viewer, id: string): Promise<Ow
 
 export const noSuchOwner = () => refuse('noSuchOwner', 'There is no such owner. Reload the page.')
 
-const toldFields = async (sealer: Sealer, id: string, given: OwnerForm) => ({
+const toldFields = async (sealer: Sealer, id: BeneficialOwnerId, given: OwnerForm) => ({
   first_name: given.firstName,
   last_name: given.lastName,
   date_of_birth: given.dateOfBirth,
@@ -154,5 +154,5 @@ const toldFields = async (sealer: Sealer, id: string, given: OwnerForm) => ({
 })
 
 type OwnerMessage = 'ach.addOwner' | 'ach.mendOwner' | 'ach.removeOwner'
-const sendOwner = (ctx: Ctx, message: OwnerMessage, accountId: string, ownerId: string) =>
+const sendOwner = (ctx: Ctx, message: OwnerMessage, accountId: AccountId, ownerId: BeneficialOwnerId) =>
   ctx.send(identityMessages[message]({ id: uuidv7(), subject: accountId, payload: { ownerId } }))

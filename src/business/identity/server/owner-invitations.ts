@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { IdentityOwnerInvitation } from '#io/db/schema.generated.ts'
+import type { BeneficialOwnerId, UserId } from '#kernel/ids.ts'
 import type { InvitationFacts } from '../rules/owner-invitation.ts'
 import type { Db } from './customer-store.ts'
 
@@ -19,7 +20,7 @@ export const factsOfInvitation = (row: InvitationRow): InvitationFacts => ({
 export const invitationBy = (db: Db, hash: string): Promise<InvitationRow | undefined> =>
   db.selectFrom('identity.owner_invitation').selectAll().where('token_hash', '=', hash).executeTakeFirst()
 
-export const newestInvitation = (db: Db, ownerId: string): Promise<InvitationRow | undefined> =>
+export const newestInvitation = (db: Db, ownerId: BeneficialOwnerId): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('identity.owner_invitation')
     .selectAll()
@@ -30,7 +31,7 @@ export const newestInvitation = (db: Db, ownerId: string): Promise<InvitationRow
     .executeTakeFirst()
 
 /** What was sent before counts no more. */
-export const revokeInvitations = (ctx: Ctx, ownerId: string) =>
+export const revokeInvitations = (ctx: Ctx, ownerId: BeneficialOwnerId) =>
   ctx.tx
     .updateTable('identity.owner_invitation')
     .set({ revoked_at: ctx.clock.now() })
@@ -40,7 +41,7 @@ export const revokeInvitations = (ctx: Ctx, ownerId: string) =>
     .execute()
 
 /** Follows a closing: the person who was invited for a business whose account is closed has nothing to answer. */
-export async function revokeInvitationsOfClosed(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+export async function revokeInvitationsOfClosed(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   await ctx.tx
     .updateTable('identity.owner_invitation')
     .set({ revoked_at: ctx.clock.now() })

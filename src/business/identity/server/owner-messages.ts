@@ -2,6 +2,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { PartnerCustomerId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
 import { changeCustomer, customerBy } from './customer-store.ts'
@@ -75,7 +76,7 @@ export const addOwner = (options: Options) =>
 async function unheard(
   platform: Platform,
   partner: IdentityPort,
-  customerId: string,
+  customerId: PartnerCustomerId,
   row: OwnerRow,
 ): Promise<string | null> {
   const theirs = await partner.owners(customerId)

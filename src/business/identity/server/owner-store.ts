@@ -1,26 +1,27 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { IdentityBeneficialOwner } from '#io/db/schema.generated.ts'
+import type { AccountId, BeneficialOwnerId } from '#kernel/ids.ts'
 import type { OwnerStatus, OwnershipFacts, OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import type { Db } from './customer-store.ts'
 
 export type OwnerRow = Selectable<IdentityBeneficialOwner>
 
 /** The mark by which an owner's number opens, while we hold it. */
-export const numberPlace = (ownerId: string) => ({
+export const numberPlace = (ownerId: BeneficialOwnerId) => ({
   table: 'identity.beneficial_owner',
   column: 'number',
   row: ownerId,
 })
 
-export const ownerBy = (db: Db, id: string): Promise<OwnerRow | undefined> =>
+export const ownerBy = (db: Db, id: BeneficialOwnerId): Promise<OwnerRow | undefined> =>
   db.selectFrom('identity.beneficial_owner').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockOwner = (ctx: Ctx, id: string): Promise<OwnerRow | undefined> =>
+export const lockOwner = (ctx: Ctx, id: BeneficialOwnerId): Promise<OwnerRow | undefined> =>
   ctx.tx.selectFrom('identity.beneficial_owner').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The owners that stand, the first named first. */
-export const ownersOf = (db: Db, accountId: string): Promise<OwnerRow[]> =>
+export const ownersOf = (db: Db, accountId: AccountId): Promise<OwnerRow[]> =>
   db
     .selectFrom('identity.beneficial_owner')
     .selectAll()
@@ -36,7 +37,7 @@ export const insertOwner = (ctx: Ctx, row: Omit<Insertable<IdentityBeneficialOwn
     .values({ ...row, added_at: ctx.clock.now(), changed_at: ctx.clock.now() })
     .execute()
 
-export const changeOwner = (ctx: Ctx, id: string, values: Updateable<IdentityBeneficialOwner>) =>
+export const changeOwner = (ctx: Ctx, id: BeneficialOwnerId, values: Updateable<IdentityBeneficialOwner>) =>
   ctx.tx
     .updateTable('identity.beneficial_owner')
     .set({ ...values, changed_at: ctx.clock.now() })
@@ -46,7 +47,7 @@ export const changeOwner = (ctx: Ctx, id: string, values: Updateable<IdentityBen
 /** How the owners of these accounts stand; accounts that the partner was never asked about are left out. */
 export async function ownershipsOf(
   db: Db,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, Omit<OwnershipFacts, 'company'>>> {
   if (accountIds.length === 0) return new Map()
   const customers = await db

@@ -5,6 +5,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import type { BeneficialOwnerId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
 import type { OwnerStatus } from '../rules/beneficial-ownership.ts'
 import { failureWords } from '../rules/identity-document.ts'
@@ -99,7 +100,7 @@ const BeneficialOwner = builder.objectRef<OwnerRow>('BeneficialOwner').implement
   }),
 })
 
-const newestDocument = ({ db }: Platform, ownerId: string) =>
+const newestDocument = ({ db }: Platform, ownerId: BeneficialOwnerId) =>
   db
     .selectFrom('identity.document')
     .select(['status', 'failure_reason'])

@@ -1,16 +1,17 @@
 import { investorOf, type PeoplePorts } from '#business/people/server/door.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import { beneficialOwnershipIncomplete, type OwnershipFacts } from '../rules/beneficial-ownership.ts'
 import { customerBy, type Db } from './customer-store.ts'
 import { ownershipsOf } from './owner-store.ts'
 
 type Company = OwnershipFacts['company']
 
-export async function ownershipFacts(db: Db, accountId: string, company: Company): Promise<OwnershipFacts> {
+export async function ownershipFacts(db: Db, accountId: AccountId, company: Company): Promise<OwnershipFacts> {
   const seen = (await ownershipsOf(db, [accountId])).get(accountId) ?? { ownership: null, owners: [] }
   return { ...seen, company }
 }
 
-export async function ownershipFactsOfUser(db: Db, accountId: string, userId: string): Promise<OwnershipFacts> {
+export async function ownershipFactsOfUser(db: Db, accountId: AccountId, userId: UserId): Promise<OwnershipFacts> {
   const investor = await investorOf(db, userId)
   return ownershipFacts(db, accountId, investor ?? { type: 'individual', businessType: null })
 }
@@ -18,7 +19,7 @@ export async function ownershipFactsOfUser(db: Db, accountId: string, userId: st
 /** Which of these accounts still have owners to name, to verify or to certify. Individuals cost nothing to ask about. */
 export async function openOwnerships(
   db: Db,
-  accounts: readonly { readonly accountId: string; readonly company: Company }[],
+  accounts: readonly { readonly accountId: AccountId; readonly company: Company }[],
 ): Promise<ReadonlySet<string>> {
   const businesses = accounts.filter(({ company }) => company.type === 'business')
   const seen = await ownershipsOf(
@@ -34,7 +35,7 @@ export async function openOwnerships(
 /** How far an account's identity is: the partner's status of the person who holds it, and its owners. */
 export async function identitySetup(
   db: Db,
-  { accountId, company }: { readonly accountId: string; readonly company: Company },
+  { accountId, company }: { readonly accountId: AccountId; readonly company: Company },
 ): Promise<
   Pick<
     Awaited<ReturnType<PeoplePorts['readSetup']>>,

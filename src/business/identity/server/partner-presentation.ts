@@ -9,6 +9,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { tellingUnopened } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { CustomerRow } from './customer-store.ts'
 import type { PartnerBusiness, PartnerPerson } from './identity-port.ts'
 
@@ -45,7 +46,7 @@ const placeOf = ({ address1, address2, city, state, postalCode }: Placed) => ({
   postalCode,
 })
 
-const personFrom = (dossier: IdentityDossier, accountId: string, digits: Digits): PartnerPerson => ({
+const personFrom = (dossier: IdentityDossier, accountId: AccountId, digits: Digits): PartnerPerson => ({
   firstName: dossier.firstName,
   lastName: dossier.lastName,
   email: dossier.email,
@@ -56,7 +57,7 @@ const personFrom = (dossier: IdentityDossier, accountId: string, digits: Digits)
   correlationId: accountId,
 })
 
-function businessFrom(dossier: BusinessDossier, accountId: string, digits: Digits): PartnerBusiness {
+function businessFrom(dossier: BusinessDossier, accountId: AccountId, digits: Digits): PartnerBusiness {
   const { dateOfBirth, ssn, ...admin } = personFrom(dossier.person, accountId, digits)
   const { address2: _own, ...named } = admin
   const core = {

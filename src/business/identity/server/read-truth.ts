@@ -1,4 +1,5 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { AccountId, PartnerCustomerId } from '#kernel/ids.ts'
 import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import { type CustomerRow, lockCustomer } from './customer-store.ts'
 import type { IdentityPort, PartnerCustomer, PartnerDocument, PartnerOwner } from './identity-port.ts'
@@ -8,7 +9,7 @@ import { takeDocuments } from './upload-identity-document.ts'
 
 /** All that the partner knows of a customer, read at one moment. */
 export type Truth = {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** How our row stood when the partner was asked. */
   readonly seenChange: string
   readonly customer: PartnerCustomer
@@ -39,7 +40,7 @@ async function documentsOf(
   { db }: Platform,
   partner: IdentityPort,
   { account_id: accountId }: CustomerRow,
-  customerId: string,
+  customerId: PartnerCustomerId,
 ): Promise<PartnerDocument[]> {
   const owners = await db
     .selectFrom('identity.document')

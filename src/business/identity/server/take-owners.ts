@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import { changeCustomer } from './customer-store.ts'
@@ -34,7 +35,7 @@ const underWay = new Set(['sending', 'retrying', 'removing'])
 /** What the partner says of all owners of a business, and of their certification. */
 export async function takeOwners(
   ctx: Ctx,
-  accountId: string,
+  accountId: AccountId,
   { owners, ownership }: { readonly owners: readonly Seen[]; readonly ownership: OwnershipStatus | null },
 ): Promise<void> {
   for (const row of await ownersOf(ctx.tx, accountId)) {

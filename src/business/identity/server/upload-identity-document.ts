@@ -8,7 +8,13 @@ import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import { inspectUpload } from '#io/files/inspect-upload.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { idOf } from '#kernel/ids.ts'
+import {
+  type AccountId,
+  type BeneficialOwnerId,
+  type IdentityDocumentId,
+  idOf,
+  type PartnerDocumentId,
+} from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { identityCommands } from '../commands.ts'
@@ -28,7 +34,7 @@ export async function uploadIdentityDocument(
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
   ask: UploadAsk,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: IdentityDocumentId } | Refusal> {
   const { key, bytes, ...named } = ask
   const input = { ...named, sha256: createHash('sha256').update(bytes).digest('hex') }
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
@@ -71,7 +77,7 @@ type UploadAsk = {
   readonly type: string
   readonly fileName: string
   readonly bytes: Uint8Array
-  readonly ownerId?: string | null
+  readonly ownerId?: BeneficialOwnerId | null
 }
 
 /** Whether the partner waits for this document of this person, and what the file's header says. */
@@ -87,7 +93,7 @@ async function refusedNow(db: Db, viewer: Viewer, ask: UploadAsk): Promise<Refus
   return refuseDocument(ask, customer?.status ?? null, customer?.document_verification_type ?? 'person')
 }
 
-type Answer = { readonly documentId: string } | PartnerRefusal | { readonly kind: 'notNeeded' }
+type Answer = { readonly documentId: PartnerDocumentId } | PartnerRefusal | { readonly kind: 'notNeeded' }
 
 export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; sealer: Sealer }) =>
   handle(identityMessages['ach.uploadDocument'], {
@@ -128,7 +134,11 @@ export const sendDocument = ({ partner, sealer }: { partner: IdentityPort; seale
   })
 
 /** What became of papers that we sent. */
-export async function takeDocuments(ctx: Ctx, accountId: string, documents: readonly PartnerDocument[]): Promise<void> {
+export async function takeDocuments(
+  ctx: Ctx,
+  accountId: AccountId,
+  documents: readonly PartnerDocument[],
+): Promise<void> {
   for (const { id, status, failureReason } of documents) {
     const changed = await ctx.tx
       .updateTable('identity.document')

@@ -4,6 +4,7 @@ import { useRefreshMe } from '#business/people/web/me.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
+import type { BeneficialOwnerId } from '#kernel/ids.ts'
 import { type DocumentType, refuseDocument } from '../rules/identity-document.ts'
 import styles from './document-upload.module.css'
 import { sendDocument } from './send-document.ts'
@@ -16,7 +17,7 @@ const types = [
 
 type DocumentUploadProps = {
   /** Of a beneficial owner; left out for one's own. */
-  readonly ownerId?: string
+  readonly ownerId?: BeneficialOwnerId
   /** The papers of a business: one kind of paper, which may be a PDF. */
   readonly isOfBusiness?: boolean
   readonly onSent?: () => Promise<unknown>

@@ -1,4 +1,5 @@
 import { addCents, type Cents, cents, formatCents } from '#kernel/cents.ts'
+import type { FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { RefusalCode } from '#kernel/refusal-codes.ts'
@@ -6,10 +7,10 @@ import { fundedBy, refuseTransferTotal } from './limits.ts'
 import { type DecidedOrder, decideOrder, type OrderAsk, type OrderFacts } from './order.ts'
 
 /** One portfolio of a basket. The bank or the cash balance that pays is the basket's, so no line names one. */
-export type BasketLine = Omit<OrderAsk, 'fundingSourceId' | 'origin'> & { readonly portfolioId: string }
+export type BasketLine = Omit<OrderAsk, 'fundingSourceId' | 'origin'> & { readonly portfolioId: PortfolioId }
 
 export type BasketLineRefusal = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly code: RefusalCode
   readonly message: string
   readonly field: string | null
@@ -31,7 +32,7 @@ export const allocate = (total: Cents, weights: readonly bigint[]): Cents[] =>
  * (one bank transfer, one cash balance) by the sum. All are placed or none, with every line's reason.
  */
 export function decideBasket(
-  fundingSourceId: string | null,
+  fundingSourceId: FundingSourceId | null,
   lines: readonly (BasketLine & { readonly seen: OrderFacts })[],
 ): { readonly total: Cents; readonly orders: readonly DecidedOrder[] } | BasketRefusal {
   if (lines.length === 0 || lines.length > mostBasketLines)

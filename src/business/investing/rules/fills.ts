@@ -1,12 +1,13 @@
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { SellOrderId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
 /** Shares that somebody listed for sale and a buyer gets now. */
-export type OfferedShares = { readonly listingId: string; readonly shares: Microshares }
+export type OfferedShares = { readonly listingId: SellOrderId; readonly shares: Microshares }
 
 export type Fill = {
   /** Null: new shares of the portfolio. */
-  readonly listingId: string | null
+  readonly listingId: SellOrderId | null
   readonly shares: Microshares
   readonly paid: Cents
 }
@@ -22,7 +23,7 @@ export function fillsOf(
   const fills: Fill[] = []
   let filled = 0n
   const paidUpTo = (shares: bigint): bigint => (order.amount * shares) / order.shares
-  const add = (listingId: string | null, wanted: bigint) => {
+  const add = (listingId: SellOrderId | null, wanted: bigint) => {
     const shares = wanted < order.shares - filled ? wanted : order.shares - filled
     if (shares <= 0n) return
     const paid = cents(paidUpTo(filled + shares) - paidUpTo(filled))

@@ -1,5 +1,6 @@
 import { transferLimit } from '#business/cash/rules/limits.ts'
 import { type Cents, cents, dollars, formatCents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 /**
@@ -41,7 +42,8 @@ export function tenPercentHeadroom(facts: {
 /** What pays for an investment. Only a bank transfer has a limit of its own. */
 export type FundedBy = 'bank' | 'cash'
 
-export const fundedBy = (fundingSourceId: string | null): FundedBy => (fundingSourceId === null ? 'cash' : 'bank')
+export const fundedBy = (fundingSourceId: FundingSourceId | null): FundedBy =>
+  fundingSourceId === null ? 'cash' : 'bank'
 
 /** Everything that the limits of one investment depend on. */
 export type LimitFacts = {

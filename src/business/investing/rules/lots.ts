@@ -1,18 +1,19 @@
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { LotId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 
 /** Where the shares of a lot came from. */
 export type LotSource = 'purchase' | 'reinvest' | 'promotion' | 'referral' | 'transfer'
 
 export type LotLeft = {
-  readonly id: string
+  readonly id: LotId
   readonly shares: Microshares
   readonly left: Microshares
   /** What the whole lot cost. */
   readonly cost: Cents
 }
 
-export type LotPart = { readonly lotId: string; readonly shares: Microshares; readonly cost: Cents }
+export type LotPart = { readonly lotId: LotId; readonly shares: Microshares; readonly cost: Cents }
 
 /**
  * What the shares still in a lot cost. The cost that left is rounded down, so a leftover cent stays with the shares that

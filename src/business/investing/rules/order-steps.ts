@@ -1,4 +1,5 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { OrderState } from './order.ts'
 
@@ -15,7 +16,7 @@ type Seen = {
   readonly signedAt: Instant | null
   readonly settledAt: Instant | null
   readonly endedAt: Instant | null
-  readonly fundingSourceId: string | null
+  readonly fundingSourceId: FundingSourceId | null
   readonly standingAgreement: string | null
   readonly expectedSettlementOn: BusinessDay | null
   readonly failure: { readonly message: string } | null

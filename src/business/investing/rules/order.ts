@@ -2,6 +2,7 @@ import { type BankReadiness, refuseBank } from '#business/banks/rules/readiness.
 import { cancellableUntil } from '#business/cash/rules/bank-transfer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
+import type { BankTransferId, FundingSourceId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, sharesFor } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -30,7 +31,7 @@ type Cancellable = {
   readonly state: OrderState
   readonly signedAt: Instant | null
   /** The bank transfer that brings the money; null before it was asked for, and where cash pays. */
-  readonly bankTransferId: string | null
+  readonly bankTransferId: BankTransferId | null
 }
 
 /** When the money leaves the bank, up to which the investor may cancel; null where no bank transfer is under way. */
@@ -60,7 +61,7 @@ export type OrderAsk = {
   readonly sharePriceSeen: SharePrice | null
   readonly tenPercentConfirmed: boolean
   /** Null: paid from the cash balance. */
-  readonly fundingSourceId: string | null
+  readonly fundingSourceId: FundingSourceId | null
   readonly origin?: OrderOrigin
 }
 

@@ -1,7 +1,8 @@
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 /** Whose money pays: one account, from one bank or (null) from its cash balance. */
-export type Payer = { readonly accountId: string; readonly fundingSourceId: string | null }
+export type Payer = { readonly accountId: AccountId; readonly fundingSourceId: FundingSourceId | null }
 
 export const isPaidBy = (order: Payer, payer: Payer): boolean =>
   order.accountId === payer.accountId && order.fundingSourceId === payer.fundingSourceId

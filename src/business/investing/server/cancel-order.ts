@@ -1,5 +1,6 @@
 import { cancelBankTransfer } from '#business/cash/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { canCancelNow, orderCan } from '../rules/order.ts'
 import { endOrders } from './end-order.ts'
@@ -8,7 +9,7 @@ import { findOrder, groupOf, lockOrdersUnder } from './order-store.ts'
 export const cancelledByInvestor = { code: 'cancelled', message: 'You cancelled this order.' }
 
 /** Takes an order back until its money leaves the bank. A basket is one payment, so it is taken back whole. */
-export async function cancelOrder(ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> {
+export async function cancelOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<{ id: OrderId } | Refusal> {
   const order = await findOrder(ctx.tx, { id })
   if (!order) return refuse('noSuchOrder', 'There is no such order.')
   const orders = await lockOrdersUnder(ctx.tx, groupOf(order))

@@ -1,5 +1,6 @@
 import { inTransaction, runCommand } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { investingCommands } from '../commands.ts'
 import { investingJobs } from '../jobs.ts'
 import { ordersUnder, unsignedSince } from './order-store.ts'
@@ -36,7 +37,7 @@ export async function reconcileSignatures(platform: Platform): Promise<number> {
 /** Asks the partner about one agreement, whatever events did or did not come. */
 export const checkSignature =
   (signatures: SignaturesPort) =>
-  async (platform: Platform, { orderId: group }: { orderId: string }): Promise<void> => {
+  async (platform: Platform, { orderId: group }: { orderId: OrderId }): Promise<void> => {
     const [order] = await ordersUnder(platform.db, group)
     if (order?.state !== 'awaitingSignature' || !order.signatureRequestId) return
     const truth = await signatures.request(order.signatureRequestId)

@@ -8,6 +8,7 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { company } from '#kernel/brand.ts'
 import { type BusinessDay, dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
+import type { OrderId, PortfolioId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import { investingMessages } from '../messages.ts'
@@ -82,7 +83,7 @@ export const circularMailing = (options: { mail: MailPort; files: FileStore; pub
   })
 
 /** The circular itself where it is filed with us, else the offering's page, which leads to it. */
-async function addressOfCircular(platform: Platform, portfolioId: string, publicOrigin: string): Promise<string> {
+async function addressOfCircular(platform: Platform, portfolioId: PortfolioId, publicOrigin: string): Promise<string> {
   const papers = await publicDocuments(platform.db, `portfolio:${portfolioId}`)
   const circular = papers.findLast(({ kind }) => kind === 'offeringCircular')
   return circular ? `${publicOrigin}/documents/${circular.id}` : `${publicOrigin}/investment/${portfolioId}/`
@@ -114,7 +115,7 @@ const noticePaper = (order: Order, portfolio: string, address: string): Promise<
   })
 
 /** The state of a notice whose sale has settled: owed until it is taken with its mail. */
-export async function circularNoticeOf(platform: Platform, orderId: string) {
+export async function circularNoticeOf(platform: Platform, orderId: OrderId) {
   const row = await platform.db
     .selectFrom('investing.circular_notice')
     .selectAll()

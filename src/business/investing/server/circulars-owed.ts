@@ -4,6 +4,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { investingMessages } from '../messages.ts'
 import { circularNoticeDue } from '../rules/circular-notice.ts'
@@ -16,7 +17,7 @@ type Sale = { readonly order: { readonly id: string }; readonly regulationId: nu
 /** A sale under Regulation A owes its buyer the address of the final circular. Written with the sales, one row for many. */
 export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Promise<void> {
   const [soldOn, now] = [ctx.clock.today(), ctx.clock.now()]
-  const rows: { order_ids: string[]; sold_at: Instant; due_on: BusinessDay }[] = []
+  const rows: { order_ids: OrderId[]; sold_at: Instant; due_on: BusinessDay }[] = []
   for (const [regulationId, some] of Map.groupBy(sales, (sale) => sale.regulationId)) {
     const due = circularNoticeDue({ regulationId, soldOn })
     const ids = due ? some.map(({ order }) => order.id) : []
@@ -27,7 +28,7 @@ export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Prom
 }
 
 /** By when the buyer of an order is told whose mail has not been written yet. */
-export async function owedBy(db: Kysely<DB>, orderId: string): Promise<BusinessDay | null> {
+export async function owedBy(db: Kysely<DB>, orderId: OrderId): Promise<BusinessDay | null> {
   const row = await db
     .selectFrom('investing.circular_owed')
     .select('due_on')
@@ -43,7 +44,7 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
   return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
     await adoptWaiting(ctx)
     const letters = await takeOwed(ctx)
-    const { rows } = await sql<{ order_id: string; mail_id: string }>`
+    const { rows } = await sql<{ order_id: OrderId; mail_id: string }>`
       insert into investing.circular_notice (order_id, account_id, portfolio_id, sold_at, due_on, mail_id)
       select o.id, o.account_id, o.portfolio_id, l.sold_at, l.due_on, l.mail_id
         from unnest(${letters.map(({ orderId }) => orderId)}::text[], ${letters.map(({ soldAt }) => soldAt.toString())}::timestamptz[],
@@ -76,7 +77,7 @@ async function adoptWaiting(ctx: Ctx): Promise<void> {
     group by sold_at, due_on`.execute(ctx.tx)
 }
 
-type Letter = { readonly orderId: string; readonly soldAt: Instant; readonly dueOn: string }
+type Letter = { readonly orderId: OrderId; readonly soldAt: Instant; readonly dueOn: string }
 
 /** Takes sales that nobody else is telling of, the oldest first. */
 async function takeOwed(ctx: Ctx): Promise<Letter[]> {

@@ -6,6 +6,7 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { company } from '#kernel/brand.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import { investingJobs } from '../jobs.ts'
@@ -16,7 +17,7 @@ import { fillsUnderAll, noteConfirmations, type Order, ordersById } from './orde
 const madeAtOnce = 25
 
 /** Has the confirmations of purchases made once they are committed. */
-export async function askForConfirmations(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
+export async function askForConfirmations(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   for (let start = 0; start < orderIds.length; start += madeAtOnce)
     await ctx.enqueue(investingJobs.keepConfirmations({ orderIds: orderIds.slice(start, start + madeAtOnce) }))
 }
@@ -24,7 +25,7 @@ export async function askForConfirmations(ctx: Ctx, orderIds: readonly string[])
 /** Writes the confirmations of purchases that have settled, kept together; asked twice, it finds the first. */
 export const keepConfirmations =
   (files: FileStore) =>
-  async (platform: Platform, { orderIds }: { orderIds: readonly string[] }): Promise<void> => {
+  async (platform: Platform, { orderIds }: { orderIds: readonly OrderId[] }): Promise<void> => {
     const known = [...(await ordersById(platform.db, orderIds)).values()]
     const orders = known.filter(({ settledAt, confirmationDocumentId }) => settledAt && !confirmationDocumentId)
     if (orders.length === 0) return

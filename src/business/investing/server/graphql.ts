@@ -7,6 +7,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Fill } from '../rules/fills.ts'
 import type { OrderOrigin, OrderState } from '../rules/order.ts'
@@ -220,14 +221,14 @@ builder.queryField('orders', (t) =>
 )
 
 /** An order that this viewer may see; one of someone else looks the same as one that is not there. */
-async function visibleOrder(platform: Platform, viewer: Viewer, id: string): Promise<Order | null> {
+async function visibleOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order | null> {
   const order = await findOrder(platform.db, { id })
   if (!order || isRefusal(await authorizeAccount(platform, viewer, order.accountId, 'read'))) return null
   return order
 }
 
 /** An order that this viewer may change, or the refusal in words. */
-export async function ownOrder(platform: Platform, viewer: Viewer, id: string): Promise<Order> {
+export async function ownOrder(platform: Platform, viewer: Viewer, id: OrderId): Promise<Order> {
   const order = await visibleOrder(platform, viewer, id)
   if (!order) return orRefuse(refuse('noSuchOrder', 'There is no such order among yours.', 'id'))
   orRefuse(await authorizeAccount(platform, viewer, order.accountId, 'write'))

@@ -2,6 +2,7 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { addShares, type Microshares, microshares, noShares, shareCountFloor, shareValue } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -9,7 +10,7 @@ import { lotsOf } from './lots.ts'
 import { type Order, ordersOf } from './order-store.ts'
 
 export type HoldingRow = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly shares: Microshares
   readonly price: SharePrice
   readonly value: Cents
@@ -19,7 +20,7 @@ export type HoldingRow = {
 }
 
 /** What an account holds, by the books, with what is on its way beside it. */
-export async function holdingsOf(platform: Platform, accountId: string): Promise<HoldingRow[]> {
+export async function holdingsOf(platform: Platform, accountId: AccountId): Promise<HoldingRow[]> {
   const [lots, orders] = await Promise.all([lotsOf(platform.db, accountId), ordersOf(platform.db, accountId)])
   const funding = orders.filter(({ state }) => state === 'funding')
   const ids = [...new Set([...lots, ...funding].map(({ portfolioId }) => portfolioId))]

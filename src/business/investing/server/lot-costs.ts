@@ -1,16 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { costLeft } from '../rules/lots.ts'
 
 export type LotCosts = {
-  readonly portfolioIds: readonly string[]
+  readonly portfolioIds: readonly PortfolioId[]
   /** What shares of a portfolio cost that the account still has, and those that it sold or gave away. */
-  readonly of: (portfolioId: string) => { readonly held: Cents; readonly sold: Cents }
+  readonly of: (portfolioId: PortfolioId) => { readonly held: Cents; readonly sold: Cents }
 }
 
-export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountId: string): Promise<LotCosts> {
+export async function lotCosts(db: Kysely<DB> | Transaction<DB>, accountId: AccountId): Promise<LotCosts> {
   const [lots, used] = await Promise.all([
     db
       .selectFrom('investing.lot')

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId, LotId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { firstInFirstOut, type LotLeft, type LotSource } from '../rules/lots.ts'
 import type { UsedLot } from './lots.ts'
 
 export type LotAsk = {
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly shares: Microshares
   /** What takes the shares, once: a subject that took some before is a defect of the caller. */
   readonly subject: string
@@ -19,9 +20,9 @@ export type LotAsk = {
 
 type LotRow = LotLeft & Pick<UsedLot, 'source' | 'acquiredOn' | 'subject'>
 type Found = {
-  id: string
-  account_id: string
-  portfolio_id: string
+  id: LotId
+  account_id: AccountId
+  portfolio_id: PortfolioId
   source: LotSource
   subject: string
   acquired_on: BusinessDay

@@ -4,6 +4,7 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, InvestingLot } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { costLeft, firstInFirstOut, type LotLeft, type LotPart, type LotSource } from '../rules/lots.ts'
@@ -11,8 +12,8 @@ import { costLeft, firstInFirstOut, type LotLeft, type LotPart, type LotSource }
 type Handle = Kysely<DB> | Transaction<DB>
 
 export type Lot = LotLeft & {
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly source: LotSource
   /** What brought it: an order, a reward, a transfer. */
   readonly subject: string
@@ -39,7 +40,7 @@ const lotFrom = (row: Selectable<InvestingLot>): Lot => {
   }
 }
 
-const standing = (db: Handle, accountId: string, portfolioId?: string) =>
+const standing = (db: Handle, accountId: AccountId, portfolioId?: PortfolioId) =>
   db
     .selectFrom('investing.lot')
     .selectAll()
@@ -50,7 +51,7 @@ const standing = (db: Handle, accountId: string, portfolioId?: string) =>
     .orderBy('id')
 
 /** The lots an account still has shares of, in the order in which they leave: oldest first. */
-export const lotsOf = async (db: Handle, accountId: string, portfolioId?: string): Promise<Lot[]> =>
+export const lotsOf = async (db: Handle, accountId: AccountId, portfolioId?: PortfolioId): Promise<Lot[]> =>
   (await standing(db, accountId, portfolioId).execute()).map(lotFrom)
 
 export type NewLot = Pick<Lot, 'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'shares' | 'cost'>
@@ -87,7 +88,7 @@ export type UsedLot = LotPart & Pick<Lot, 'source' | 'acquiredOn' | 'subject'>
  */
 export async function consumeLots(
   ctx: Ctx,
-  ask: { accountId: string; portfolioId: string; shares: Microshares; subject: string },
+  ask: { accountId: AccountId; portfolioId: PortfolioId; shares: Microshares; subject: string },
 ): Promise<UsedLot[] | Refusal<'notEnoughShares'>> {
   const rows = await standing(ctx.tx, ask.accountId, ask.portfolioId).forUpdate().execute()
   const before = await usedBy(ctx.tx, ask.subject)

@@ -1,11 +1,12 @@
 import { openPortfolioIds } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { readOrderFacts } from './order-facts.ts'
 
-export type OfferingObstacles = { readonly portfolioId: string; readonly messages: readonly string[] }
+export type OfferingObstacles = { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }
 
 /** What each offering would answer this account now, as its own checkout would. */
-export async function obstaclesOf(platform: Platform, accountId: string): Promise<OfferingObstacles[]> {
+export async function obstaclesOf(platform: Platform, accountId: AccountId): Promise<OfferingObstacles[]> {
   const { open: ids } = await openPortfolioIds(platform)
   return Promise.all(
     ids.map(async (portfolioId) => {

@@ -16,6 +16,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
 import { businessZone, dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, maxCents, noCents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -31,13 +32,21 @@ export type OrderSeen = OrderFacts & {
   readonly isInPortfolio: boolean
 }
 
-type Ask = { readonly accountId: string; readonly portfolioId: string; readonly fundingSourceId: string | null }
+type Ask = {
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
+  readonly fundingSourceId: FundingSourceId | null
+}
 
 /**
  * Keeps everything that decides about orders from changing until this transaction ends: other orders of the account and of
  * the offerings wait, and a freeze, a closed portfolio, a new price or a changed profile commits before or after, never between.
  */
-export async function holdOrderFacts(ctx: Ctx, accountId: string, portfolioIds: readonly string[]): Promise<void> {
+export async function holdOrderFacts(
+  ctx: Ctx,
+  accountId: AccountId,
+  portfolioIds: readonly PortfolioId[],
+): Promise<void> {
   await lockOrdering(ctx.tx, accountId)
   await lockPortfolios(ctx.tx, portfolioIds)
   for (const id of [...new Set(portfolioIds)].toSorted()) await holdPortfolio(ctx, id)

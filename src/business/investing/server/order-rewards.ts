@@ -10,6 +10,7 @@ import {
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import type { OrderOrigin } from '../rules/order.ts'
 import { type NewLot, takeBackLot } from './lots.ts'
@@ -21,7 +22,7 @@ import { totalInvestedOf } from './total-invested.ts'
 /** What promotions are told of an order that would be placed now. */
 export async function orderForReward(
   on: Ctx | Platform,
-  ask: { readonly accountId: string; readonly portfolioId: string; readonly amount: Cents },
+  ask: { readonly accountId: AccountId; readonly portfolioId: PortfolioId; readonly amount: Cents },
   seen: Pick<OrderSeen, 'alreadyInvested' | 'roomInPortfolio'>,
 ): Promise<OrderForReward> {
   const db = 'tx' in on ? on.tx : on.db
@@ -41,7 +42,7 @@ export async function orderForReward(
 /** Fixes what an order will be rewarded with as it is placed. Reinvested dividends are no new money. */
 export async function promiseRewardFor(
   ctx: Ctx,
-  { id, origin }: { readonly id: string; readonly origin: OrderOrigin },
+  { id, origin }: { readonly id: OrderId; readonly origin: OrderOrigin },
   claim: OrderForReward & { readonly price: SharePrice },
 ): Promise<void> {
   if (origin !== 'reinvest') await promiseReward(ctx, { ...claim, orderId: id })

@@ -4,6 +4,17 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, InvestingInvestmentOrder } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type {
+  AccountId,
+  BankTransferId,
+  BasketId,
+  DocumentId,
+  FundingSourceId,
+  OrderId,
+  PortfolioId,
+  SignatureId,
+  SignatureRequestId,
+} from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
@@ -11,16 +22,16 @@ import type { Fill } from '../rules/fills.ts'
 import type { OrderOrigin, OrderState } from '../rules/order.ts'
 
 export type Order = {
-  readonly id: string
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly id: OrderId
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly amount: Cents
   readonly shares: Microshares
   readonly price: SharePrice
   readonly priceEffectiveOn: BusinessDay
-  readonly fundingSourceId: string | null
+  readonly fundingSourceId: FundingSourceId | null
   readonly origin: OrderOrigin
-  readonly basketId: string | null
+  readonly basketId: BasketId | null
   /** The signed standing instruction that covers the order; null: it has a signature of its own. */
   readonly standingAgreement: string | null
   readonly accredited: boolean
@@ -28,16 +39,16 @@ export type Order = {
   readonly signerName: string
   readonly signerEmail: string
   readonly placedAt: Instant
-  readonly agreementDocumentId: string | null
-  readonly signatureRequestId: string | null
-  readonly signatureId: string | null
+  readonly agreementDocumentId: DocumentId | null
+  readonly signatureRequestId: SignatureRequestId | null
+  readonly signatureId: SignatureId | null
   readonly signedAt: Instant | null
-  readonly signedDocumentId: string | null
-  readonly bankTransferId: string | null
+  readonly signedDocumentId: DocumentId | null
+  readonly bankTransferId: BankTransferId | null
   readonly expectedSettlementOn: BusinessDay | null
   readonly settledAt: Instant | null
   readonly endedAt: Instant | null
-  readonly confirmationDocumentId: string | null
+  readonly confirmationDocumentId: DocumentId | null
   /** Shares that went back to the portfolio when the bank took the money back; null where it did not. */
   readonly returnedShares: Microshares | null
   readonly failure: { readonly code: string; readonly message: string } | null
@@ -89,7 +100,7 @@ const groupColumn = (group: string) => (group.startsWith('bsk_') ? 'basket_id' :
 
 export async function findOrder(
   db: Handle,
-  by: { id: string } | { signatureRequestId: string },
+  by: { id: OrderId } | { signatureRequestId: SignatureRequestId },
 ): Promise<Order | null> {
   const [column, value] =
     'id' in by ? (['id', by.id] as const) : (['signature_request_id', by.signatureRequestId] as const)
@@ -127,7 +138,7 @@ export async function lockOrdersUnder(tx: Transaction<DB>, group: string): Promi
 }
 
 /** Those of these ids that are orders already. */
-export async function ordersById(db: Handle, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
+export async function ordersById(db: Handle, ids: readonly OrderId[]): Promise<ReadonlyMap<string, Order>> {
   const rows = await db
     .selectFrom('investing.investment_order')
     .selectAll()
@@ -136,7 +147,7 @@ export async function ordersById(db: Handle, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
-export async function ordersOf(db: Handle, accountId: string): Promise<Order[]> {
+export async function ordersOf(db: Handle, accountId: AccountId): Promise<Order[]> {
   const rows = await db
     .selectFrom('investing.investment_order')
     .selectAll()
@@ -168,7 +179,7 @@ export const addOrders = <Same extends Partial<Insertable<InvestingInvestmentOrd
 
 export async function changeOrders(
   tx: Transaction<DB>,
-  ids: readonly string[],
+  ids: readonly OrderId[],
   change: Updateable<InvestingInvestmentOrder>,
 ): Promise<void> {
   if (ids.length > 0) await tx.updateTable('investing.investment_order').set(change).where('id', 'in', ids).execute()
@@ -243,7 +254,7 @@ export async function fillsUnderAll(
 /** Each of these orders has its confirmation. */
 export async function noteConfirmations(
   tx: Transaction<DB>,
-  confirmed: readonly { readonly orderId: string; readonly documentId: string }[],
+  confirmed: readonly { readonly orderId: OrderId; readonly documentId: DocumentId }[],
 ): Promise<void> {
   await sql`update investing.investment_order o set confirmation_document_id = c.document
     from unnest(${confirmed.map(({ orderId }) => orderId)}::text[], ${confirmed.map(({ documentId }) => documentId)}::text[])

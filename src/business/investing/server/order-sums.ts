@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
@@ -10,7 +11,7 @@ const open = ['awaitingSignature', 'funding']
 const isOpen = sql<boolean>`state in ('awaitingSignature', 'funding')`
 
 /** What orders on their way already claim of a portfolio: signed or not, the room is taken when the order is placed. */
-export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents> {
+export async function claimedIn(tx: Handle, portfolioId: PortfolioId): Promise<Cents> {
   const row = await tx
     .selectFrom('investing.investment_order')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('claimed'))
@@ -24,7 +25,7 @@ export async function claimedIn(tx: Handle, portfolioId: string): Promise<Cents>
  * How many unaccredited investors keep a place in a portfolio by an order on its way, without this account. A person who has a
  * settled order there is counted as an investor already.
  */
-export async function placesTakenIn(tx: Handle, portfolioId: string, exceptAccountId: string): Promise<number> {
+export async function placesTakenIn(tx: Handle, portfolioId: PortfolioId, exceptAccountId: AccountId): Promise<number> {
   const row = await tx
     .selectFrom('investing.investment_order as one')
     .select((eb) => eb.fn.count<bigint>('account_id').distinct().as('places'))
@@ -50,8 +51,8 @@ export async function placesTakenIn(tx: Handle, portfolioId: string, exceptAccou
 /** The same with nobody left out, and which of these accounts are among them. */
 export async function placesKept(
   tx: Handle,
-  portfolioId: string,
-  accountIds: readonly string[],
+  portfolioId: PortfolioId,
+  accountIds: readonly AccountId[],
 ): Promise<{ readonly places: number; readonly keepers: readonly string[] }> {
   const { rows } = await sql<{ places: number; keepers: string[] }>`
     select count(*)::int as places, coalesce(array_agg(account_id) filter (where account_id = any(${accountIds}::text[])), '{}') as keepers
@@ -67,7 +68,11 @@ export async function placesKept(
 /** Whether an account bought of a portfolio by an open order, besides the given one. */
 export async function boughtOtherwise(
   db: Handle,
-  { id, accountId, portfolioId }: { readonly id: string; readonly accountId: string; readonly portfolioId: string },
+  {
+    id,
+    accountId,
+    portfolioId,
+  }: { readonly id: string; readonly accountId: AccountId; readonly portfolioId: PortfolioId },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('investing.investment_order')
@@ -81,7 +86,7 @@ export async function boughtOtherwise(
 }
 
 /** Whether an account has an order that is neither settled nor over. */
-export async function hasOpenOrders(db: Handle, accountId: string): Promise<boolean> {
+export async function hasOpenOrders(db: Handle, accountId: AccountId): Promise<boolean> {
   const row = await db
     .selectFrom('investing.investment_order')
     .select('id')
@@ -93,7 +98,12 @@ export async function hasOpenOrders(db: Handle, accountId: string): Promise<bool
 }
 
 /** What an account ordered in one offering since a moment, for the 10% rule; failed and cancelled orders do not count. */
-export async function orderedSince(tx: Handle, accountId: string, portfolioId: string, since: Instant): Promise<Cents> {
+export async function orderedSince(
+  tx: Handle,
+  accountId: AccountId,
+  portfolioId: PortfolioId,
+  since: Instant,
+): Promise<Cents> {
   const row = await tx
     .selectFrom('investing.investment_order')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('ordered'))
@@ -109,13 +119,13 @@ export async function orderedSince(tx: Handle, accountId: string, portfolioId: s
  * Orders for the same offering are decided one after the other: its cap and its places are everybody's. Selling takes the
  * same lock when shares are listed or withdrawn. Taken in one order, so that two baskets never wait for each other.
  */
-export async function lockPortfolios(tx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+export async function lockPortfolios(tx: Transaction<DB>, ids: readonly PortfolioId[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio:${id}`}, 0))`.execute(tx)
 }
 
 /** Orders of one account are placed one after the other: its cash and its 10% are shared by all of them. */
-export async function lockOrdering(tx: Transaction<DB>, accountId: string): Promise<void> {
+export async function lockOrdering(tx: Transaction<DB>, accountId: AccountId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${accountId}`}, 0))`.execute(tx)
 }
 
@@ -127,7 +137,7 @@ export type AccountSums = {
 /** The sums of many accounts in one look: whether anything is on its way, and ordered by offering since a moment. */
 export async function sumsOf(
   db: Handle,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
   since: Instant,
 ): Promise<ReadonlyMap<string, AccountSums>> {
   const rows = await db
@@ -160,7 +170,7 @@ export async function sumsOf(
 }
 
 /** The same for orders of many accounts. */
-export async function lockOrderingOfAll(tx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
+export async function lockOrderingOfAll(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
   const sorted = [...new Set(accountIds)].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('ordering:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
     tx,

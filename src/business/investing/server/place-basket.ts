@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId, BasketId, FundingSourceId, OrderId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type BasketLine, decideBasket } from '../rules/basket.ts'
 import { addBasket } from './basket-store.ts'
@@ -6,14 +7,14 @@ import { holdOrderFacts, readOrderFacts } from './order-facts.ts'
 import { askForSignature, idTaken, writeOrder } from './place-order.ts'
 
 export type PlaceBasketAsk = {
-  readonly id: string
-  readonly accountId: string
-  readonly fundingSourceId: string | null
-  readonly lines: readonly (BasketLine & { readonly orderId: string })[]
+  readonly id: BasketId
+  readonly accountId: AccountId
+  readonly fundingSourceId: FundingSourceId | null
+  readonly lines: readonly (BasketLine & { readonly orderId: OrderId })[]
 }
 
 /** Places orders in several portfolios that are signed in one session and paid by one transfer. All or none. */
-export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: string } | Refusal> {
+export async function placeBasket(ctx: Ctx, ask: PlaceBasketAsk): Promise<{ id: BasketId } | Refusal> {
   const { accountId, fundingSourceId } = ask
   await holdOrderFacts(
     ctx,

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, BasketId, FundingSourceId, OrderId, PortfolioId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { investingMessages } from '../messages.ts'
@@ -10,11 +11,11 @@ import { orderForReward, promiseRewardFor } from './order-rewards.ts'
 import { addOrder } from './order-store.ts'
 
 export type Placing = {
-  readonly id: string
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly id: OrderId
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly amount: Cents
-  readonly fundingSourceId: string | null
+  readonly fundingSourceId: FundingSourceId | null
 }
 
 export type PlaceOrderAsk = Placing & { readonly sharePriceSeen: SharePrice; readonly tenPercentConfirmed: boolean }
@@ -22,7 +23,7 @@ export type PlaceOrderAsk = Placing & { readonly sharePriceSeen: SharePrice; rea
 export const idTaken = () => refuse('orderIdTaken', 'This order number is in use. Reload the page and try again.', 'id')
 
 /** Places an order at today's price and has its agreement made ready for signing. */
-export async function placeOrder(ctx: Ctx, ask: PlaceOrderAsk): Promise<{ id: string } | Refusal> {
+export async function placeOrder(ctx: Ctx, ask: PlaceOrderAsk): Promise<{ id: OrderId } | Refusal> {
   await holdOrderFacts(ctx, ask.accountId, [ask.portfolioId])
   const seen = await readOrderFacts(ctx, ask)
   const decided = decideOrder(ask, seen)
@@ -40,7 +41,7 @@ export const askForSignature = (ctx: Ctx, group: string): Promise<void> =>
 type Writing = Placing & {
   readonly origin: OrderOrigin
   readonly tenPercentConfirmed: boolean
-  readonly basketId?: string
+  readonly basketId?: BasketId
   readonly standingAgreement?: string
 }
 

@@ -5,6 +5,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { ErrorCode } from '#io/graphql/error-codes.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type BasketLineRefusal, type BasketRefusal, decideBasket, mostBasketLines } from '../rules/basket.ts'
@@ -92,7 +93,7 @@ builder.queryField('investQuote', (t) =>
 
 const notNegative = (amount: bigint): Cents => cents(amount < 0n ? 0n : amount)
 
-type Line = Quote & { readonly portfolioId: string; readonly refusal: BasketLineRefusal | null }
+type Line = Quote & { readonly portfolioId: PortfolioId; readonly refusal: BasketLineRefusal | null }
 type BasketQuoteFacts = { readonly total: Cents; readonly refusal: Refusal | null; readonly lines: readonly Line[] }
 
 const LineRefusal = builder.objectRef<BasketLineRefusal>('BasketLineRefusal').implement({
@@ -175,9 +176,9 @@ builder.queryField('basketQuote', (t) =>
 
 async function quoteBasket(
   platform: Platform,
-  accountId: string,
-  fundingSourceId: string | null,
-  wishes: readonly { portfolioId: string; amount: bigint }[],
+  accountId: AccountId,
+  fundingSourceId: FundingSourceId | null,
+  wishes: readonly { portfolioId: PortfolioId; amount: bigint }[],
 ): Promise<BasketQuoteFacts> {
   const quotes = await Promise.all(
     wishes.map(async ({ portfolioId, amount }) => {

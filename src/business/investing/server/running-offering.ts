@@ -7,6 +7,7 @@ import {
 import { promisedIn } from '#business/promotions/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { type Fill, paidForNew } from '../rules/fills.ts'
@@ -62,7 +63,7 @@ export class RunningOffering {
   }
 
   /** The offering as this account would find it now. */
-  factsFor(accountId: string): PortfolioFacts {
+  factsFor(accountId: AccountId): PortfolioFacts {
     return {
       ...this.facts,
       unaccreditedInvestorCount: this.#unaccredited,
@@ -75,12 +76,12 @@ export class RunningOffering {
   }
 
   /** Places that orders on their way keep, without the account's own. */
-  placesBeside(accountId: string): number {
+  placesBeside(accountId: AccountId): number {
     return this.#places - (this.#keepers.has(accountId) ? 1 : 0)
   }
 
   /** An order that waits for its money, with the reward that it is promised. */
-  claim(accountId: string, amount: Cents, { takesPlace }: { readonly takesPlace: boolean }): void {
+  claim(accountId: AccountId, amount: Cents, { takesPlace }: { readonly takesPlace: boolean }): void {
     this.#claimed = addCents(this.#claimed, amount)
     if (!takesPlace || this.#keepers.has(accountId)) return
     this.#keepers.add(accountId)
@@ -89,7 +90,7 @@ export class RunningOffering {
 
   /** An order that became shares. */
   settle(
-    accountId: string,
+    accountId: AccountId,
     fills: readonly Fill[],
     { price, rewarded, isAccredited }: { price: SharePrice; rewarded: Cents; isAccredited: boolean },
   ): void {
@@ -113,7 +114,7 @@ export class RunningOffering {
   }
 }
 
-type Buying = { readonly accountId: string; readonly portfolioId: string }
+type Buying = { readonly accountId: AccountId; readonly portfolioId: PortfolioId }
 
 /** Reads the offerings of many orders; the statements grow with the offerings, not with the orders. */
 export async function readOfferings<Wish extends Buying>(
@@ -145,7 +146,7 @@ export async function readOfferings<Wish extends Buying>(
 
 const noClaims = { claimed: noCents, places: 0, keepers: [] }
 
-async function readClaims(ctx: Ctx, portfolioId: string, accountIds: readonly string[]) {
+async function readClaims(ctx: Ctx, portfolioId: PortfolioId, accountIds: readonly AccountId[]) {
   const claimed = addCents(await claimedIn(ctx.tx, portfolioId), await promisedIn(ctx.tx, portfolioId))
   return { claimed, ...(await placesKept(ctx.tx, portfolioId, accountIds)) }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, OrderId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
@@ -9,10 +10,10 @@ import type { OfferedShares } from '../rules/fills.ts'
 
 /** Shares handed over from one listing to one buyer. */
 export type HandOver = {
-  readonly orderId: string
-  readonly buyerAccountId: string
-  readonly portfolioId: string
-  readonly listingId: string
+  readonly orderId: OrderId
+  readonly buyerAccountId: AccountId
+  readonly portfolioId: PortfolioId
+  readonly listingId: SellOrderId
   readonly shares: Microshares
   /** What the buyer paid for exactly these shares; it lies in `settlingOf(portfolioId)` and has to leave it whole. */
   readonly paid: Cents
@@ -28,7 +29,10 @@ export type SharesOnSale = {
    * Names what this buyer gets: oldest listing first, never the buyer's own, at most `wanted` shares in all. Nothing is
    * taken yet: the order may still fail for want of cash.
    */
-  readonly offer: (ask: { readonly buyerAccountId: string; readonly wanted: Microshares }) => readonly OfferedShares[]
+  readonly offer: (ask: {
+    readonly buyerAccountId: AccountId
+    readonly wanted: Microshares
+  }) => readonly OfferedShares[]
   /** Takes what was offered, so that the next buyer does not get it. */
   readonly take: (taken: readonly OfferedShares[], price: SharePrice) => void
   /** How many shares buyers can still take; null where nothing was taken, so that it is what portfolios were told last. */
@@ -45,8 +49,8 @@ export type ShareSource = {
   readonly onSale: (
     ctx: Ctx,
     ask: {
-      readonly portfolioId: string
-      readonly buyerAccountIds: ReadonlySet<string>
+      readonly portfolioId: PortfolioId
+      readonly buyerAccountIds: ReadonlySet<AccountId>
       readonly wanted: Microshares
     },
   ) => Promise<SharesOnSale>
@@ -59,7 +63,7 @@ export type ShareSource = {
 }
 
 /** Money of a settling order on its way to whoever sells; empty again when the transaction ends. */
-export const settlingOf = (portfolioId: string): MoneyAccount => ({
+export const settlingOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `settling:${portfolioId}`,
   unit: 'USD',
   kind: 'settling',

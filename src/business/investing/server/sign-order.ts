@@ -5,6 +5,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { FileStore } from '#io/files/file-store.ts'
+import type { OrderId, SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import { investingEvents } from '../events.ts'
 import { esignInbound } from '../inbound.ts'
 import { investingJobs } from '../jobs.ts'
@@ -26,13 +27,13 @@ import { payFor } from './pay-order.ts'
 import type { SignatureRefusal, SignaturesPort } from './signatures-port.ts'
 
 /** The order, or the basket, that one agreement and one signature are about. */
-type About = { readonly orderId: string }
+type About = { readonly orderId: OrderId }
 type Ready =
   | {
       readonly kind: 'ready'
       readonly title: string
-      readonly requestId: string
-      readonly signatureId: string
+      readonly requestId: SignatureRequestId
+      readonly signatureId: SignatureId
       readonly sha256: string
       readonly size: number
     }

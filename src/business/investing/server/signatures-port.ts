@@ -1,3 +1,4 @@
+import type { SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 export type SignatureRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
@@ -10,10 +11,12 @@ export type SignaturesPort = {
     pdf: Buffer
     fileName: string
     metadata: Record<string, string>
-  }) => Promise<{ requestId: string; signatureId: string } | SignatureRefusal>
+  }) => Promise<{ requestId: SignatureRequestId; signatureId: SignatureId } | SignatureRefusal>
   /** A page address for one signing, used once and soon expired: asked for just before it opens. */
-  readonly signUrl: (signatureId: string) => Promise<{ url: string; expiresAt: Instant } | SignatureRefusal>
-  readonly request: (requestId: string) => Promise<{ complete: boolean; declined: boolean } | SignatureRefusal>
-  readonly signedFile: (requestId: string) => Promise<Buffer | 'preparing' | SignatureRefusal>
+  readonly signUrl: (signatureId: SignatureId) => Promise<{ url: string; expiresAt: Instant } | SignatureRefusal>
+  readonly request: (
+    requestId: SignatureRequestId,
+  ) => Promise<{ complete: boolean; declined: boolean } | SignatureRefusal>
+  readonly signedFile: (requestId: SignatureRequestId) => Promise<Buffer | 'preparing' | SignatureRefusal>
   readonly clientId: string
 }

@@ -9,6 +9,7 @@ import { type NewReward, rewardsFor } from '#business/promotions/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
 import { addCents, type Cents, cents, maxCents, noCents, subtractCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -193,7 +194,7 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
 }
 
 /** What each account that pays from cash has of it; nothing for the others. */
-async function cashOfMany(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<(accountId: string) => Cents> {
+async function cashOfMany(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<(accountId: AccountId) => Cents> {
   const payers = new Set(asks.filter(({ fundingSourceId }) => fundingSourceId === null).map((ask) => ask.accountId))
   if (payers.size === 0) return () => noCents
   const balances = await readBalances(ctx.tx, [...payers].map(cashOf))

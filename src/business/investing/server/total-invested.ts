@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
 
@@ -19,13 +20,13 @@ export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
 /** The same of some accounts; who never invested is left out. */
 export async function totalInvestedOfMany(
   db: Handle,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, Cents>> {
-  const { rows } = await sql<{ account_id: string; amount_cents: bigint }>`
+  const { rows } = await sql<{ account_id: AccountId; amount_cents: bigint }>`
     select * from investing.total_invested(${accountIds}::text[])`.execute(db as Kysely<unknown>)
   return new Map(rows.map((row) => [row.account_id, cents(row.amount_cents)]))
 }
 
 /** The same of one account. */
-export const totalInvestedOf = async (db: Handle, accountId: string): Promise<Cents> =>
+export const totalInvestedOf = async (db: Handle, accountId: AccountId): Promise<Cents> =>
   (await totalInvestedOfMany(db, [accountId])).get(accountId) ?? noCents

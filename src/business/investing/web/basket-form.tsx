@@ -6,6 +6,7 @@ import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { cents, noCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { isLost, lostWords } from '#web/recoverable-command.ts'
 import type { BasketRefusal } from '../rules/basket.ts'
 import styles from './basket.module.css'
@@ -20,7 +21,7 @@ import { fundingChoices } from './funding-choices.ts'
 import { usePlaceBasket } from './use-place-basket.ts'
 
 type BasketFormProps = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly lines: readonly BasketLine[]
   readonly banks: readonly Bank[]
   readonly draft: BasketDraft

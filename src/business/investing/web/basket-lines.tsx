@@ -3,6 +3,7 @@ import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { BasketLineRefusal } from '../rules/basket.ts'
@@ -16,7 +17,7 @@ type BasketLinesProps = {
   readonly amounts: Readonly<Record<string, string>>
   readonly funding: FundedBy
   readonly faults: ReadonlyMap<string, BasketLineRefusal>
-  readonly onAmount: (portfolioId: string, amount: Cents | null) => void
+  readonly onAmount: (portfolioId: PortfolioId, amount: Cents | null) => void
 }
 
 /** Every portfolio with its price and a field for an amount; what cannot be bought says why. */

@@ -7,6 +7,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { useTabDraft } from '#web/tab-draft.ts'
 import { type BasketDraft, freshBasket } from './basket.ts'
 import { basketDocument } from './basket-documents.ts'
@@ -33,7 +34,7 @@ export default function BasketPage() {
 
 const wishes = portfolioIds.filter(hasInvestPage).map((portfolioId) => ({ portfolioId, amount: '0' }))
 
-function Basket({ accountId }: { readonly accountId: string }) {
+function Basket({ accountId }: { readonly accountId: AccountId }) {
   const { data, error, refetch } = useQuery(basketDocument, {
     // Shares are computed here while one types, so the quotes themselves are asked for no amount.
     variables: { accountId, lines: wishes },

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { Question } from '#design/components/dialog/question.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
 import { cancelOrderDocument } from './order-documents.ts'
 
 type CancelOrderProps = {
-  readonly orderId: string
+  readonly orderId: OrderId
   /** How many orders the same payment is for: they are cancelled together. */
   readonly together: number
   readonly onDone: () => unknown

@@ -7,6 +7,7 @@ import type { Technology } from '#design/components/hill/hill-shape.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { capacityText } from '#design/figures/power-text.ts'
 import { type Cents, cents, formatCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { formatShares, microshares, noShares } from '#kernel/microshares.ts'
 import { graphql } from '#web/documents.ts'
 import { type FragmentType, readFragment } from '#web/generated/fragment-masking.ts'
@@ -37,7 +38,7 @@ export type HoldingData = FragmentType<typeof holdingFragment>
 
 type HoldingListProps = {
   readonly holdings: readonly HoldingData[]
-  readonly dividendsOf: (portfolioId: string) => Cents
+  readonly dividendsOf: (portfolioId: PortfolioId) => Cents
 }
 
 /** Each holding with its hill of the last 24 hours, its shares, their value and what they have paid. */

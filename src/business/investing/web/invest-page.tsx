@@ -10,6 +10,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { lostWords } from '#web/recoverable-command.ts'
 import { useTabDraft } from '#web/tab-draft.ts'
 import { AmountStep } from './amount-step.tsx'
@@ -43,7 +44,7 @@ export default function InvestPage() {
   return <Checkout key={`${accountId} ${id}`} accountId={accountId} portfolioId={id} />
 }
 
-type CheckoutProps = { readonly accountId: string; readonly portfolioId: string }
+type CheckoutProps = { readonly accountId: AccountId; readonly portfolioId: PortfolioId }
 
 function Checkout({ accountId, portfolioId }: CheckoutProps) {
   const { data, error, refetch } = useQuery(checkoutDocument, {

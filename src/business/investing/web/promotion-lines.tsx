@@ -4,6 +4,7 @@ import { Button } from '#design/components/button/button.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { graphql } from '#web/documents.ts'
@@ -37,8 +38,8 @@ const codeDocument = graphql(`
 `)
 
 type PromotionLinesProps = {
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly amount: string
   readonly price: string
 }
@@ -80,7 +81,7 @@ export function PromotionLines({ accountId, portfolioId, amount, price }: Promot
   )
 }
 
-function Code({ accountId, onEntered }: { readonly accountId: string; readonly onEntered: () => Promise<unknown> }) {
+function Code({ accountId, onEntered }: { readonly accountId: AccountId; readonly onEntered: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -10,6 +10,7 @@ import { Form } from '#design/components/form/form.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { formatShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -22,7 +23,7 @@ import { TimeToSell } from './time-to-sell.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 type ReviewStepProps = CheckoutPart & {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** Names this checkout among what the tab keeps. */
   readonly what: string
   readonly refetch: () => Promise<unknown>
@@ -155,7 +156,7 @@ function HoldTerms({ sale }: HoldTermsProps) {
   )
 }
 
-function Papers({ portfolioId }: { readonly portfolioId: string }) {
+function Papers({ portfolioId }: { readonly portfolioId: PortfolioId }) {
   return (
     <section>
       <h2 className={styles.small}>Documents</h2>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Spinner } from '#design/components/spinner/spinner.tsx'
+import type { OrderId } from '#kernel/ids.ts'
 import { spoken } from '#web/error-catalogue.ts'
 import styles from './order.module.css'
 import { type SigningPhase, useSigning } from './use-signing.ts'
@@ -14,7 +15,7 @@ const words: Partial<Record<SigningPhase, string>> = {
   declined: 'You declined to sign. The order is being cancelled.',
 }
 
-type SignPanelProps = { readonly orderId: string; readonly onAnswered: () => void }
+type SignPanelProps = { readonly orderId: OrderId; readonly onAnswered: () => void }
 
 /** Reading and signing the agreement inside the page. Started by hand, or at once when one comes from the checkout. */
 export function SignPanel({ orderId, onAnswered }: SignPanelProps) {

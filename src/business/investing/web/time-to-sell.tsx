@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { graphql } from '#web/documents.ts'
 
@@ -13,7 +14,7 @@ const timeToSellDocument = graphql(`
   }
 `)
 
-type TimeToSellProps = { readonly portfolioId: string; readonly shares: Microshares }
+type TimeToSellProps = { readonly portfolioId: PortfolioId; readonly shares: Microshares }
 
 /** How long these shares would take to sell, in the words of the sell page. */
 export function TimeToSell({ portfolioId, shares }: TimeToSellProps) {

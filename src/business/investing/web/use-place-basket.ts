@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import type { LookedUp } from '#web/arrival.ts'
 import { forgetId, keptId, unansweredId } from '#web/kept-id.ts'
@@ -9,7 +10,7 @@ import { placeBasketDocument } from './basket-documents.ts'
 import { fundingSourceIdOf } from './checkout.ts'
 
 type Basket = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly lines: readonly BasketLine[]
   readonly onPlaced: () => void
 }
@@ -25,7 +26,7 @@ const prefix = 'bsk'
 /** Places a basket, then leads to its one signing. Its orders have ids of their own, kept as long as the basket's. */
 export function usePlaceBasket({ accountId, lines, onPlaced }: Basket): Placing {
   const what = `basket:${accountId}`
-  const orderOf = (portfolioId: string) => `${what}:${portfolioId}`
+  const orderOf = (portfolioId: PortfolioId) => `${what}:${portfolioId}`
   const [refused, setRefused] = useState<Refused | null>(null)
   const navigate = useNavigate()
   const forgetOrders = () => {

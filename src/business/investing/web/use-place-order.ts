@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import type { LookedUp } from '#web/arrival.ts'
 import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
@@ -7,8 +8,8 @@ import { fundingSourceIdOf } from './checkout.ts'
 import { placeOrderDocument } from './invest-documents.ts'
 
 type Ask = {
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly amount: string
   readonly funding: string
   readonly sharePriceSeen: string

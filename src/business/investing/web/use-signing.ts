@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { OrderId } from '#kernel/ids.ts'
 import { refusedBy } from '#web/apollo.ts'
 import { appSettings } from '#web/sign-in.ts'
 import { startSigningDocument } from './order-documents.ts'
@@ -24,13 +25,13 @@ const askAgainMs = 1_000
 const lookAgainMs = 10_000
 const askTimes = 60
 
-const signedKey = (orderId: string) => `signed:${orderId}`
+const signedKey = (orderId: OrderId) => `signed:${orderId}`
 
 /** Whether this tab has seen the signature; the server hears of it from the partner a little later. */
-export const wasSigned = (orderId: string): boolean => sessionStorage.getItem(signedKey(orderId)) !== null
+export const wasSigned = (orderId: OrderId): boolean => sessionStorage.getItem(signedKey(orderId)) !== null
 
 /** The embedded signing of one order: asked for until the agreement is ready, opened, watched, and closed. */
-export function useSigning(orderId: string, container: RefObject<HTMLDivElement | null>) {
+export function useSigning(orderId: OrderId, container: RefObject<HTMLDivElement | null>) {
   const apollo = useApolloClient()
   const [phase, setPhase] = useState<SigningPhase>(() => (wasSigned(orderId) ? 'signed' : 'idle'))
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 import type { Words } from './notice.ts'
 
@@ -19,7 +20,7 @@ export const isMovement = (kind: Kind): boolean => movements.includes(kind)
 /** The owner's notice, as a delegate reads it: whose account it is, and that the words are the owner's. */
 export const asDelegateReads = (
   { kind, title, body, link, about }: Words & { readonly about: string },
-  { ownerName, accountId }: { readonly ownerName: string; readonly accountId: string },
+  { ownerName, accountId }: { readonly ownerName: string; readonly accountId: AccountId },
 ): Words => ({
   kind: 'actedAccount',
   about: `${kind}:${about}`,

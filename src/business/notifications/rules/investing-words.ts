@@ -4,11 +4,12 @@ import { promotionsEvents } from '#business/promotions/events.ts'
 import { referralsEvents } from '#business/referrals/events.ts'
 import { sellingEvents } from '#business/selling/events.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
+import type { OrderId, SellOrderId } from '#kernel/ids.ts'
 import { day, money, type Notice, notice, toSchedule } from './notice.ts'
 
-const toOrder = ({ orderId }: { readonly orderId: string }) =>
+const toOrder = ({ orderId }: { readonly orderId: OrderId }) =>
   ({ link: `/order/${orderId}`, linkLabel: 'See the order' }) as const
-const toSale = ({ sellOrderId }: { readonly sellOrderId: string }) =>
+const toSale = ({ sellOrderId }: { readonly sellOrderId: SellOrderId }) =>
   ({ link: `/users/sales/${sellOrderId}`, linkLabel: 'See the sale' }) as const
 const toRewards = { link: '/users/referral-program/', linkLabel: 'See your rewards' } as const
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Announcement, EventDeclaration, EventOf } from '#engine/event/events.ts'
 import { businessDay, formatDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Kind } from './kinds.ts'
 
 /** What is known beside the event itself: names for its ids, and whom it is told to. */
@@ -11,7 +12,7 @@ export type About = {
   /** Of access to an account: whether the delegate is told, and not the owner. */
   readonly isDelegate: boolean
   /** The account that is told, and its part in cents as text, where an event goes to all holders of a portfolio. */
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly part: string
 }
 

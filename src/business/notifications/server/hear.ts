@@ -6,6 +6,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Announcement } from '#engine/event/events.ts'
 import type { Listener, Told } from '#engine/event/subscribe.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { notificationsJobs } from '../jobs.ts'
 import type { About, Notice } from '../rules/notice.ts'
 import { notices } from '../rules/words.ts'
@@ -51,7 +52,7 @@ async function tellConcerned(platform: Platform, notice: Notice, event: Announce
 }
 
 /** Whom an event concerns: the person it names, both sides of an access, or the owner of the account. */
-async function people(ctx: Ctx, it: Concerns): Promise<{ userId: string; isDelegate?: boolean }[]> {
+async function people(ctx: Ctx, it: Concerns): Promise<{ userId: UserId; isDelegate?: boolean }[]> {
   if (it.userId) return [{ userId: it.userId }]
   if (it.ownerId)
     return [{ userId: it.ownerId }, ...(it.delegateId ? [{ userId: it.delegateId, isDelegate: true }] : [])]

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB, NotificationsNotification, NotificationsPhone } from '#io/db/schema.generated.ts'
+import type { NotificationId, UserId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type Preferences, preferenceKey } from '../rules/channels.ts'
 import type { Channel, Kind } from '../rules/kinds.ts'
@@ -7,8 +8,8 @@ import type { Channel, Kind } from '../rules/kinds.ts'
 export type Db = Kysely<DB> | Transaction<DB>
 
 export type Notification = {
-  readonly id: string
-  readonly userId: string
+  readonly id: NotificationId
+  readonly userId: UserId
   readonly kind: Kind
   readonly title: string
   readonly body: string
@@ -30,7 +31,7 @@ const notificationFrom = (row: Selectable<NotificationsNotification>): Notificat
   readAt: row.read_at,
 })
 
-export async function notificationBy(db: Db, id: string): Promise<Notification> {
+export async function notificationBy(db: Db, id: NotificationId): Promise<Notification> {
   const row = await db
     .selectFrom('notifications.notification')
     .selectAll()
@@ -48,7 +49,7 @@ export type Page = {
 /** What a person was told, the newest first. */
 export async function pageOf(
   db: Db,
-  userId: string,
+  userId: UserId,
   ask: {
     readonly first: number
     readonly before: string | null
@@ -76,7 +77,7 @@ export async function pageOf(
   return { items, older: rows.length > ask.first && last ? `${last.at.toString()}|${last.id}` : null }
 }
 
-export async function unreadCount(db: Db, userId: string): Promise<number> {
+export async function unreadCount(db: Db, userId: UserId): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications.notification')
     .select((eb) => eb.fn.countAll<bigint>().as('unread'))
@@ -88,7 +89,7 @@ export async function unreadCount(db: Db, userId: string): Promise<number> {
 }
 
 /** What these people chose, by person. */
-export async function preferencesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Preferences>> {
+export async function preferencesOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Preferences>> {
   const rows = await db.selectFrom('notifications.preference').selectAll().where('user_id', 'in', userIds).execute()
   const byUser = Map.groupBy(rows, (row) => row.user_id)
   return new Map(
@@ -101,13 +102,13 @@ export async function preferencesOf(db: Db, userIds: readonly string[]): Promise
   )
 }
 
-export async function pausesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Instant>> {
+export async function pausesOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Instant>> {
   const rows = await db.selectFrom('notifications.pause').selectAll().where('user_id', 'in', userIds).execute()
   return new Map(rows.map((row) => [row.user_id, row.until_at]))
 }
 
 export type Phone = {
-  readonly userId: string
+  readonly userId: UserId
   readonly number: string
   readonly codeId: string | null
   readonly codeSentAt: Instant | null
@@ -132,7 +133,7 @@ const phoneFrom = (row: Selectable<NotificationsPhone>): Phone => ({
   failures: row.failures,
 })
 
-export async function phonesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Phone>> {
+export async function phonesOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Phone>> {
   const rows = await db.selectFrom('notifications.phone').selectAll().where('user_id', 'in', userIds).execute()
   return new Map(rows.map((row) => [row.user_id, phoneFrom(row)]))
 }

@@ -6,6 +6,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { notificationsCommands } from '../commands.ts'
 import { notificationsEvents } from '../events.ts'
@@ -69,7 +70,7 @@ export function sendPhoneCode(
   })
 }
 
-async function codesToday(ctx: Ctx, userId: string): Promise<number> {
+async function codesToday(ctx: Ctx, userId: UserId): Promise<number> {
   const { count } = await ctx.tx
     .selectFrom('notifications.text_consent')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))

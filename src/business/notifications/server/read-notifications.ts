@@ -1,6 +1,7 @@
 import { runCommand } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { NotificationId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { notificationsCommands } from '../commands.ts'
 
@@ -10,7 +11,7 @@ type Read = { readonly marked: number }
 export function markNotifications(
   platform: Platform,
   { actor, userId }: Viewer,
-  { key, ids, isRead }: { readonly key: string; readonly ids: readonly string[]; readonly isRead: boolean },
+  { key, ids, isRead }: { readonly key: string; readonly ids: readonly NotificationId[]; readonly isRead: boolean },
 ): Promise<Read | Refusal> {
   const ask = { actor, command: notificationsCommands.markNotifications, key, input: { ids, isRead }, subject: userId }
   return runCommand(platform, ask, async (ctx): Promise<Read> => {

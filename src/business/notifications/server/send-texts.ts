@@ -3,6 +3,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { PartnerFundingSourceId, TextId } from '#kernel/ids.ts'
 import { notificationsMessages } from '../messages.ts'
 import { codeBody, failuresThatEnd } from '../rules/texts.ts'
 import { lockPhones } from './notification-store.ts'
@@ -106,7 +107,7 @@ async function takeAnswer(ctx: Ctx, answer: Answer): Promise<void> {
   if (answer.kind === 'refused') await takeRefusal(ctx, answer)
 }
 
-const stateOf = async (platform: Platform, id: string): Promise<string | undefined> =>
+const stateOf = async (platform: Platform, id: TextId): Promise<string | undefined> =>
   (await platform.db.selectFrom('notifications.text').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 /** The partner answered that it did not take it, or was never reached. A cut line or silence says neither. */
@@ -117,8 +118,8 @@ const wasNotTaken = (error: unknown): boolean => {
 
 export async function changeText(
   ctx: Ctx,
-  id: string,
-  values: { state: string; because?: string; partner_id?: string },
+  id: TextId,
+  values: { state: string; because?: string; partner_id?: PartnerFundingSourceId },
 ): Promise<void> {
   await ctx.tx
     .updateTable('notifications.text')

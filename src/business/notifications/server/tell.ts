@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { holdAccounts } from '#business/accounts/server/door.ts'
 import { type MailAddress, mailAddresses } from '#business/people/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { notificationsMessages } from '../messages.ts'
 import { waysFor } from '../rules/channels.ts'
@@ -12,14 +12,14 @@ import { pausesOf, phonesOf, preferencesOf } from './notification-store.ts'
 
 /** Something to tell one person. */
 export type Telling = Words & {
-  readonly userId: string
-  readonly accountId: string | null
+  readonly userId: UserId
+  readonly accountId: AccountId | null
   readonly about: string
   readonly at: Instant
 }
 
 /** Who owns each of these accounts. */
-export async function ownersOf(ctx: Ctx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<string, string>> {
   const accounts = accountIds.length === 0 ? new Map() : await holdAccounts(ctx, accountIds)
   return new Map([...accounts].map(([id, account]) => [id, account.ownerId as string]))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { notificationsEvents } from '../events.ts'
 import { textConsent, wholeTextConsent } from '../rules/texts.ts'
 import { lockPhones } from './notification-store.ts'
@@ -10,7 +11,7 @@ const consentHash = createHash('sha256').update(wholeTextConsent).digest('hex')
 /** Writes down that somebody agreed, to which words, from where. */
 export function noteConsent(
   ctx: Ctx,
-  { userId, number, how, ip }: { userId: string; number: string; how: 'portal' | 'reply'; ip: string | null },
+  { userId, number, how, ip }: { userId: UserId; number: string; how: 'portal' | 'reply'; ip: string | null },
 ): Promise<void> {
   const shown = how === 'portal' ? { version: textConsent.version, text_hash: consentHash } : {}
   return add(ctx, { user_id: userId, number, what: 'given', how, ip_address: ip, ...shown })
@@ -18,12 +19,12 @@ export function noteConsent(
 
 export const noteWithdrawal = (
   ctx: Ctx,
-  { userId, number, how }: { userId: string; number: string; how: 'portal' | 'reply' | 'partner' },
+  { userId, number, how }: { userId: UserId; number: string; how: 'portal' | 'reply' | 'partner' },
 ): Promise<void> => add(ctx, { user_id: userId, number, what: 'withdrawn', how, ip_address: null })
 
 async function add(
   ctx: Ctx,
-  row: { user_id: string; number: string; what: string; how: string; ip_address: string | null },
+  row: { user_id: UserId; number: string; what: string; how: string; ip_address: string | null },
 ): Promise<void> {
   await ctx.tx
     .insertInto('notifications.text_consent')

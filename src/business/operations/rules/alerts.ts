@@ -1,10 +1,11 @@
 import { cents, formatCents } from '#kernel/cents.ts'
+import type { AccountId, BankTransferId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 
 export type AlertWords = { readonly alert: string; readonly subject: string; readonly text: string }
 
 export const ofLargeSale = (it: {
-  readonly sellOrderId: string
-  readonly portfolioId: string
+  readonly sellOrderId: SellOrderId
+  readonly portfolioId: PortfolioId
   readonly value: string
 }): AlertWords => ({
   alert: 'largeSellOrder',
@@ -12,15 +13,15 @@ export const ofLargeSale = (it: {
   text: `Shares of portfolio ${it.portfolioId} worth ${formatCents(cents(it.value))} are for sale.`,
 })
 
-export const ofFrozenAccount = (it: { readonly accountId: string; readonly reason: string }): AlertWords => ({
+export const ofFrozenAccount = (it: { readonly accountId: AccountId; readonly reason: string }): AlertWords => ({
   alert: 'accountFrozen',
   subject: it.accountId,
   text: `The account is frozen: ${it.reason}`,
 })
 
 export const ofTransferInDoubt = (it: {
-  readonly accountId: string
-  readonly bankTransferId: string
+  readonly accountId: AccountId
+  readonly bankTransferId: BankTransferId
   readonly reason: string
 }): AlertWords => ({
   alert: 'accountDoesNotReconcile',

@@ -1,14 +1,15 @@
 import { accountsOf } from '#business/accounts/server/door.ts'
 import { investorsOf } from '#business/people/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 
-export type AccountParty = { readonly accountId: string; readonly userId: string; readonly party: string }
+export type AccountParty = { readonly accountId: AccountId; readonly userId: UserId; readonly party: string }
 
 /** As many as the screens show at once. */
 const most = 200
 
 /** Who holds these accounts, by name: a business by its own. Accounts that there are not are left out. */
-export async function accountParties(platform: Platform, accountIds: readonly string[]): Promise<AccountParty[]> {
+export async function accountParties(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountParty[]> {
   const accounts = await accountsOf(platform, [...new Set(accountIds)].slice(0, most))
   const owners = await investorsOf(
     platform.db,

@@ -5,13 +5,13 @@ import { sellingEvents } from '#business/selling/events.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { follow } from '#engine/event/subscribe.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AlertId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { type AlertWords, ofCashInDoubt, ofFrozenAccount, ofLargeSale, ofTransferInDoubt } from '../rules/alerts.ts'
 
 export type Alert = {
-  readonly id: string
+  readonly id: AlertId
   readonly alert: string
   readonly subject: string
   readonly text: string
@@ -50,8 +50,8 @@ export async function openAlerts({ db }: Platform, { limit = 200 } = {}): Promis
 /** Somebody has looked. The alert stays on record with who it was and what they noted. */
 export async function acknowledgeAlert(
   ctx: Ctx,
-  { id, note }: { id: string; note: string },
-): Promise<{ id: string } | Refusal> {
+  { id, note }: { id: AlertId; note: string },
+): Promise<{ id: AlertId } | Refusal> {
   if (!note.trim()) return refuse('noteRequired', 'Note what you found, for whoever looks after you.', 'note')
   const done = await ctx.tx
     .updateTable('operations.alert')

@@ -8,6 +8,7 @@ import { UserRef } from '#business/people/server/graphql.ts'
 import { type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { type Cents, cents, negateCents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { balancesOfKind } from '#ledger/balances-of-kind.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 import { checkBooks } from '#ledger/check-books.ts'
@@ -171,7 +172,7 @@ builder.objectField(UserRef, 'isOperator', (t) =>
   }),
 )
 
-const ReceivableRef = builder.objectRef<{ accountId: string; owed: Cents }>('Receivable').implement({
+const ReceivableRef = builder.objectRef<{ accountId: AccountId; owed: Cents }>('Receivable').implement({
   fields: (t) => ({
     accountId: t.exposeID('accountId'),
     owed: t.field({ type: 'Cents', resolve: ({ owed }) => owed }),

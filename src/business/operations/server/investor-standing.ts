@@ -4,11 +4,12 @@ import { banksOf } from '#business/banks/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
 import { investorOf, userByAnyEmail } from '#business/people/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
 
 export type InvestorStanding = {
-  readonly userId: string
-  readonly accountId: string
+  readonly userId: UserId
+  readonly accountId: AccountId
   readonly name: string
   readonly email: string
   readonly identityStatus: string | null
@@ -25,7 +26,7 @@ export async function investorStanding(platform: Platform, email: string): Promi
 }
 
 /** The same by the user's id. What it names of the person is masked. */
-export async function standingOfUser(platform: Platform, userId: string): Promise<InvestorStanding | null> {
+export async function standingOfUser(platform: Platform, userId: UserId): Promise<InvestorStanding | null> {
   const { db } = platform
   const investor = await investorOf(db, userId)
   if (!investor) return null

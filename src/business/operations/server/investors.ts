@@ -7,7 +7,7 @@ import { obstaclesOf } from '#business/investing/server/door.ts'
 import { investorOf, type PersonalFacts, personalFactsOf, searchUsers } from '#business/people/server/door.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Actor, Platform } from '#engine/command/platform.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, type FundingSourceId, idOf, type NoteId, type PortfolioId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
@@ -16,8 +16,8 @@ import { standingOfUser } from './investor-standing.ts'
 import { openUntil } from './openings.ts'
 
 export type FoundInvestor = {
-  readonly userId: string
-  readonly accountId: string
+  readonly userId: UserId
+  readonly accountId: AccountId
   readonly name: string
   readonly email: string
   readonly identityStatus: string | null
@@ -53,15 +53,15 @@ export type InvestorFile = FoundInvestor & {
   readonly isFrozen: boolean
   readonly missing: readonly string[]
   /** What each offering would answer them now, by the checkout's own rules. */
-  readonly obstacles: readonly { readonly portfolioId: string; readonly messages: readonly string[] }[]
-  readonly banks: readonly { readonly id: string; readonly name: string; readonly status: string }[]
+  readonly obstacles: readonly { readonly portfolioId: PortfolioId; readonly messages: readonly string[] }[]
+  readonly banks: readonly { readonly id: FundingSourceId; readonly name: string; readonly status: string }[]
 }
 
 /** One investor, masked unless this operator has opened them. */
 export async function investorFile(
   platform: Platform,
-  operatorId: string,
-  userId: string,
+  operatorId: UserId,
+  userId: UserId,
 ): Promise<InvestorFile | null> {
   const { db } = platform
   const investor = await investorOf(db, userId)
@@ -92,10 +92,10 @@ export async function investorFile(
   }
 }
 
-export type Note = { readonly id: string; readonly text: string; readonly by: string; readonly at: Instant }
+export type Note = { readonly id: NoteId; readonly text: string; readonly by: string; readonly at: Instant }
 
 /** What the staff noted, the newest first. */
-export async function notesAbout({ db }: Platform, userId: string): Promise<Note[]> {
+export async function notesAbout({ db }: Platform, userId: UserId): Promise<Note[]> {
   const rows = await db
     .selectFrom('operations.note')
     .select(['id', 'text', 'by_operator', 'at'])
@@ -110,8 +110,8 @@ export async function notesAbout({ db }: Platform, userId: string): Promise<Note
 export function addInvestorNote(
   platform: Platform,
   actor: Actor,
-  { key, userId, text }: { key: string; userId: string; text: string },
-): Promise<{ id: string } | Refusal> {
+  { key, userId, text }: { key: string; userId: UserId; text: string },
+): Promise<{ id: NoteId } | Refusal> {
   const ask = { actor, command: operationsCommands.addInvestorNote, key, input: { userId, text }, subject: userId }
   return runCommand(platform, ask, async (ctx) => {
     if (!text.trim()) return refuse('noteRequired', 'Write something into the note.', 'text')

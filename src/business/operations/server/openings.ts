@@ -3,6 +3,7 @@ import { ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
@@ -10,7 +11,7 @@ import { operationsCommands } from '../commands.ts'
 /** Long enough to read a letter, short enough that a screen left alone says nothing. */
 export const openForMinutes = 15
 
-type OpenAsk = { readonly key: string; readonly userId: string; readonly reason: string }
+type OpenAsk = { readonly key: string; readonly userId: UserId; readonly reason: string }
 
 /** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
 export function openPersonalData(
@@ -44,7 +45,7 @@ export function openPersonalData(
 export function closePersonalData(
   platform: Platform,
   actor: Actor,
-  { key, userId }: { key: string; userId: string },
+  { key, userId }: { key: string; userId: UserId },
 ): Promise<{ id: string } | Refusal> {
   const ask = { actor, command: operationsCommands.closePersonalData, key, input: { userId }, subject: userId }
   return runCommand(platform, ask, async (ctx) => {
@@ -61,7 +62,7 @@ export function closePersonalData(
 }
 
 /** Until when this operator has this person's data open; null while it is masked. */
-export async function openUntil({ db, clock }: Platform, operatorId: string, userId: string): Promise<Instant | null> {
+export async function openUntil({ db, clock }: Platform, operatorId: UserId, userId: UserId): Promise<Instant | null> {
   const row = await db
     .selectFrom('operations.opening')
     .select('ends_at')
@@ -76,7 +77,7 @@ export async function openUntil({ db, clock }: Platform, operatorId: string, use
 /** Why this operator has this person's or account's data open now; null while it is masked. */
 export async function openingReason(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  operatorId: string,
+  operatorId: UserId,
   subject: string,
 ): Promise<string | null> {
   const row = await db
@@ -91,7 +92,7 @@ export async function openingReason(
 }
 
 /** The same by account, in the transaction that reads what is open. */
-export async function holdOpening(ctx: Ctx, operatorId: string, accountId: string): Promise<boolean> {
+export async function holdOpening(ctx: Ctx, operatorId: UserId, accountId: AccountId): Promise<boolean> {
   const row = await ctx.tx
     .selectFrom('operations.opening')
     .select('id')

@@ -1,9 +1,10 @@
 import { recordReadings } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-type Hours = { readonly plantId: string; readonly from: Instant; readonly wattHours: readonly number[] }
+type Hours = { readonly plantId: PlantId; readonly from: Instant; readonly wattHours: readonly number[] }
 
 /** Hours that a meter could not tell by itself. What was told stays: a dividend may have been computed from it. */
 export async function recordProduction(ctx: Ctx, hours: Hours): Promise<{ id: string } | Refusal> {

@@ -9,9 +9,10 @@ import {
 } from '#business/people/server/door.ts'
 import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
-type Person = { readonly userId: string }
+type Person = { readonly userId: UserId }
 
 /** Two people are the least with whom anything can be approved. */
 const leastStaff = 2

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import type { UserId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import styles from './operations.module.css'
 
@@ -14,7 +15,7 @@ const accountPartiesDocument = graphql(`
   }
 `)
 
-type Party = { readonly userId: string; readonly party: string }
+type Party = { readonly userId: UserId; readonly party: string }
 
 const Names = createContext<ReadonlyMap<string, Party>>(new Map())
 

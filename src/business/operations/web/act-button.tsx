@@ -8,13 +8,14 @@ import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import type { ProposalId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
 
 type Given = {
   /** What the operator wrote; empty where nothing was. */
   readonly text: string
   /** An id for what is only proposed: the same until this button's act was answered. */
-  readonly proposalId: string
+  readonly proposalId: ProposalId
 }
 
 type ActButtonProps<Variables extends OperationVariables> = {

@@ -3,6 +3,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import type { PortfolioId, UserId } from '#kernel/ids.ts'
 import { useAccountNames } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
 import styles from './operations.module.css'
@@ -22,7 +23,7 @@ type WaitingPartProps = {
 
 /** What one operator proposed and another decides; nobody decides on their own proposal. */
 export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
-  const emailOf = (userId: string) => data.operators.find((one) => one.userId === userId)?.email ?? userId
+  const emailOf = (userId: UserId) => data.operators.find((one) => one.userId === userId)?.email ?? userId
   const holderOf = useAccountNames()
   const nameOf = (id: string) => {
     const holder = holderOf(id)
@@ -100,8 +101,8 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
 
 type DividendsProps = {
   readonly dividends: Operations['declaredDividends']
-  readonly nameOf: (portfolioId: string) => string
-  readonly emailOf: (userId: string) => string
+  readonly nameOf: (portfolioId: PortfolioId) => string
+  readonly emailOf: (userId: UserId) => string
   readonly ownEmail: string
   readonly onDone: () => Promise<unknown>
 }

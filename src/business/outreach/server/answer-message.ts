@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { checked } from '#engine/command/checked.ts'
 import type { Ctx } from '#engine/command/platform.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type ContactMessageId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { outreachMessages } from '../messages.ts'
 import { closingReason, messageAnswer, messageCan } from '../rules/message-state.ts'
@@ -22,7 +22,7 @@ const wrongState = (message: ContactMessage) =>
 /** Sends an answer to the person who wrote, in the thread of the receipt that they got. */
 export async function answerContactMessage(
   ctx: Ctx,
-  { id, text }: { readonly id: string; readonly text: string },
+  { id, text }: { readonly id: ContactMessageId; readonly text: string },
 ): Promise<Done | Refusal> {
   const input = checked(messageAnswer, { text })
   if (isRefusal(input)) return input
@@ -44,7 +44,7 @@ export async function answerContactMessage(
 /** Takes a message off the list without an answer, with the reason. */
 export async function closeContactMessage(
   ctx: Ctx,
-  { id, reason }: { readonly id: string; readonly reason: string },
+  { id, reason }: { readonly id: ContactMessageId; readonly reason: string },
 ): Promise<Done | Refusal> {
   const input = checked(closingReason, { reason })
   if (isRefusal(input)) return input

@@ -3,13 +3,14 @@ import { engineEvents } from '#engine/event/engine-events.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { company } from '#kernel/brand.ts'
+import type { ContactMessageId } from '#kernel/ids.ts'
 import { outreachMessages } from '../messages.ts'
 import { answerMail, receiptMail, staffMail } from '../rules/contact-mails.ts'
 import { answersTo, findMessage } from './message-store.ts'
 
 export type MailOptions = { readonly mail: MailPort; readonly publicOrigin: string }
 
-const demandMessage = async (platform: Platform, id: string) => {
+const demandMessage = async (platform: Platform, id: ContactMessageId) => {
   const message = await findMessage(platform.db, id, platform.clock.now())
   if (!message) throw new Error(`There is no contact message ${id}`)
   return message

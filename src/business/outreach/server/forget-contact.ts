@@ -3,14 +3,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { DB } from '#io/db/schema.generated.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { outreachMessages } from '../messages.ts'
 import type { CrmPort } from './crm-port.ts'
 
-export const interestOf = (db: Kysely<DB> | Transaction<DB>, userId: string) =>
+export const interestOf = (db: Kysely<DB> | Transaction<DB>, userId: UserId) =>
   db.selectFrom('outreach.interest').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** Follows an erasure: what somebody was interested in goes, and the marketing system deletes its contact. */
-export async function forgetInterest(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+export async function forgetInterest(ctx: Ctx, { userId }: { userId: UserId }): Promise<void> {
   const interest = await interestOf(ctx.tx, userId)
   await ctx.tx.deleteFrom('outreach.interest').where('user_id', '=', userId).execute()
   if (interest?.partner_contact_id)

@@ -1,10 +1,11 @@
 import { mailAddresses } from '#business/people/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
 
 const erased = 'erased'
 
 /** Follows an erasure: that someone wrote, and when, stays under its ticket; who and what goes. */
-export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: string }): Promise<void> {
+export async function forgetMessages(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
   const email = (await mailAddresses(ctx.tx, [userId])).get(userId)?.email ?? erased
   const erasedIds = await ctx.tx
     .updateTable('outreach.message')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { AnswerId, ContactMessageId, OutboxId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { answerDue, answerWithinHours, isLate, type MessageState, messageState } from '../rules/message-state.ts'
 
 export type Answer = {
-  readonly id: string
+  readonly id: AnswerId
   readonly text: string
   readonly answeredBy: string
   readonly answeredAt: Instant
@@ -13,14 +14,14 @@ export type Answer = {
 }
 
 export type ContactMessage = {
-  readonly id: string
+  readonly id: ContactMessageId
   readonly ticket: number
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
   readonly message: string
   /** Who was signed in when the message was sent; null for a visitor. */
-  readonly userId: string | null
+  readonly userId: UserId | null
   readonly receivedAt: Instant
   readonly answerDue: Instant
   readonly state: MessageState
@@ -28,7 +29,7 @@ export type ContactMessage = {
   readonly closedBy: string | null
   readonly closedAt: Instant | null
   readonly closedReason: string | null
-  readonly receiptMailId: string | null
+  readonly receiptMailId: OutboxId | null
 }
 
 type Db = Platform['db'] | Ctx['tx']
@@ -58,12 +59,12 @@ const messageAt = (now: Instant, { answeredAt, ...row }: Row): ContactMessage =>
   isLate: isLate({ ...row, answeredAt }, now),
 })
 
-export async function findMessage(db: Db, id: string, now: Instant): Promise<ContactMessage | null> {
+export async function findMessage(db: Db, id: ContactMessageId, now: Instant): Promise<ContactMessage | null> {
   const row = await db.selectFrom('outreach.message').select(columns).where('id', '=', id).executeTakeFirst()
   return row ? messageAt(now, row) : null
 }
 
-export async function lockMessage(ctx: Ctx, id: string): Promise<ContactMessage | null> {
+export async function lockMessage(ctx: Ctx, id: ContactMessageId): Promise<ContactMessage | null> {
   const row = await ctx.tx
     .selectFrom('outreach.message')
     .select(columns)
@@ -113,7 +114,7 @@ export async function countMessages({ db, clock }: Platform): Promise<Record<Mes
     .executeTakeFirstOrThrow()
 }
 
-export async function answersTo(db: Db, messageId: string): Promise<Answer[]> {
+export async function answersTo(db: Db, messageId: ContactMessageId): Promise<Answer[]> {
   const rows = await db
     .selectFrom('outreach.answer')
     .select(['id', 'text', 'answered_by as answeredBy', 'answered_at as answeredAt', 'delivery'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { BeneficiaryId } from '#kernel/ids.ts'
 import { formatRate, percent, type Rate, rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { ageOn, personName } from './person-fields.ts'
@@ -28,7 +29,7 @@ const communityPropertyStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA',
 
 export type Beneficiary = {
   /** `ben_...`, the same from saving to saving. */
-  readonly id: string
+  readonly id: BeneficiaryId
   readonly class: BeneficiaryClass
   readonly firstName: string
   readonly lastName: string

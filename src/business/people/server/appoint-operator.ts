@@ -1,9 +1,10 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { Db } from './user-store.ts'
 
 /** Makes a user staff. There is no way to it through the API: the company's own command line does it. */
-export async function appointOperator(ctx: Ctx, userId: string): Promise<void> {
+export async function appointOperator(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx
     .insertInto('people.operator')
     .values({ user_id: userId, since: ctx.clock.now(), appointed_by: ctx.actor.id })

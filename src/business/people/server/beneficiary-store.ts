@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { PeopleBeneficiary, PeopleTrustedContact } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { BeneficiaryId, UserId } from '#kernel/ids.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 import type { BeneficiaryClass } from '../rules/beneficiary.ts'
 import type { Db } from './user-store.ts'
 
 export type StoredBeneficiary = {
-  readonly id: string
+  readonly id: BeneficiaryId
   readonly class: BeneficiaryClass
   readonly firstName: string
   readonly lastName: string
@@ -38,7 +39,7 @@ const beneficiaryFrom = (row: Selectable<PeopleBeneficiary>): StoredBeneficiary 
 })
 
 /** What stands now: the last one that was saved. */
-export async function designationOf(db: Db, userId: string): Promise<Designation | null> {
+export async function designationOf(db: Db, userId: UserId): Promise<Designation | null> {
   const row = await db
     .selectFrom('people.designation')
     .selectAll()
@@ -63,7 +64,7 @@ export type StoredContact = Pick<
 >
 
 /** The trusted contact that stands now; null where none was named or the last one was taken off. */
-export async function trustedContactOf(db: Db, userId: string): Promise<StoredContact | null> {
+export async function trustedContactOf(db: Db, userId: UserId): Promise<StoredContact | null> {
   const row = await db
     .selectFrom('people.trusted_contact')
     .selectAll()

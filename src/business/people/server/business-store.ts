@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { PeopleBusiness } from '#io/db/schema.generated.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { BusinessField, BusinessInformation } from '../rules/business-information.ts'
 import type { Db, UserRow } from './user-store.ts'
 
 export type BusinessRow = Selectable<PeopleBusiness>
 
-export const businessBy = (db: Db, userId: string): Promise<BusinessRow | undefined> =>
+export const businessBy = (db: Db, userId: UserId): Promise<BusinessRow | undefined> =>
   db.selectFrom('people.business').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
 /** The marks by which sealed numbers of a business open. */
-export const einPlace = (userId: string) => ({ table: 'people.business', column: 'ein', row: userId })
-export const controllerSsnPlace = (userId: string) => ({
+export const einPlace = (userId: UserId) => ({ table: 'people.business', column: 'ein', row: userId })
+export const controllerSsnPlace = (userId: UserId) => ({
   table: 'people.business',
   column: 'controller_ssn',
   row: userId,

@@ -6,7 +6,7 @@ import { engineEvents } from '#engine/event/engine-events.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { idOf, madeAt } from '#kernel/ids.ts'
+import { idOf, madeAt, type UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
@@ -77,7 +77,7 @@ export function requestEmailChange(
   })
 }
 
-async function askedSinceYesterday(ctx: Ctx, userId: string): Promise<number> {
+async function askedSinceYesterday(ctx: Ctx, userId: UserId): Promise<number> {
   const rows = await ctx.tx
     .selectFrom('people.email_change')
     .select('id')

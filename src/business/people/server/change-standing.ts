@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { peopleEvents } from '../events.ts'
 
 /** What only the staff decide about a person; what is left out stays. */
@@ -12,7 +13,7 @@ export type Standing = {
   readonly wealthChannel?: boolean
 }
 
-export async function changeStanding(ctx: Ctx, userId: string, standing: Standing): Promise<void> {
+export async function changeStanding(ctx: Ctx, userId: UserId, standing: Standing): Promise<void> {
   const { suspended, substantiveRelationship, ignoreCloseFrontend, wealthChannel } = standing
   await ctx.tx
     .updateTable('people.user')

@@ -2,6 +2,7 @@ import { engineEvents } from '#engine/event/engine-events.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { EmailChangeId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
 import { type EmailChangeLetter, emailChangeLetter } from '../rules/email-change.ts'
 import { confirmPurpose, vetoPurpose } from './email-change-store.ts'
@@ -29,7 +30,7 @@ const toNew = new Set<EmailChangeLetter>(['confirm', 'taken'])
 /** Letters about a change of address. Their secrets are made as they leave, so nothing stored holds them. */
 export function emailChangeMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
-  const urlOf = (kind: EmailChangeLetter, id: string) =>
+  const urlOf = (kind: EmailChangeLetter, id: EmailChangeId) =>
     kind === 'confirm'
       ? `${publicOrigin}/email-change/?confirm=${sealer.tokenFor(confirmPurpose, id)}`
       : `${publicOrigin}/email-change/?stop=${sealer.tokenFor(vetoPurpose, id)}`

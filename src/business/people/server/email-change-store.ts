@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { PeopleEmailChange } from '#io/db/schema.generated.ts'
+import type { EmailChangeId, UserId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
 import type { EmailChange, EmailChangeLetter } from '../rules/email-change.ts'
 
@@ -35,7 +36,7 @@ export const lockChange = async (
     .executeTakeFirst()) ?? null
 
 /** What was asked for before and has not happened counts no more. */
-export const dropOpenChanges = (ctx: Ctx, userId: string) =>
+export const dropOpenChanges = (ctx: Ctx, userId: UserId) =>
   ctx.tx
     .updateTable('people.email_change')
     .set({ replaced_at: ctx.clock.now() })
@@ -58,11 +59,11 @@ export const endChangesFrom = (ctx: Ctx, { id, user_id: userId, requested_at: si
     )
     .execute()
 
-export const sendLetter = (ctx: Ctx, changeId: string, kind: EmailChangeLetter) =>
+export const sendLetter = (ctx: Ctx, changeId: EmailChangeId, kind: EmailChangeLetter) =>
   ctx.send(peopleMessages['mail.emailChange']({ id: uuidv7(), subject: changeId, payload: { changeId, kind } }))
 
 /** The identity provider's account follows: who logs in with which address is said there. */
-export const tellProvider = (ctx: Ctx, userId: string, email: string, endSessions: boolean) =>
+export const tellProvider = (ctx: Ctx, userId: UserId, email: string, endSessions: boolean) =>
   ctx.send(
     peopleMessages['identity.changeEmail']({
       id: uuidv7(),

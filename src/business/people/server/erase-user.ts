@@ -2,19 +2,20 @@ import { v7 as uuidv7 } from 'uuid'
 import { forgetAddresses } from '#engine/audit/seen-addresses.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { forgetAnswers, forgetFailedJobs, forgetWords } from '#engine/outbox/forget-words.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { peopleMessages } from '../messages.ts'
 
 /** Ends sign-in: from the next request on, a token of theirs is answered with words. Links that were mailed to them end too. */
-export async function closeUser(ctx: Ctx, userId: string): Promise<void> {
+export async function closeUser(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.updateTable('people.user').set({ closed_at: ctx.clock.now() }).where('id', '=', userId).execute()
   await ctx.tx.deleteFrom('people.email_link').where('user_id', '=', userId).execute()
 }
 
-export const reopenUser = (ctx: Ctx, userId: string) =>
+export const reopenUser = (ctx: Ctx, userId: UserId) =>
   ctx.tx.updateTable('people.user').set({ closed_at: null }).where('id', '=', userId).execute()
 
 /** Stands where the provider's name of a person stood. */
-export const erasedSub = (userId: string): string => `erased|${userId}`
+export const erasedSub = (userId: UserId): string => `erased|${userId}`
 
 /**
  * Lets go of what a person told us. `unneeded` leaves what identity and tax records name; `all` leaves a pseudonym, so that
@@ -22,7 +23,7 @@ export const erasedSub = (userId: string): string => `erased|${userId}`
  */
 export async function eraseUser(
   ctx: Ctx,
-  userId: string,
+  userId: UserId,
   { depth, number }: { readonly depth: 'unneeded' | 'all'; readonly number: number },
 ): Promise<void> {
   const words = await addressesOf(ctx, userId)
@@ -72,7 +73,7 @@ export async function eraseUser(
 }
 
 /** Once: the second time the provider's name of the person is gone. */
-async function forgetSignIn(ctx: Ctx, userId: string): Promise<void> {
+async function forgetSignIn(ctx: Ctx, userId: UserId): Promise<void> {
   const { identity_sub: sub } = await ctx.tx
     .selectFrom('people.user')
     .select('identity_sub')
@@ -84,7 +85,7 @@ async function forgetSignIn(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Under which someone was ever written to. */
-async function addressesOf(ctx: Ctx, userId: string): Promise<(string | null)[]> {
+async function addressesOf(ctx: Ctx, userId: UserId): Promise<(string | null)[]> {
   const user = await ctx.tx
     .selectFrom('people.user')
     .select(['email', 'email_update_request', 'primary_phone'])

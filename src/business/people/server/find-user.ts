@@ -1,5 +1,6 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { Db } from './user-store.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function lastToProve(db: Db, email: string): Promise<string | null>
 }
 
 /** The address that this person has proved to be theirs, or null. */
-export async function provenEmailOf(db: Db, userId: string): Promise<string | null> {
+export async function provenEmailOf(db: Db, userId: UserId): Promise<string | null> {
   const found = await db
     .selectFrom('people.user')
     .select('email')
@@ -64,7 +65,7 @@ export async function userBySub(db: Db, sub: string): Promise<string | null> {
   return found?.id ?? null
 }
 
-export type Operator = { readonly userId: string; readonly email: string; readonly since: Temporal.Instant }
+export type Operator = { readonly userId: UserId; readonly email: string; readonly since: Temporal.Instant }
 
 export async function operatorsOf(db: Db): Promise<Operator[]> {
   const rows = await db
@@ -77,7 +78,7 @@ export async function operatorsOf(db: Db): Promise<Operator[]> {
 }
 
 /** Takes the staff's rights from a user; from the next request on they are a user like any other. */
-export async function dismissOperator(ctx: Ctx, userId: string): Promise<void> {
+export async function dismissOperator(ctx: Ctx, userId: UserId): Promise<void> {
   await ctx.tx.deleteFrom('people.operator').where('user_id', '=', userId).execute()
   await ctx.audit({ action: 'dismissOperator', subject: userId })
 }

@@ -3,6 +3,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { peopleCommands } from '../commands.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { setupOf } from '../rules/next-steps.ts'
@@ -161,7 +162,7 @@ builder.queryField('me', (t) =>
 )
 
 /** The new account's user; the accounts room adds the account. */
-export const RegisteredRef = builder.objectRef<{ id: number; userId: string }>('Registered').implement({
+export const RegisteredRef = builder.objectRef<{ id: number; userId: UserId }>('Registered').implement({
   fields: (t) => ({ id: t.exposeInt('id') }),
 })
 export const SavedUser = builder

@@ -4,6 +4,7 @@ import { isAmong } from '#io/db/among.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { completionOf, missingRequiredFields } from '../rules/completion.ts'
 import { termsDocument } from '../rules/registration.ts'
 import { businessBy, einIsTaken } from './business-store.ts'
@@ -12,7 +13,7 @@ import { type Db, ssnIsTaken, ssnPlace, type UserRow, userBy } from './user-stor
 
 /** What other rooms may know of a person: enough to decide and to write to them, never the tax number. */
 export type Investor = {
-  readonly userId: string
+  readonly userId: UserId
   readonly number: number
   readonly email: string
   readonly firstName: string | null
@@ -79,24 +80,24 @@ export function investorFrom(user: Pick<UserRow, (typeof investorColumns)[number
   }
 }
 
-export async function investorOf(db: Db, userId: string): Promise<Investor | null> {
+export async function investorOf(db: Db, userId: UserId): Promise<Investor | null> {
   const user = await userBy(db, userId)
   return user ? investorFrom(user) : null
 }
 
 /** The same for many, by their user ids. */
-export async function investorsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Investor>> {
+export async function investorsOf(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
   const rows = await db.selectFrom('people.user').select(investorColumns).where(isAmong('id', userIds)).execute()
   return new Map(rows.map((row) => [row.id, investorFrom(row)]))
 }
 
 /** Keeps what a person told us, and their standing, from changing until this transaction ends. */
-export async function holdInvestor(tx: Db, userId: string): Promise<void> {
+export async function holdInvestor(tx: Db, userId: UserId): Promise<void> {
   await tx.selectFrom('people.user').select('id').where('id', '=', userId).forShare().execute()
 }
 
 /** Keeps many people so, and answers with them by their user ids. */
-export async function holdInvestors(tx: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Investor>> {
+export async function holdInvestors(tx: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
   const rows = await tx
     .selectFrom('people.user')
     .select(investorColumns)
@@ -108,7 +109,7 @@ export async function holdInvestors(tx: Db, userIds: readonly string[]): Promise
 }
 
 /** Whose numbers are opened, and what for. */
-export type Reading = { readonly userId: string; readonly why: string }
+export type Reading = { readonly userId: UserId; readonly why: string }
 
 export type IdentityDossier = {
   readonly firstName: string
@@ -151,7 +152,7 @@ export async function openIdentityDossier(
 }
 
 /** Whether this person may be presented to the payment partner: told everything, confirmed, agreed, and nobody else's number. */
-export async function readyForIdentityCheck(db: Db, userId: string): Promise<boolean> {
+export async function readyForIdentityCheck(db: Db, userId: UserId): Promise<boolean> {
   const user = await userBy(db, userId)
   if (!user?.confirmed_at || !user.ssn_index) return false
   const { personalInfoComplete, businessInfoComplete } = completionOf(profileOf(user))

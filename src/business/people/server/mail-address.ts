@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { peopleEvents } from '../events.ts'
 import { erasedSub } from './erase-user.ts'
 import { changeUser, type Db, lockUser } from './user-store.ts'
@@ -16,7 +17,7 @@ export type MailAddress = {
   readonly isErased: boolean
 }
 
-export async function mailAddresses(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MailAddress>> {
+export async function mailAddresses(db: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, MailAddress>> {
   const rows = await db
     .selectFrom('people.user')
     .select(['id', 'email', 'first_name', 'state', 'invalid_email', 'identity_sub', 'confirmed_at'])
@@ -38,7 +39,7 @@ export async function mailAddresses(db: Db, userIds: readonly string[]): Promise
 }
 
 /** A mail to this address came back. If it is still the person's address, they are asked for another one. */
-export async function noteBouncedMail(ctx: Ctx, userId: string, email: string): Promise<void> {
+export async function noteBouncedMail(ctx: Ctx, userId: UserId, email: string): Promise<void> {
   const user = await lockUser(ctx.tx, userId)
   if (user.email !== email || user.invalid_email) return
   await changeUser(ctx.tx, userId, { invalid_email: true })

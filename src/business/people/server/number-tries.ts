@@ -1,9 +1,10 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { refuseTries } from '../rules/number-tries.ts'
 
 /** Notes a tax number that somebody gave, by its index; refuses the one too many of a day. */
-export async function limitTries(ctx: Ctx, userId: string, index: string): Promise<Refusal | null> {
+export async function limitTries(ctx: Ctx, userId: UserId, index: string): Promise<Refusal | null> {
   const now = ctx.clock.now()
   const tried = await ctx.tx
     .selectFrom('people.number_try')

@@ -1,5 +1,6 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { BusinessField } from '../rules/business-information.ts'
 import type { SetupFacts } from '../rules/next-steps.ts'
@@ -14,18 +15,18 @@ export type PeoplePorts = {
    */
   readonly refuseProfileChange: (
     ctx: Ctx,
-    change: { readonly userId: string; readonly fields: readonly PersonalField[]; readonly fullSsn: boolean },
+    change: { readonly userId: UserId; readonly fields: readonly PersonalField[]; readonly fullSsn: boolean },
   ) => Promise<Refusal | null>
   /** The same of what a business tells of itself. */
   readonly refuseBusinessChange: (
     ctx: Ctx,
-    change: { readonly userId: string; readonly fields: readonly BusinessField[] },
+    change: { readonly userId: UserId; readonly fields: readonly BusinessField[] },
   ) => Promise<Refusal | null>
   /** What other rooms know of how far someone's setup is. */
   readonly readSetup: (platform: Platform, user: SetupOf) => Promise<SetupElsewhere>
 }
 
-export type SetupOf = { readonly id: string; readonly type: string; readonly businessType: string | null }
+export type SetupOf = { readonly id: UserId; readonly type: string; readonly businessType: string | null }
 
 export type SetupElsewhere = Pick<
   SetupFacts,

@@ -4,6 +4,7 @@ import { checked } from '#engine/command/checked.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
@@ -69,7 +70,7 @@ const textsInForce = consentTexts.map((text) => ({
   hash: createHash('sha256').update(wholeText(text)).digest('hex'),
 }))
 
-async function saveConsents(ctx: Ctx, userId: string, { consents }: Registration, ip: string): Promise<void> {
+async function saveConsents(ctx: Ctx, userId: UserId, { consents }: Registration, ip: string): Promise<void> {
   await ctx.tx
     .insertInto('people.consent')
     .values(

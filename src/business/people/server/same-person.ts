@@ -1,7 +1,8 @@
+import type { UserId } from '#kernel/ids.ts'
 import type { Db } from './user-store.ts'
 
 /** Whether two users gave the same tax number, found by its blind index: the number itself stays sealed. */
-export async function isSamePerson(db: Db, userId: string, otherUserId: string): Promise<boolean> {
+export async function isSamePerson(db: Db, userId: UserId, otherUserId: UserId): Promise<boolean> {
   const rows = await db
     .selectFrom('people.user')
     .select('ssn_index')

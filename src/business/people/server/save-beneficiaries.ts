@@ -6,6 +6,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { BeneficiaryId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
@@ -14,11 +15,11 @@ import { trustedContact, trustedContactText } from '../rules/trusted-contact.ts'
 import { designationOf } from './beneficiary-store.ts'
 import { lockUser } from './user-store.ts'
 
-type Named = { readonly id: string; readonly ssn?: string | null } & Readonly<Record<string, unknown>>
+type Named = { readonly id: BeneficiaryId; readonly ssn?: string | null } & Readonly<Record<string, unknown>>
 type BeneficiarySealer = Pick<Sealer, 'seal' | 'blindIndex'>
 
 /** The mark by which a beneficiary's sealed number opens; it moves with the person from saving to saving. */
-const ssnPlace = (id: string) => ({ table: 'people.beneficiary', column: 'ssn', row: id })
+const ssnPlace = (id: BeneficiaryId) => ({ table: 'people.beneficiary', column: 'ssn', row: id })
 
 /** Puts the whole designation in the place of what stood before, which is kept. A number that is not typed anew stays. */
 export function saveBeneficiaries(
@@ -26,7 +27,7 @@ export function saveBeneficiaries(
   sealer: BeneficiarySealer,
   viewer: Viewer,
   ask: { readonly key: string; readonly named: readonly Named[]; readonly spouseAgrees: boolean },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: BeneficiaryId } | Refusal> {
   const { actor, userId } = viewer
   const { key, spouseAgrees } = ask
   // As with one's own number, the command's record holds no more of a tax number than a keyed index.

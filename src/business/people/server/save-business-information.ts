@@ -5,6 +5,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { PeopleBusiness } from '#io/db/schema.generated.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
@@ -107,7 +108,7 @@ type Row = Omit<Insertable<PeopleBusiness>, 'user_id' | 'saved_at'>
 
 async function rowOf(
   sealer: Sealer,
-  userId: string,
+  userId: UserId,
   given: BusinessInformation,
   held: BusinessRow | undefined,
 ): Promise<Row> {
@@ -134,7 +135,7 @@ async function rowOf(
 /** Someone else who was in control before is forgotten once it is the person who signs in. */
 async function controllerOf(
   sealer: Sealer,
-  userId: string,
+  userId: UserId,
   controller: BusinessInformation['controller'],
   held: BusinessRow | undefined,
 ): Promise<Partial<Row>> {

@@ -4,6 +4,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
@@ -69,7 +70,7 @@ export function savePersonalInformation(
   )
 }
 
-const sealedSsn = async (sealer: Sealer, ssn: string, userId: string) => ({
+const sealedSsn = async (sealer: Sealer, ssn: string, userId: UserId) => ({
   ssn_sealed: await sealer.seal(ssn, ssnPlace(userId)),
   ssn_last_four: ssn.slice(-4),
   ssn_index: sealer.blindIndex(ssn, 'ssn'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { UserId } from '#kernel/ids.ts'
 import type { Db } from './user-store.ts'
 
 export type FoundUser = {
-  readonly userId: string
+  readonly userId: UserId
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string
@@ -48,7 +49,7 @@ export type PersonalFacts = {
 }
 
 /** What a person told us of themselves, for an operator who has opened it. The tax number itself is never read back. */
-export async function personalFactsOf(db: Db, userId: string): Promise<PersonalFacts | null> {
+export async function personalFactsOf(db: Db, userId: UserId): Promise<PersonalFacts | null> {
   const row = await db
     .selectFrom('people.user')
     .select([

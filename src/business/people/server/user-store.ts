@@ -1,16 +1,17 @@
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type { DB, PeopleUser } from '#io/db/schema.generated.ts'
+import type { UserId } from '#kernel/ids.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type UserRow = Selectable<PeopleUser>
 
-export const userBy = (db: Db, id: string): Promise<UserRow | undefined> =>
+export const userBy = (db: Db, id: UserId): Promise<UserRow | undefined> =>
   db.selectFrom('people.user').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockUser = (db: Db, id: string): Promise<UserRow> =>
+export const lockUser = (db: Db, id: UserId): Promise<UserRow> =>
   db.selectFrom('people.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-export const changeUser = (db: Db, id: string, values: Updateable<PeopleUser>) =>
+export const changeUser = (db: Db, id: UserId, values: Updateable<PeopleUser>) =>
   db.updateTable('people.user').set(values).where('id', '=', id).execute()
 
 /** Whether somebody else gave the same tax number for an account of their own. A person may also sign for businesses. */
@@ -25,4 +26,4 @@ export const ssnIsTaken = async (db: Db, index: string, byOtherThan: string): Pr
     .executeTakeFirst()) !== undefined
 
 /** The mark by which sealed tax numbers open. */
-export const ssnPlace = (userId: string) => ({ table: 'people.user', column: 'ssn', row: userId })
+export const ssnPlace = (userId: UserId) => ({ table: 'people.user', column: 'ssn', row: userId })

@@ -6,7 +6,7 @@ import { lookUp } from '#io/db/look-up.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { normalEmail } from '#kernel/email-address.ts'
-import { idOf } from '#kernel/ids.ts'
+import { idOf, type SessionId, type UserId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
 import { isProvedByProvider } from '../rules/proved-address.ts'
@@ -22,7 +22,7 @@ export type TokenClaims = {
   /** Whether the person came in with a second factor. */
   readonly secondFactor?: boolean
   /** The login session at the provider, where the token says which. */
-  readonly sessionId?: string
+  readonly sessionId?: SessionId
 }
 
 /** Who a verified token speaks for. The first sight of a token makes the user, once, however many requests bring it. */
@@ -48,7 +48,7 @@ export async function viewerOf(platform: Platform, claims: TokenClaims): Promise
 }
 
 type Standing = {
-  readonly id: string
+  readonly id: UserId
   readonly email: string
   readonly operator: string | null
   readonly closed_at: Temporal.Instant | null

@@ -1,7 +1,8 @@
+import type { PlantId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 
 /** Watt-hours of the hours of one UTC day, in order; the running day has fewer than 24. */
-export type MeterDay = { readonly plantId: string; readonly day: string; readonly wattHours: readonly number[] }
+export type MeterDay = { readonly plantId: PlantId; readonly day: string; readonly wattHours: readonly number[] }
 
 const hourMs = 3_600_000
 

@@ -1,11 +1,12 @@
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
 
 // Credits are above zero. What the company has (plant cash) is debit-normal and stands below zero.
 
-export const shareUnit = (portfolioId: string): string => `SHARE:${portfolioId}`
+export const shareUnit = (portfolioId: PortfolioId): string => `SHARE:${portfolioId}`
 
 /** Settled investments less what was paid back for shares: the portfolio's capital. Many orders settle at once. */
-export const raisedOf = (portfolioId: string): MoneyAccount => ({
+export const raisedOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `raised:${portfolioId}`,
   unit: 'USD',
   kind: 'raised',
@@ -14,7 +15,7 @@ export const raisedOf = (portfolioId: string): MoneyAccount => ({
 })
 
 /** Where issued shares come from: what it stands below zero is what holders have. */
-export const unissuedOf = (portfolioId: string): ShareAccount => ({
+export const unissuedOf = (portfolioId: PortfolioId): ShareAccount => ({
   key: `unissued:${portfolioId}`,
   unit: shareUnit(portfolioId),
   kind: 'unissued',
@@ -22,7 +23,7 @@ export const unissuedOf = (portfolioId: string): ShareAccount => ({
   hot: true,
 })
 
-export const holdingOf = (accountId: string, portfolioId: string): ShareAccount => ({
+export const holdingOf = (accountId: AccountId, portfolioId: PortfolioId): ShareAccount => ({
   key: `holding:${accountId}:${portfolioId}`,
   unit: shareUnit(portfolioId),
   kind: 'holding',
@@ -31,7 +32,7 @@ export const holdingOf = (accountId: string, portfolioId: string): ShareAccount 
 })
 
 /** What months have left for the holders and no dividend has paid yet. */
-export const distributableOf = (portfolioId: string): MoneyAccount => ({
+export const distributableOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `distributable:${portfolioId}`,
   unit: 'USD',
   kind: 'distributable',
@@ -40,7 +41,7 @@ export const distributableOf = (portfolioId: string): MoneyAccount => ({
 })
 
 /** The plants' bank account. */
-export const plantCashOf = (portfolioId: string): MoneyAccount => ({
+export const plantCashOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `plantCash:${portfolioId}`,
   unit: 'USD',
   kind: 'plantCash',
@@ -48,7 +49,7 @@ export const plantCashOf = (portfolioId: string): MoneyAccount => ({
 })
 
 /** A month's revenue less its costs, until it is shared between reserve and pool; zero between months. */
-export const plantResultOf = (portfolioId: string): MoneyAccount => ({
+export const plantResultOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `plantResult:${portfolioId}`,
   unit: 'USD',
   kind: 'plantResult',
@@ -56,7 +57,7 @@ export const plantResultOf = (portfolioId: string): MoneyAccount => ({
 })
 
 /** Put aside for repairs and thin months. */
-export const reserveOf = (portfolioId: string): MoneyAccount => ({
+export const reserveOf = (portfolioId: PortfolioId): MoneyAccount => ({
   key: `reserve:${portfolioId}`,
   unit: 'USD',
   kind: 'reserve',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
@@ -12,19 +13,19 @@ import { type PortfolioRow, taxClassesOf } from './portfolio-store.ts'
 
 const noSuchPortfolio = () => refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
 
-const lockPortfolio = ({ tx }: Ctx, id: string): Promise<PortfolioRow | undefined> =>
+const lockPortfolio = ({ tx }: Ctx, id: PortfolioId): Promise<PortfolioRow | undefined> =>
   tx.selectFrom('portfolios.portfolio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Opens, pauses or closes a portfolio from today on, says why, and when a pause is looked at again. */
 export async function changePortfolioStatus(
   ctx: Ctx,
   ask: {
-    readonly portfolioId: string
+    readonly portfolioId: PortfolioId
     readonly status: PortfolioStatus
     readonly reason: string
     readonly reviewOn?: BusinessDay | null
   },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: PortfolioId } | Refusal> {
   const { portfolioId, status, reason, reviewOn = null } = ask
   const refusal = decideStatus({ status, reason, reviewOn }, ctx.clock.today())
   if (refusal) return refusal
@@ -42,8 +43,8 @@ export async function changePortfolioStatus(
 /** Changes the terms that are given; the others stay. */
 export async function changeTerms(
   ctx: Ctx,
-  { portfolioId, ...change }: { readonly portfolioId: string } & Partial<Terms>,
-): Promise<{ id: string } | Refusal> {
+  { portfolioId, ...change }: { readonly portfolioId: PortfolioId } & Partial<Terms>,
+): Promise<{ id: PortfolioId } | Refusal> {
   const row = await lockPortfolio(ctx, portfolioId)
   if (!row) return noSuchPortfolio()
   const terms: Terms = { ...termsOf(row), ...change }
@@ -86,8 +87,8 @@ const termsOf = (row: PortfolioRow): Terms => ({
 /** Records which form the holders get from a year on. */
 export async function recordTaxClass(
   ctx: Ctx,
-  { portfolioId, ...ask }: { readonly portfolioId: string } & TaxClass,
-): Promise<{ id: string } | Refusal> {
+  { portfolioId, ...ask }: { readonly portfolioId: PortfolioId } & TaxClass,
+): Promise<{ id: PortfolioId } | Refusal> {
   if (!(await lockPortfolio(ctx, portfolioId))) return noSuchPortfolio()
   const thisYear = Number(ctx.clock.today().slice(0, 4))
   const refusal = decideTaxClass(ask, { thisYear, classes: await taxClassesOf(ctx.tx, portfolioId) })

@@ -1,10 +1,11 @@
 import type { Platform } from '#engine/command/platform.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { hoursUpTo, lastFullHour } from '../rules/day-hours.ts'
 import { allPlants, allPortfolios, lastMeterDays, type PlantRow, plantsOf, portfoliosById } from './portfolio-store.ts'
 
 export type HillRow = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly name: string
   readonly technology: string
   readonly hours: number[]
@@ -14,7 +15,7 @@ export type GenerationNow = { readonly kilowatts: number; readonly asOf: Instant
 /** The last 24 hours of some plants together, from what their meters recorded. */
 export async function hillOf(
   platform: Platform,
-  of: { portfolioId: string; name: string; plants: readonly PlantRow[] },
+  of: { portfolioId: PortfolioId; name: string; plants: readonly PlantRow[] },
 ): Promise<HillRow> {
   const asOf = lastFullHour(platform.clock.now())
   const days =
@@ -34,7 +35,7 @@ export async function hillOf(
 }
 
 /** One portfolio's last 24 hours; null when there is no such portfolio. */
-export async function portfolioHill(platform: Platform, id: string): Promise<HillRow | null> {
+export async function portfolioHill(platform: Platform, id: PortfolioId): Promise<HillRow | null> {
   const [row] = await portfoliosById(platform.db, [id])
   if (!row) return null
   return hillOf(platform, { portfolioId: id, name: row.name, plants: await plantsOf(platform.db, [id]) })

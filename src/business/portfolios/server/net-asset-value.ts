@@ -1,6 +1,7 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { balancesBefore, readBalances } from '#ledger/balances.ts'
 import type { ShareAccount } from '#ledger/transfer.ts'
@@ -12,7 +13,7 @@ import { allPortfolios, dbOf, pricesOf } from './portfolio-store.ts'
 export async function investorsNetAssetValue(
   on: Ctx | Platform,
   day: BusinessDay,
-  companySharesOf: (portfolioId: string) => ShareAccount,
+  companySharesOf: (portfolioId: PortfolioId) => ShareAccount,
 ): Promise<Cents> {
   const db = dbOf(on)
   const ids = (await allPortfolios(db)).map(({ id }) => id)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { UpdateId } from '#kernel/ids.ts'
 
 export type PublishedUpdate = {
-  readonly id: string
+  readonly id: UpdateId
   readonly portfolio: string
   readonly title: string
   readonly body: string

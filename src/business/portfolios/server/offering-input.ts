@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -11,7 +12,7 @@ import type { Stored } from './stored.ts'
 
 /** A new offering as an operator enters it. It begins as coming soon; opening it is a change of status of its own. */
 export type OfferingInput = Terms & {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly slug: string
   readonly markets: readonly string[]
   readonly technologies: readonly string[]
@@ -78,7 +79,7 @@ export function offeringOf(input: Stored<OfferingInput>, today: BusinessDay): Of
 }
 
 const plantOf = (
-  portfolioId: string,
+  portfolioId: PortfolioId,
   plant: Stored<PlantInput>,
   index: number,
   today: BusinessDay,

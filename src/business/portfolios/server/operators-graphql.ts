@@ -5,6 +5,7 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfolioStatuses } from '../rules/portfolio-status.ts'
@@ -22,7 +23,9 @@ const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
 const forDecider = 'Why, for whoever decides.'
 
 /** Proposes a change; a second operator approves. What was not given is left out. */
-const change = async <Input extends { readonly id: string; readonly reason: string; readonly portfolioId: string }>(
+const change = async <
+  Input extends { readonly id: string; readonly reason: string; readonly portfolioId: PortfolioId },
+>(
   { platform, viewer }: GraphContext,
   kind: keyof typeof portfoliosCommands,
   { id, reason, ...input }: Input,

@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
+import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { PortfolioRef, UpdateRef } from './graphql.ts'
 import { monthsOf } from './portfolio-store.ts'
@@ -28,7 +29,7 @@ const WeatherRef = builder.objectRef<WeatherRow>('Weather').implement({
   }),
 })
 
-const weatherOf = async ({ db }: Platform, plantId: string): Promise<WeatherRow | null> =>
+const weatherOf = async ({ db }: Platform, plantId: PlantId): Promise<WeatherRow | null> =>
   (await db.selectFrom('portfolios.weather').selectAll().where('plant_id', '=', plantId).executeTakeFirst()) ?? null
 
 builder.objectFields(PlantRef, (t) => ({

@@ -1,5 +1,6 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
@@ -19,7 +20,7 @@ import {
 
 /** What the decision to invest looks at (specification 3.4). */
 export type PortfolioFacts = {
-  readonly id: string
+  readonly id: PortfolioId
   readonly name: string
   readonly comingSoonFlg: boolean
   readonly isAcceptingInvestments: boolean
@@ -38,8 +39,8 @@ export type PortfolioFacts = {
 
 export async function portfolioFacts(
   on: Ctx | Platform,
-  id: string,
-  { accountId }: { accountId?: string } = {},
+  id: PortfolioId,
+  { accountId }: { accountId?: AccountId } = {},
 ): Promise<PortfolioFacts | null> {
   const db = dbOf(on)
   const [row] = await portfoliosById(db, [id])
@@ -65,20 +66,20 @@ export async function portfolioFacts(
 }
 
 /** Settled investments less what was paid back, less what investors have on sale: a full portfolio takes buyers for that. */
-export const netRaised = async (on: Ctx | Platform, id: string): Promise<Cents> =>
+export const netRaised = async (on: Ctx | Platform, id: PortfolioId): Promise<Cents> =>
   lessListed(on, id, await raisedIn(dbOf(on), id))
 
-const raisedIn = async (db: ReturnType<typeof dbOf>, id: string): Promise<Cents> =>
+const raisedIn = async (db: ReturnType<typeof dbOf>, id: PortfolioId): Promise<Cents> =>
   cents((await readBalance(db, raisedOf(id))).posted)
 
-async function lessListed(on: Ctx | Platform, id: string, raised: Cents): Promise<Cents> {
+async function lessListed(on: Ctx | Platform, id: PortfolioId, raised: Cents): Promise<Cents> {
   const listed = await listedShares(dbOf(on), id)
   const price = listed > 0n ? await currentSharePrice(on, id) : null
   return price ? cents(raised - shareValue(listed, price.price)) : raised
 }
 
 /** Remembers how many shares of a portfolio investors have on sale now. */
-export async function noteListedShares(ctx: Ctx, portfolioId: string, shares: Microshares): Promise<void> {
+export async function noteListedShares(ctx: Ctx, portfolioId: PortfolioId, shares: Microshares): Promise<void> {
   await ctx.tx
     .insertInto('portfolios.listed_share')
     .values({ portfolio_id: portfolioId, shares_micro: shares })
@@ -87,16 +88,16 @@ export async function noteListedShares(ctx: Ctx, portfolioId: string, shares: Mi
 }
 
 /** One at a time: what is decided about a portfolio's month is not decided by anybody else before this transaction ends. */
-export async function lockPortfolio(ctx: Ctx, id: string): Promise<void> {
+export async function lockPortfolio(ctx: Ctx, id: PortfolioId): Promise<void> {
   await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Keeps a portfolio's terms, status and price from changing until this transaction ends. */
-export async function holdPortfolio(ctx: Ctx, id: string): Promise<void> {
+export async function holdPortfolio(ctx: Ctx, id: PortfolioId): Promise<void> {
   await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', id).forShare().execute()
 }
 
-export async function currentSharePrice(on: Ctx | Platform, id: string): Promise<PublishedPrice | null> {
+export async function currentSharePrice(on: Ctx | Platform, id: PortfolioId): Promise<PublishedPrice | null> {
   return sharePriceAt(await pricesOf(dbOf(on), [id]), on.clock.today())
 }
 
@@ -109,17 +110,17 @@ export async function openPortfolioIds(
 }
 
 /** All shares that holders have. */
-export async function issuedShares(on: Ctx | Platform, id: string): Promise<Microshares> {
+export async function issuedShares(on: Ctx | Platform, id: PortfolioId): Promise<Microshares> {
   return microshares(-(await readBalance(dbOf(on), unissuedOf(id))).posted)
 }
 
-export const meterReadings = (on: Ctx | Platform, id: string, month: string): Promise<PlantMonth[]> =>
+export const meterReadings = (on: Ctx | Platform, id: PortfolioId, month: string): Promise<PlantMonth[]> =>
   monthsOf(dbOf(on), id, month)
 
 /** Frees the place of the person who never came to own anything here. */
 export async function forgetInvestor(
   ctx: Ctx,
-  { portfolioId, accountId }: { portfolioId: string; accountId: string },
+  { portfolioId, accountId }: { portfolioId: PortfolioId; accountId: AccountId },
 ): Promise<void> {
   await ctx.tx
     .deleteFrom('portfolios.investor')

@@ -5,6 +5,7 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, PortfoliosInvestor, PortfoliosPlant, PortfoliosPortfolio } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, PlantId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -22,10 +23,10 @@ export const dbOf = (on: Ctx | Platform): Db => ('tx' in on ? on.tx : on.db)
 export const allPortfolios = (db: Db): Promise<PortfolioRow[]> =>
   db.selectFrom('portfolios.portfolio').selectAll().orderBy('position').execute()
 
-export const portfoliosById = (db: Db, ids: readonly string[]): Promise<PortfolioRow[]> =>
+export const portfoliosById = (db: Db, ids: readonly PortfolioId[]): Promise<PortfolioRow[]> =>
   db.selectFrom('portfolios.portfolio').selectAll().where('id', 'in', ids).execute()
 
-export const plantsOf = (db: Db, portfolioIds: readonly string[]): Promise<PlantRow[]> =>
+export const plantsOf = (db: Db, portfolioIds: readonly PortfolioId[]): Promise<PlantRow[]> =>
   db.selectFrom('portfolios.plant').selectAll().where('portfolio_id', 'in', portfolioIds).orderBy('position').execute()
 
 export const allPlants = (db: Db): Promise<PlantRow[]> =>
@@ -34,8 +35,8 @@ export const allPlants = (db: Db): Promise<PlantRow[]> =>
 /** Every published price of some portfolios, oldest first. */
 export async function pricesOf(
   db: Db,
-  portfolioIds: readonly string[],
-): Promise<(PublishedPrice & { portfolioId: string })[]> {
+  portfolioIds: readonly PortfolioId[],
+): Promise<(PublishedPrice & { portfolioId: PortfolioId })[]> {
   const rows = await db
     .selectFrom('portfolios.share_price')
     .selectAll()
@@ -51,7 +52,7 @@ export async function pricesOf(
 }
 
 /** What the meters of some plants recorded on the days that touch the last day and a bit before a moment. */
-export async function lastMeterDays(db: Db, plantIds: readonly string[], asOf: Instant): Promise<MeterDay[]> {
+export async function lastMeterDays(db: Db, plantIds: readonly PlantId[], asOf: Instant): Promise<MeterDay[]> {
   const to = asOf.toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await db
     .selectFrom('portfolios.meter_day')
@@ -64,7 +65,7 @@ export async function lastMeterDays(db: Db, plantIds: readonly string[], asOf: I
 }
 
 export type PlantMonth = {
-  readonly plantId: string
+  readonly plantId: PlantId
   readonly name: string
   readonly month: string
   readonly wattHours: bigint
@@ -74,9 +75,9 @@ export type PlantMonth = {
 }
 
 /** What each plant of a portfolio recorded, month by month, and what that sold for. */
-export async function monthsOf(db: Db, portfolioId: string, month?: string): Promise<PlantMonth[]> {
+export async function monthsOf(db: Db, portfolioId: PortfolioId, month?: string): Promise<PlantMonth[]> {
   const { rows } = await sql<{
-    plant_id: string
+    plant_id: PlantId
     name: string
     month: string
     watt_hours: bigint
@@ -111,7 +112,7 @@ export type PeriodCashRow = {
 }
 
 /** A month's cash as it is known now: as recorded, or as last corrected. */
-export async function periodCashOf(db: Db, portfolioId: string, month: string): Promise<PeriodCashRow | null> {
+export async function periodCashOf(db: Db, portfolioId: PortfolioId, month: string): Promise<PeriodCashRow | null> {
   const columns = ['revenue_cents', 'costs_cents', 'reserve_cents'] as const
   const of = { portfolio_id: portfolioId, month }
   const row =
@@ -133,7 +134,7 @@ export async function periodCashOf(db: Db, portfolioId: string, month: string): 
 }
 
 /** Which form the holders get from which year on, the first first. */
-export async function taxClassesOf(db: Db, portfolioId: string): Promise<TaxClass[]> {
+export async function taxClassesOf(db: Db, portfolioId: PortfolioId): Promise<TaxClass[]> {
   const rows = await db
     .selectFrom('portfolios.tax_class')
     .selectAll()
@@ -143,7 +144,7 @@ export async function taxClassesOf(db: Db, portfolioId: string): Promise<TaxClas
   return rows.map((row) => ({ fromYear: row.from_year, form: row.form as TaxForm }))
 }
 
-export const updatesOf = (db: Db, portfolioId: string) =>
+export const updatesOf = (db: Db, portfolioId: PortfolioId) =>
   db
     .selectFrom('portfolios.update')
     .selectAll()
@@ -152,7 +153,7 @@ export const updatesOf = (db: Db, portfolioId: string) =>
     .limit(50)
     .execute()
 
-export async function investorsIn(db: Db, portfolioId: string): Promise<{ unaccredited: number; all: number }> {
+export async function investorsIn(db: Db, portfolioId: PortfolioId): Promise<{ unaccredited: number; all: number }> {
   const row = await db
     .selectFrom('portfolios.investor')
     .select((eb) => [
@@ -164,7 +165,7 @@ export async function investorsIn(db: Db, portfolioId: string): Promise<{ unaccr
   return { all: Number(row.all), unaccredited: Number(row.unaccredited) }
 }
 
-export async function isInvestorIn(db: Db, portfolioId: string, accountId: string): Promise<boolean> {
+export async function isInvestorIn(db: Db, portfolioId: PortfolioId, accountId: AccountId): Promise<boolean> {
   const row = await db
     .selectFrom('portfolios.investor')
     .select('account_id')
@@ -177,8 +178,8 @@ export async function isInvestorIn(db: Db, portfolioId: string, accountId: strin
 /** Which of these accounts are investors of a portfolio. */
 export async function investorsAmong(
   db: Db,
-  portfolioId: string,
-  accountIds: readonly string[],
+  portfolioId: PortfolioId,
+  accountIds: readonly AccountId[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('portfolios.investor')
@@ -192,9 +193,9 @@ export async function investorsAmong(
 /** Those of these accounts that are no investors of these portfolios yet. */
 export async function investorsYetUnknown(
   db: Db,
-  asked: readonly { readonly accountId: string; readonly portfolioId: string }[],
-): Promise<{ accountId: string; portfolioId: string }[]> {
-  const { rows } = await sql<{ accountId: string; portfolioId: string }>`
+  asked: readonly { readonly accountId: AccountId; readonly portfolioId: PortfolioId }[],
+): Promise<{ accountId: AccountId; portfolioId: PortfolioId }[]> {
+  const { rows } = await sql<{ accountId: AccountId; portfolioId: PortfolioId }>`
     select distinct a.account as "accountId", a.portfolio as "portfolioId"
       from unnest(${asked.map((one) => one.accountId)}::text[], ${asked.map((one) => one.portfolioId)}::text[]) a(account, portfolio)
       where not exists (select from portfolios.investor i where i.portfolio_id = a.portfolio and i.account_id = a.account)`.execute(
@@ -209,7 +210,7 @@ export const addInvestors = (
 ): Promise<void> => insertRows(tx, 'portfolios.investor', investors, { unlessThere: true })
 
 /** The accounts that hold a portfolio, in the order of their ids, those after the one given. */
-export async function holdersPage(db: Db, portfolioId: string, after: string): Promise<string[]> {
+export async function holdersPage(db: Db, portfolioId: PortfolioId, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('portfolios.investor')
     .select('account_id')
@@ -222,7 +223,7 @@ export async function holdersPage(db: Db, portfolioId: string, after: string): P
 }
 
 /** How many shares of a portfolio investors have on sale. */
-export async function listedShares(db: Db, portfolioId: string): Promise<Microshares> {
+export async function listedShares(db: Db, portfolioId: PortfolioId): Promise<Microshares> {
   const row = await db
     .selectFrom('portfolios.listed_share')
     .select('shares_micro')

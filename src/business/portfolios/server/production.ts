@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 export type ProductionMonth = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly country: string
   readonly technology: string
   /** A month of the meters' UTC days, "2026-10". */
@@ -52,8 +53,8 @@ export async function productionBetween(
   { db }: Platform,
   from: Instant,
   to: Instant,
-): Promise<{ portfolioId: string; wattHours: bigint }[]> {
-  const { rows } = await sql<{ portfolioId: string; wattHours: bigint }>`
+): Promise<{ portfolioId: PortfolioId; wattHours: bigint }[]> {
+  const { rows } = await sql<{ portfolioId: PortfolioId; wattHours: bigint }>`
     select p.portfolio_id as "portfolioId", sum(hour.watt_hours)::bigint as "wattHours"
     from portfolios.plant p join portfolios.meter_day m on m.plant_id = p.id
       cross join lateral unnest(m.watt_hours) with ordinality hour(watt_hours, ordinal)

@@ -1,6 +1,7 @@
 import { tryAndUndo } from '#engine/command/context-of.ts'
 import type { Ctx, ProposalKind, ProposedBy } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { rate } from '#kernel/rate.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -35,13 +36,13 @@ export const portfolioProposals: Record<string, ProposalKind> = {
     const offering: Offering | Refusal = offeringOf(input, ctx.clock.today())
     return isRefusal(offering) ? offering : addOffering(ctx, offering)
   }),
-  changeTerms: tried((ctx, input: Stored<{ portfolioId: string } & Partial<Terms>>) =>
+  changeTerms: tried((ctx, input: Stored<{ portfolioId: PortfolioId } & Partial<Terms>>) =>
     changeTerms(ctx, {
       ...input,
       ...(input.investmentCap === undefined ? {} : { investmentCap: cents(input.investmentCap) }),
       ...(input.targetReturnLow === undefined ? {} : { targetReturnLow: rate(input.targetReturnLow) }),
       ...(input.targetReturnHigh === undefined ? {} : { targetReturnHigh: rate(input.targetReturnHigh) }),
-    } as { portfolioId: string } & Partial<Terms>),
+    } as { portfolioId: PortfolioId } & Partial<Terms>),
   ),
   changePortfolioStatus: tried((ctx, input: Parameters<typeof changePortfolioStatus>[1]) =>
     changePortfolioStatus(ctx, input),

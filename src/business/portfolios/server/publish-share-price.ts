@@ -1,5 +1,6 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { portfoliosEvents } from '../events.ts'
@@ -8,7 +9,7 @@ import { decideSharePrice } from '../rules/share-price-at.ts'
 import { pricesOf } from './portfolio-store.ts'
 
 export type SharePriceAsk = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly price: SharePrice
   readonly effectiveOn: BusinessDay
   readonly filingReference: string | null

@@ -1,19 +1,20 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { PlantId, PortfolioId, UpdateId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
 import { portfoliosById } from './portfolio-store.ts'
 
 export type UpdateAsk = {
   /** `upd_...`, made by whoever publishes. */
-  readonly id: string
-  readonly portfolioId: string
-  readonly plantId: string | null
+  readonly id: UpdateId
+  readonly portfolioId: PortfolioId
+  readonly plantId: PlantId | null
   readonly title: string
   readonly body: string
 }
 
 /** Tells a portfolio's holders, and everybody else, how it goes. */
-export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: string } | Refusal> {
+export async function publishUpdate(ctx: Ctx, ask: UpdateAsk): Promise<{ id: UpdateId } | Refusal> {
   if (!ask.title.trim()) return refuse('titleRequired', 'Give the update a title.', 'title')
   if (!ask.body.trim()) return refuse('bodyRequired', 'Write what there is to say.', 'body')
   const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])

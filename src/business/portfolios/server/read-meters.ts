@@ -1,5 +1,6 @@
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { PlantId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
 import { lastFullHour } from '../rules/day-hours.ts'
 import type { MetersPort } from './meters-port.ts'
@@ -40,7 +41,7 @@ export async function sendMeterReaders(platform: Platform): Promise<number> {
 /** Reads one meter up to the last full hour, a month at a time; whatever has been read before stays read. */
 export const readMeter =
   (meters: MetersPort) =>
-  async (platform: Platform, { plantId }: { plantId: string }): Promise<void> => {
+  async (platform: Platform, { plantId }: { plantId: PlantId }): Promise<void> => {
     const until = lastFullHour(platform.clock.now())
     for (;;) {
       const plant = await platform.db

@@ -1,6 +1,7 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, negateCents, subtractCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
@@ -12,7 +13,7 @@ import { lockPortfolio } from './portfolio-facts.ts'
 import { monthsOf, periodCashOf, portfoliosById, pricesOf } from './portfolio-store.ts'
 
 export type PeriodCashAsk = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly month: string
   /** Left out: what the recorded production sold for. */
   readonly revenue?: Cents
@@ -65,7 +66,7 @@ export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<{ 
 }
 
 export type PeriodCorrectionAsk = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly month: string
   /** As they should have been. */
   readonly revenue: Cents
@@ -121,7 +122,7 @@ export async function correctPeriodCash(
 
 const correct = (
   id: string,
-  portfolioId: string,
+  portfolioId: PortfolioId,
   pool: Cents,
   poolBefore: Cents,
   more: (field: 'revenue' | 'costs' | 'reserve') => Cents,
@@ -141,7 +142,7 @@ const correct = (
 })
 
 /** Revenue comes into the plants' bank account and costs leave it; the difference is the month's result. */
-const earn = (id: string, portfolioId: string, revenue: Cents, costs: Cents, at: Instant): Transfer => ({
+const earn = (id: string, portfolioId: PortfolioId, revenue: Cents, costs: Cents, at: Instant): Transfer => ({
   key: `period:${id}:earn`,
   kind: 'earnMonth',
   subject: id,
@@ -155,7 +156,7 @@ const earn = (id: string, portfolioId: string, revenue: Cents, costs: Cents, at:
 })
 
 /** The result is shared between what is put aside (or taken from it) and what the holders get. */
-const share = (id: string, portfolioId: string, pool: Cents, reserve: Cents, at: Instant): Transfer => ({
+const share = (id: string, portfolioId: PortfolioId, pool: Cents, reserve: Cents, at: Instant): Transfer => ({
   key: `period:${id}:share`,
   kind: 'shareMonth',
   subject: id,

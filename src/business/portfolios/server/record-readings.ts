@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Db } from './portfolio-store.ts'
 
@@ -8,7 +9,7 @@ import type { Db } from './portfolio-store.ts'
  */
 export async function recordReadings(
   db: Db,
-  { plantId, from, wattHours }: { plantId: string; from: Instant; wattHours: readonly number[] },
+  { plantId, from, wattHours }: { plantId: PlantId; from: Instant; wattHours: readonly number[] },
 ): Promise<boolean> {
   if (wattHours.length === 0) return false
   const until = from.add({ hours: wattHours.length })

@@ -4,6 +4,7 @@ import { investorsOf } from '#business/people/server/door.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
 import type { MetersPort } from './meters-port.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
@@ -31,7 +32,7 @@ export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weathe
 /** Remembers who holds what, for the rules that count people. Who is known as an investor already is not looked up again. */
 async function noteInvestors(
   ctx: Ctx,
-  settled: readonly { readonly accountId: string; readonly portfolioId: string }[],
+  settled: readonly { readonly accountId: AccountId; readonly portfolioId: PortfolioId }[],
 ): Promise<void> {
   const fresh = await investorsYetUnknown(ctx.tx, settled)
   if (fresh.length === 0) return

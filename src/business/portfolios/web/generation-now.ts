@@ -1,4 +1,5 @@
 import type { Technology } from '#design/components/hill/hill-shape.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 
 /** What all plants make at this moment, and each portfolio's last 24 hours. */
 export type GenerationNow = {
@@ -7,7 +8,7 @@ export type GenerationNow = {
     /** A moment in UTC. */
     readonly asOf: string
     readonly hills: readonly {
-      readonly portfolioId: string
+      readonly portfolioId: PortfolioId
       readonly name: string
       readonly technology: Technology
       readonly hours: readonly number[]

@@ -1,3 +1,5 @@
+import type { PlantId } from '#kernel/ids.ts'
+
 /** The plants that have a page at `/project/{id}/`, as they were named when the site was built: name, place, kind. */
 export const knownPlants = {
   'pirapora-i': ['Pirapora I', 'Pirapora, Brazil', 'solar'],
@@ -26,4 +28,4 @@ export const knownPlants = {
   sabanalarga: ['Sabanalarga', 'Sabanalarga, Colombia', 'solar'],
 } as const satisfies Record<string, readonly [name: string, place: string, kind: 'solar' | 'hydro' | 'storage']>
 
-export const plantIds: readonly string[] = Object.keys(knownPlants)
+export const plantIds: readonly PlantId[] = Object.keys(knownPlants)

@@ -1,3 +1,5 @@
+import type { PortfolioId } from '#kernel/ids.ts'
+
 /**
  * The portfolios that have a page of their own (specification 2.1), as they were named when the site was built. The page
  * shows what the server says; this is what search engines and shared links read.
@@ -15,7 +17,7 @@ export const knownPortfolios = {
   48: ['Solar in Colombia', 'Two plants near the Caribbean coast'],
 } as const satisfies Record<number, readonly [name: string, subtitle: string]>
 
-export const portfolioIds: readonly string[] = Object.keys(knownPortfolios)
+export const portfolioIds: readonly PortfolioId[] = Object.keys(knownPortfolios)
 
 /** Those without an invest page: fully funded, or not open yet. */
 const withoutInvestPage: readonly string[] = ['12', '13']

@@ -11,7 +11,7 @@ import type { Actor, Ctx, Platform, ProposalKind } from '#engine/command/platfor
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, type ClosureId, type DataRequestId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { privacyCommands } from '../commands.ts'
@@ -20,7 +20,7 @@ import { privacyMessages } from '../messages.ts'
 import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from '../rules/closure.ts'
 
 /** What closing this person's account looks at, read in one transaction. */
-async function closureFacts(ctx: Ctx, userId: string): Promise<ClosureFacts & { readonly accountId: string }> {
+async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { readonly accountId: AccountId }> {
   const [account, ...others] = await accountsOwnedBy(ctx.tx, userId)
   const { all } = await openPortfolioIds(ctx)
   const holdings = all.map((id) => holdingOf(account.id, id))
@@ -46,7 +46,7 @@ async function closureFacts(ctx: Ctx, userId: string): Promise<ClosureFacts & { 
 const looking: Actor = { kind: 'system', id: 'closures' }
 
 /** What the owner is told before they decide: what is in the way, what stays and why. */
-export const closureOutlook = (platform: Platform, userId: string) =>
+export const closureOutlook = (platform: Platform, userId: UserId) =>
   inTransaction(platform, looking, async (ctx) => {
     const facts = await closureFacts(ctx, userId)
     return { obstacles: closureObstacles(facts), kept: keptAfter(ctx.clock.today(), facts) }
@@ -61,10 +61,10 @@ export function closeAccount(platform: Platform, viewer: Viewer, { key }: { key:
   })
 }
 
-type Cause = { readonly by: 'owner' } | { readonly by: 'data request'; readonly requestId: string }
+type Cause = { readonly by: 'owner' } | { readonly by: 'data request'; readonly requestId: DataRequestId }
 
 /** The same act, no matter who asks: the owner in their settings, or a data request that an operator carries out. */
-export async function close(ctx: Ctx, userId: string, cause: Cause): Promise<{ id: string } | Refusal> {
+export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ id: ClosureId } | Refusal> {
   const facts = await closureFacts(ctx, userId)
   const refused = refuseClosure(facts)
   if (refused) return refused
@@ -94,7 +94,7 @@ export async function close(ctx: Ctx, userId: string, cause: Cause): Promise<{ i
 /** Opens an account again whose owner changed their mind in time; two operators agree that it was the owner who wrote. */
 export const closureProposals: Readonly<Record<'reopenAccount', ProposalKind>> = {
   reopenAccount: {
-    execute: async (ctx: Ctx, { closureId }: { closureId: string }): Promise<{ id: string } | Refusal> => {
+    execute: async (ctx: Ctx, { closureId }: { closureId: ClosureId }): Promise<{ id: ClosureId } | Refusal> => {
       const closure = await ctx.tx
         .updateTable('privacy.closure')
         .set({ cancelled_at: ctx.clock.now(), cancelled_by: ctx.actor.id })
@@ -132,7 +132,7 @@ export async function eraseDue(platform: Platform): Promise<number> {
 
 type Erased = { readonly restOn: BusinessDay | null; readonly number: number }
 
-async function erase(ctx: Ctx, id: string, today: BusinessDay): Promise<void> {
+async function erase(ctx: Ctx, id: ClosureId, today: BusinessDay): Promise<void> {
   const closure = await ctx.tx
     .selectFrom('privacy.closure')
     .selectAll()
@@ -156,7 +156,7 @@ async function erase(ctx: Ctx, id: string, today: BusinessDay): Promise<void> {
 }
 
 /** Whom the letter about a closed account goes to, and what it says stays. */
-export async function closureLetterFacts(platform: Platform, id: string) {
+export async function closureLetterFacts(platform: Platform, id: ClosureId) {
   const closure = await platform.db
     .selectFrom('privacy.closure')
     .selectAll()

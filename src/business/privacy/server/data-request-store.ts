@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { PrivacyDataRequest } from '#io/db/schema.generated.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import type { DataRequestId } from '#kernel/ids.ts'
 import type { RequestKind, RequestState } from '../rules/data-request.ts'
 
 type Row = Selectable<PrivacyDataRequest>
@@ -36,7 +37,7 @@ export async function lockByToken(ctx: Ctx, hash: string): Promise<DataRequest |
   return row ? dataRequestOf(row) : null
 }
 
-export async function lockById(ctx: Ctx, id: string): Promise<DataRequest | null> {
+export async function lockById(ctx: Ctx, id: DataRequestId): Promise<DataRequest | null> {
   const row = await ctx.tx
     .selectFrom('privacy.data_request')
     .selectAll()
@@ -46,7 +47,7 @@ export async function lockById(ctx: Ctx, id: string): Promise<DataRequest | null
   return row ? dataRequestOf(row) : null
 }
 
-export async function readRequest({ db }: Pick<Platform, 'db'>, id: string): Promise<DataRequest> {
+export async function readRequest({ db }: Pick<Platform, 'db'>, id: DataRequestId): Promise<DataRequest> {
   return dataRequestOf(
     await db.selectFrom('privacy.data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )

@@ -8,6 +8,7 @@ import { engineEvents } from '#engine/event/engine-events.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { dayOf } from '#kernel/business-day.ts'
+import type { DataRequestId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { privacyCommands } from '../commands.ts'
 import { type DataRequestLetter, privacyMessages } from '../messages.ts'
@@ -33,8 +34,8 @@ const tokenHash = (token: string): string => createHash('sha256').update(token).
 export function requestPersonalData(
   platform: Platform,
   viewer: Viewer | null,
-  { id, ip, sealer, input }: { id: string; ip: string; sealer: Pick<Sealer, 'tokenFor'>; input: unknown },
-): Promise<{ id: string } | Refusal> {
+  { id, ip, sealer, input }: { id: DataRequestId; ip: string; sealer: Pick<Sealer, 'tokenFor'>; input: unknown },
+): Promise<{ id: DataRequestId } | Refusal> {
   const actor = viewer?.actor ?? visitor
   return runCommand(
     platform,
@@ -93,7 +94,7 @@ export function confirmDataRequest(
   })
 }
 
-type Handling = { readonly key: string; readonly id: string }
+type Handling = { readonly key: string; readonly id: DataRequestId }
 
 export function extendDataRequest(
   platform: Platform,
@@ -124,7 +125,7 @@ export function answerDataRequest(
   platform: Platform,
   actor: Actor,
   { key, id, outcome, answer }: Handling & { outcome: 'fulfilled' | 'partly' | 'refused'; answer: string },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: DataRequestId } | Refusal> {
   const input = { id, outcome, answer }
   return runCommand(
     platform,
@@ -159,5 +160,5 @@ async function closeFor(ctx: Ctx, { id, email }: DataRequest): Promise<Refusal |
   )
 }
 
-const mail = (ctx: Ctx, message: DataRequestLetter, requestId: string): Promise<void> =>
+const mail = (ctx: Ctx, message: DataRequestLetter, requestId: DataRequestId): Promise<void> =>
   ctx.send(privacyMessages[message]({ id: uuidv7(), subject: requestId, payload: { requestId } }))

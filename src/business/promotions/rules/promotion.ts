@@ -1,10 +1,11 @@
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, formatCents, minCents, subtractCents } from '#kernel/cents.ts'
+import type { PortfolioId, PromotionId } from '#kernel/ids.ts'
 import { type Rate, rateOf } from '#kernel/rate.ts'
 
 /** One promotion as data: who, when, from what amount on, how much, at most how much. */
 export type Promotion = {
-  readonly id: string
+  readonly id: PromotionId
   readonly name: string
   readonly startsOn: BusinessDay
   /** The last day that counts; null while no end is set. */
@@ -14,7 +15,7 @@ export type Promotion = {
   readonly firstInvestmentOnly: boolean
   readonly oncePerAccount: boolean
   readonly accountKind: AccountKind | null
-  readonly portfolioIds: readonly string[] | null
+  readonly portfolioIds: readonly PortfolioId[] | null
   /** All that was invested before this order; both ends count, so where two levels meet the better one is taken. */
   readonly totalInvested: { readonly from: Cents | null; readonly to: Cents | null }
   readonly minimum: Cents
@@ -27,7 +28,7 @@ export type AccountKind = 'individual' | 'business' | 'ira'
 export type PromotionFacts = {
   readonly today: BusinessDay
   readonly amount: Cents
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly accountKind: AccountKind
   /** Whether the account has invested, orders on their way counted. */
   readonly hasInvested: boolean

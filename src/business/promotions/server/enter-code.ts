@@ -1,5 +1,6 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId, PromotionId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { promotionsEvents } from '../events.ts'
 import { codeFrom, refuseCode } from '../rules/promotion-code.ts'
@@ -8,8 +9,8 @@ import { addCodeEntry, lockRewardsOf, promotionBy, rewardedBy } from './promotio
 /** Brings a promotion's code to an account: from then on the account's orders may be rewarded by it. */
 export async function enterPromotionCode(
   ctx: Ctx,
-  ask: { readonly accountId: string; readonly code: string; readonly hasInvested: boolean },
-): Promise<{ id: string } | Refusal> {
+  ask: { readonly accountId: AccountId; readonly code: string; readonly hasInvested: boolean },
+): Promise<{ id: PromotionId } | Refusal> {
   await lockRewardsOf(ctx.tx, ask.accountId)
   const promotion = await promotionBy(ctx.tx, 'code', codeFrom(ask.code))
   const refusal = refuseCode(promotion, {
@@ -31,7 +32,7 @@ export async function enterPromotionCode(
 /** The code of the sign-up form may be a promotion's or a friend's. A promotion's counts at once; one that is over is left out. */
 export async function takeSignUpCode(
   ctx: Ctx,
-  { userId, referralCode }: { userId: string; referralCode: string | null },
+  { userId, referralCode }: { userId: UserId; referralCode: string | null },
 ): Promise<void> {
   if (!referralCode) return
   const account = await ownAccount(ctx.tx, userId)

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { cashEvents } from '#business/cash/events.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, idOf, type OrderId, type PortfolioId, type RewardId } from '#kernel/ids.ts'
 import { type Microshares, noShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
@@ -27,9 +27,9 @@ import {
 
 /** What the orders' side knows of an order; the rest is looked up here. */
 export type OrderForReward = {
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly accountKind: AccountKind
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly amount: Cents
   /** Whether the account has an order before this one that is settled or on its way. */
   readonly hasInvested: boolean
@@ -51,7 +51,7 @@ export async function quoteRewards(on: Ctx | Platform, order: OrderForReward): P
   return quotePromotions(facts, await allPromotions(db))
 }
 
-export type PlacedOrder = OrderForReward & { readonly orderId: string; readonly price: SharePrice }
+export type PlacedOrder = OrderForReward & { readonly orderId: OrderId; readonly price: SharePrice }
 
 /** Fixes the best reward of an order as it is placed: what was shown is what is given, whatever ends meanwhile. */
 export async function promiseReward(ctx: Ctx, order: PlacedOrder): Promise<void> {
@@ -66,7 +66,7 @@ export async function promiseReward(ctx: Ctx, order: PlacedOrder): Promise<void>
  */
 export async function rewardsFor(
   ctx: Ctx,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<(order: PlacedOrder) => NewReward | null> {
   await lockRewardsOfAll(ctx.tx, accountIds)
   const [today, at] = [ctx.clock.today(), ctx.clock.now()]
@@ -96,7 +96,7 @@ export async function rewardsFor(
 }
 
 /** What was promised for orders and is still to be given, by order, kept from changing until this transaction ends. */
-export async function promisedRewards(ctx: Ctx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Promised>> {
+export async function promisedRewards(ctx: Ctx, orderIds: readonly OrderId[]): Promise<ReadonlyMap<string, Promised>> {
   const rewards = await lockRewards(ctx.tx, orderIds)
   return new Map(rewards.filter(({ state }) => rewardCan('grant', state)).map((reward) => [reward.orderId, reward]))
 }
@@ -117,7 +117,7 @@ export async function giveRewards(ctx: Ctx, rewards: readonly Promised[]): Promi
 }
 
 /** The orders came to nothing before they settled: nothing was given, and what comes once may be promised again. */
-export async function releaseRewards(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
+export async function releaseRewards(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   const rewards = (await lockRewards(ctx.tx, orderIds)).filter(({ state }) => rewardCan('release', state))
   if (rewards.length === 0) return
   await changeRewards(ctx.tx, idsOf(rewards), { state: 'released', endedAt: ctx.clock.now() })
@@ -132,8 +132,8 @@ const idsOf = (rewards: readonly Promised[]): string[] => rewards.map(({ id }) =
  */
 export async function takeBackReward(
   ctx: Ctx,
-  { orderId, left, receivable }: { orderId: string; left: Microshares; receivable: MoneyAccount },
-): Promise<{ rewardId: string; shares: Microshares } | null> {
+  { orderId, left, receivable }: { orderId: OrderId; left: Microshares; receivable: MoneyAccount },
+): Promise<{ rewardId: RewardId; shares: Microshares } | null> {
   const [reward] = await lockRewards(ctx.tx, [orderId])
   if (!reward || !rewardCan('takeBack', reward.state)) return null
   const now = ctx.clock.now()

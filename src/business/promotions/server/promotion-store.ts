@@ -3,6 +3,7 @@ import { isAmong } from '#io/db/among.ts'
 import type { DB, PromotionsPromotion, PromotionsReward } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, OrderId, PortfolioId, PromotionId, RewardId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
@@ -77,7 +78,7 @@ export async function addPromotionRow(
 
 export async function endPromotionRow(
   tx: Transaction<DB>,
-  id: string,
+  id: PromotionId,
   end: { endsOn: BusinessDay; by: string; because: string },
 ): Promise<void> {
   await tx
@@ -88,17 +89,17 @@ export async function endPromotionRow(
 }
 
 /** Rewards of one account are decided one after the other, so that two orders at once do not both get what comes once. */
-export const lockRewardsOf = (tx: Transaction<DB>, accountId: string): Promise<void> =>
+export const lockRewardsOf = (tx: Transaction<DB>, accountId: AccountId): Promise<void> =>
   lockRewardsOfAll(tx, [accountId])
 
-export async function lockRewardsOfAll(tx: Transaction<DB>, accountIds: readonly string[]): Promise<void> {
+export async function lockRewardsOfAll(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
   const sorted = [...new Set(accountIds)].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('rewards:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
     tx,
   )
 }
 
-export async function codesEnteredBy(db: Db, accountId: string): Promise<string[]> {
+export async function codesEnteredBy(db: Db, accountId: AccountId): Promise<string[]> {
   const rows = await db
     .selectFrom('promotions.code_entry')
     .select('promotion_id')
@@ -109,7 +110,7 @@ export async function codesEnteredBy(db: Db, accountId: string): Promise<string[
 
 export async function addCodeEntry(
   tx: Transaction<DB>,
-  entry: { accountId: string; promotionId: string; by: string; at: Instant },
+  entry: { accountId: AccountId; promotionId: PromotionId; by: string; at: Instant },
 ): Promise<void> {
   await tx
     .insertInto('promotions.code_entry')
@@ -124,11 +125,11 @@ export async function addCodeEntry(
 }
 
 export type Reward = {
-  readonly id: string
-  readonly promotionId: string
-  readonly accountId: string
-  readonly orderId: string
-  readonly portfolioId: string
+  readonly id: RewardId
+  readonly promotionId: PromotionId
+  readonly accountId: AccountId
+  readonly orderId: OrderId
+  readonly portfolioId: PortfolioId
   readonly amount: Cents
   readonly shares: Microshares
   readonly state: RewardState
@@ -182,7 +183,7 @@ export async function addRewards(tx: Transaction<DB>, rewards: readonly NewRewar
 }
 
 /** The rewards of orders, kept from changing until this transaction ends. */
-export async function lockRewards(tx: Transaction<DB>, orderIds: readonly string[]): Promise<Reward[]> {
+export async function lockRewards(tx: Transaction<DB>, orderIds: readonly OrderId[]): Promise<Reward[]> {
   const rows = await tx
     .selectFrom('promotions.reward')
     .selectAll()
@@ -195,7 +196,7 @@ export async function lockRewards(tx: Transaction<DB>, orderIds: readonly string
 
 export async function changeRewards(
   tx: Transaction<DB>,
-  ids: readonly string[],
+  ids: readonly RewardId[],
   change: { state: RewardState; grantedAt?: Instant; endedAt?: Instant; charged?: Cents },
 ): Promise<void> {
   await tx
@@ -210,7 +211,7 @@ export async function changeRewards(
     .execute()
 }
 
-export async function rewardsOf(db: Db, accountId: string): Promise<(Reward & { name: string })[]> {
+export async function rewardsOf(db: Db, accountId: AccountId): Promise<(Reward & { name: string })[]> {
   const rows = await db
     .selectFrom('promotions.reward as reward')
     .innerJoin('promotions.promotion as promotion', 'promotion.id', 'reward.promotion_id')
@@ -223,7 +224,7 @@ export async function rewardsOf(db: Db, accountId: string): Promise<(Reward & { 
   return rows.map((row) => ({ ...rewardFrom(row), name: row.name }))
 }
 
-export async function rewardOfOrder(db: Db, orderId: string): Promise<(Reward & { name: string }) | null> {
+export async function rewardOfOrder(db: Db, orderId: OrderId): Promise<(Reward & { name: string }) | null> {
   const row = await db
     .selectFrom('promotions.reward as reward')
     .innerJoin('promotions.promotion as promotion', 'promotion.id', 'reward.promotion_id')
@@ -235,7 +236,7 @@ export async function rewardOfOrder(db: Db, orderId: string): Promise<(Reward & 
 }
 
 /** What promised rewards will take of a portfolio's room. */
-export async function promisedIn(db: Db, portfolioId: string): Promise<Cents> {
+export async function promisedIn(db: Db, portfolioId: PortfolioId): Promise<Cents> {
   const row = await db
     .selectFrom('promotions.reward')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('promised'))
@@ -245,7 +246,7 @@ export async function promisedIn(db: Db, portfolioId: string): Promise<Cents> {
   return cents(BigInt(row.promised))
 }
 
-export async function rewardedBy(db: Db, accountId: string): Promise<string[]> {
+export async function rewardedBy(db: Db, accountId: AccountId): Promise<string[]> {
   const rows = await db
     .selectFrom('promotions.reward')
     .select('promotion_id')
@@ -259,7 +260,7 @@ export async function rewardedBy(db: Db, accountId: string): Promise<string[]> {
 /** Codes that accounts entered and rewards that they had or have coming, by account. */
 export async function codesAndRewardsOf(
   db: Db,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
 ): Promise<{ codes: ReadonlyMap<string, string[]>; rewarded: ReadonlyMap<string, string[]> }> {
   const codes = await db
     .selectFrom('promotions.code_entry')
@@ -276,7 +277,9 @@ export async function codesAndRewardsOf(
   return { codes: byAccount(codes), rewarded: byAccount(rewards) }
 }
 
-function byAccount(rows: readonly { account_id: string; promotion_id: string }[]): ReadonlyMap<string, string[]> {
+function byAccount(
+  rows: readonly { account_id: AccountId; promotion_id: PromotionId }[],
+): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>()
   for (const row of rows) found.set(row.account_id, [...(found.get(row.account_id) ?? []), row.promotion_id])
   return found

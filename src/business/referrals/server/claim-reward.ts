@@ -8,6 +8,7 @@ import { buyReward } from '#business/selling/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
+import type { ReferralRewardId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { referralsEvents } from '../events.ts'
 import { refuseClaim } from '../rules/referral.ts'
@@ -21,8 +22,8 @@ const scheduler = { kind: 'system', id: 'referrals' } as const
  */
 export async function claimReferralReward(
   ctx: Ctx,
-  { id }: { readonly id: string },
-): Promise<{ id: string } | Refusal> {
+  { id }: { readonly id: ReferralRewardId },
+): Promise<{ id: ReferralRewardId } | Refusal> {
   const reward = await lockReward(ctx.tx, id)
   if (!reward) return noSuchReward
   const refusal = refuseClaim(reward, await claimFacts(ctx, reward))

@@ -7,7 +7,7 @@ import { takeRewardBack } from '#business/selling/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { cents } from '#kernel/cents.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type AccountId, idOf, type OrderId, type UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { referralsEvents } from '../events.ts'
 import { claimBy, decideEarning, programOn, referralCan, referralRewardCan } from '../rules/referral.ts'
@@ -30,14 +30,14 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 
 /** Gives a user the code of their invitation link; who has one keeps it. */
-export async function makeCode(ctx: Ctx, userId: string): Promise<void> {
+export async function makeCode(ctx: Ctx, userId: UserId): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) if (await addCode(ctx.tx, userId, newCode(), ctx.clock.now())) return
 }
 
 /** Everybody who registers may invite; who came with a friend's code is noted as invited. */
 export async function noteRegistration(
   ctx: Ctx,
-  { userId, referralCode }: { userId: string; referralCode: string | null },
+  { userId, referralCode }: { userId: UserId; referralCode: string | null },
 ): Promise<void> {
   await makeCode(ctx, userId)
   const code = referralCode?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
@@ -54,7 +54,7 @@ export async function noteRegistration(
   })
 }
 
-type OrderEvent = { readonly orderId: string; readonly accountId: string; readonly amount: string }
+type OrderEvent = { readonly orderId: OrderId; readonly accountId: AccountId; readonly amount: string }
 
 /** A friend's first investment that is large enough has settled: both sides have a reward to claim. */
 export async function noteSettledOrders(ctx: Ctx, events: readonly OrderEvent[]): Promise<void> {

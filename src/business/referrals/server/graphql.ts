@@ -3,6 +3,7 @@ import { investorOf } from '#business/people/server/door.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { referralsCommands } from '../commands.ts'
 import type { ReferralRewardState, ReferralState } from '../rules/referral.ts'
@@ -85,7 +86,7 @@ const ReferralRef = builder.objectRef<Referral>('Referral').implement({
   }),
 })
 
-type Own = { readonly userId: string; readonly accountId: string; readonly code: string | null }
+type Own = { readonly userId: UserId; readonly accountId: AccountId; readonly code: string | null }
 
 const OwnReferrals = builder.objectRef<Own>('ReferralProgram').implement({
   fields: (t) => ({

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { DB, ReferralsReferral, ReferralsReward } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, OrderId, PortfolioId, ReferralId, ReferralRewardId, SellOrderId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { Program, ReferralRewardState, ReferralState } from '../rules/referral.ts'
@@ -38,7 +39,7 @@ export async function endProgramRow(tx: Transaction<DB>, startsOn: BusinessDay, 
   await tx.updateTable('referrals.program').set({ ends_on: endsOn }).where('starts_on', '=', startsOn).execute()
 }
 
-export async function codeOf(db: Db, userId: string): Promise<string | null> {
+export async function codeOf(db: Db, userId: UserId): Promise<string | null> {
   const row = await db.selectFrom('referrals.code').select('code').where('user_id', '=', userId).executeTakeFirst()
   return row?.code ?? null
 }
@@ -49,7 +50,7 @@ export async function ownerOfCode(db: Db, code: string): Promise<string | null> 
 }
 
 /** Gives a user a code; false when the code is somebody's already. A user who has one keeps it. */
-export async function addCode(tx: Transaction<DB>, userId: string, code: string, at: Instant): Promise<boolean> {
+export async function addCode(tx: Transaction<DB>, userId: UserId, code: string, at: Instant): Promise<boolean> {
   await tx
     .insertInto('referrals.code')
     .values({ user_id: userId, code, made_at: at })
@@ -59,14 +60,14 @@ export async function addCode(tx: Transaction<DB>, userId: string, code: string,
 }
 
 export type Referral = {
-  readonly id: string
-  readonly referrerUserId: string
-  readonly friendUserId: string
-  readonly friendAccountId: string
+  readonly id: ReferralId
+  readonly referrerUserId: UserId
+  readonly friendUserId: UserId
+  readonly friendAccountId: AccountId
   readonly programStartsOn: BusinessDay
   readonly state: ReferralState
   readonly joinedAt: Instant
-  readonly orderId: string | null
+  readonly orderId: OrderId | null
   readonly reason: string | null
 }
 
@@ -106,7 +107,10 @@ export async function addReferral(
 
 /** The referral of a friend or the one that an order earned, kept from changing until this transaction ends. */
 /** Which of these accounts came with somebody's invitation. */
-export async function invitedAmong(tx: Transaction<DB>, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function invitedAmong(
+  tx: Transaction<DB>,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('referrals.referral')
     .select('friend_account_id')
@@ -131,13 +135,13 @@ export async function lockReferral(
 
 export async function changeReferral(
   tx: Transaction<DB>,
-  id: string,
+  id: ReferralId,
   change: Updateable<ReferralsReferral>,
 ): Promise<void> {
   await tx.updateTable('referrals.referral').set(change).where('id', '=', id).execute()
 }
 
-export async function referralsOf(db: Db, referrerUserId: string): Promise<Referral[]> {
+export async function referralsOf(db: Db, referrerUserId: UserId): Promise<Referral[]> {
   const rows = await db
     .selectFrom('referrals.referral')
     .selectAll()
@@ -149,15 +153,15 @@ export async function referralsOf(db: Db, referrerUserId: string): Promise<Refer
 }
 
 export type ReferralReward = {
-  readonly id: string
-  readonly referralId: string
+  readonly id: ReferralRewardId
+  readonly referralId: ReferralId
   readonly side: 'referrer' | 'friend'
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly amount: Cents
-  readonly sellOrderId: string
+  readonly sellOrderId: SellOrderId
   readonly state: ReferralRewardState
   readonly claimBy: BusinessDay
-  readonly portfolioId: string | null
+  readonly portfolioId: PortfolioId | null
   readonly shares: Microshares | null
   readonly claimedAt: Instant | null
 }
@@ -195,19 +199,19 @@ export async function addReward(
     .execute()
 }
 
-export async function lockReward(tx: Transaction<DB>, id: string): Promise<ReferralReward | null> {
+export async function lockReward(tx: Transaction<DB>, id: ReferralRewardId): Promise<ReferralReward | null> {
   const row = await tx.selectFrom('referrals.reward').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? rewardFrom(row) : null
 }
 
-export async function findReward(db: Db, id: string): Promise<ReferralReward | null> {
+export async function findReward(db: Db, id: ReferralRewardId): Promise<ReferralReward | null> {
   const row = await db.selectFrom('referrals.reward').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? rewardFrom(row) : null
 }
 
 export async function changeReward(
   tx: Transaction<DB>,
-  id: string,
+  id: ReferralRewardId,
   change: Updateable<ReferralsReward>,
 ): Promise<void> {
   await tx.updateTable('referrals.reward').set(change).where('id', '=', id).execute()
@@ -215,7 +219,7 @@ export async function changeReward(
 
 export async function rewardsOf(
   db: Db,
-  by: { readonly referralId: string } | { readonly accountId: string },
+  by: { readonly referralId: ReferralId } | { readonly accountId: AccountId },
 ): Promise<ReferralReward[]> {
   const [column, value] =
     'referralId' in by ? (['referral_id', by.referralId] as const) : (['account_id', by.accountId] as const)

@@ -5,6 +5,7 @@ import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { readHistory } from '#ledger/history.ts'
@@ -15,16 +16,16 @@ import type { Flow } from '../rules/xirr.ts'
 export type AccountReturns = {
   readonly asOf: BusinessDay
   readonly total: Returns
-  readonly holdings: readonly (Returns & { readonly portfolioId: string })[]
+  readonly holdings: readonly (Returns & { readonly portfolioId: PortfolioId })[]
 }
 
-type PortfolioFlow = Flow & { readonly portfolioId: string; readonly kind: FlowKind }
+type PortfolioFlow = Flow & { readonly portfolioId: PortfolioId; readonly kind: FlowKind }
 
 /** More than a lifetime of monthly dividends and weekly orders. */
 const wholeHistory = { limit: 100_000 }
 
 /** What an account's investments have returned, each portfolio and all together, from the books and the lots. */
-export async function accountReturns(platform: Platform, accountId: string): Promise<AccountReturns> {
+export async function accountReturns(platform: Platform, accountId: AccountId): Promise<AccountReturns> {
   const [history, costs] = await Promise.all([
     readHistory(platform.db, cashOf(accountId), wholeHistory),
     lotCosts(platform.db, accountId),
@@ -38,7 +39,7 @@ export async function accountReturns(platform: Platform, accountId: string): Pro
   const portfolioIds = [...new Set([...flows.map(({ portfolioId }) => portfolioId), ...costs.portfolioIds])].toSorted()
   const values = await valuesOf(platform, accountId, portfolioIds)
   const today = platform.clock.today()
-  const facts = portfolioIds.map((portfolioId): ReturnFacts & { portfolioId: string } => ({
+  const facts = portfolioIds.map((portfolioId): ReturnFacts & { portfolioId: PortfolioId } => ({
     portfolioId,
     today,
     ...sorted(flows.filter((flow) => flow.portfolioId === portfolioId)),
@@ -67,8 +68,8 @@ const sorted = (flows: readonly PortfolioFlow[]): Record<FlowKind, readonly Flow
 /** What the shares are worth at today's price, for each portfolio. */
 async function valuesOf(
   platform: Platform,
-  accountId: string,
-  portfolioIds: readonly string[],
+  accountId: AccountId,
+  portfolioIds: readonly PortfolioId[],
 ): Promise<Map<string, Cents>> {
   const holding = (id: string) => holdingOf(accountId, id)
   const balanceOf = await readBalances(platform.db, portfolioIds.map(holding))

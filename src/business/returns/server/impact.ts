@@ -2,6 +2,7 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { productionBetween } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { atHour, type BusinessDay, monthOf, plusDays } from '#kernel/business-day.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { dailyChanges } from '#ledger/daily-changes.ts'
 import { type Impact, impactOf } from '../rules/impact.ts'
 import { creditedOn, creditedWattHours, type ShareChange, sharesOn } from '../rules/power-credit.ts'
@@ -22,7 +23,7 @@ export async function companyImpact(platform: Platform): Promise<ImpactFigures> 
 }
 
 /** An account's part: each day's production by the shares it held as the day ended, against all that investors held. */
-export async function accountImpact(platform: Platform, accountId: string): Promise<ImpactFigures> {
+export async function accountImpact(platform: Platform, accountId: AccountId): Promise<ImpactFigures> {
   const [made, yesterday] = await Promise.all([producedMonths(platform), madeYesterday(platform)])
   const portfolioIds = [...new Set([...made, ...yesterday].map(({ portfolioId }) => portfolioId))]
   const changes = await changesByPortfolio(platform, accountId, portfolioIds)
@@ -46,13 +47,13 @@ export async function accountImpact(platform: Platform, accountId: string): Prom
   }
 }
 
-type Changes = ReadonlyMap<string, readonly (ShareChange & { readonly portfolioId: string })[]>
+type Changes = ReadonlyMap<string, readonly (ShareChange & { readonly portfolioId: PortfolioId })[]>
 
 /** How an account's shares changed, for the portfolios of which it ever had some. */
 async function changesByPortfolio(
   { db }: Platform,
-  accountId: string,
-  portfolioIds: readonly string[],
+  accountId: AccountId,
+  portfolioIds: readonly PortfolioId[],
 ): Promise<Changes> {
   const portfolioOf = new Map(portfolioIds.map((id) => [holdingOf(accountId, id).key, id]))
   const changes = await dailyChanges(
@@ -68,11 +69,11 @@ async function changesByPortfolio(
 /** The account's watt hours of each portfolio that produced yesterday, by the shares it held as yesterday ended. */
 async function creditedYesterday(
   platform: Platform,
-  made: readonly { portfolioId: string; wattHours: bigint }[],
+  made: readonly { portfolioId: PortfolioId; wattHours: bigint }[],
   changes: Changes,
 ): Promise<bigint[]> {
   const yesterday = plusDays(platform.clock.today(), -1)
-  const heldOf = (portfolioId: string) => sharesOn(changes.get(portfolioId) ?? [], yesterday)
+  const heldOf = (portfolioId: PortfolioId) => sharesOn(changes.get(portfolioId) ?? [], yesterday)
   const own = made.filter(({ portfolioId }) => heldOf(portfolioId) > 0n)
   const ids = own.map(({ portfolioId }) => portfolioId)
   const outstandingOf = await outstandingOn(platform, ids, yesterday)

@@ -4,6 +4,7 @@ import { productionDays } from '#business/portfolios/server/door.ts'
 import { treasuryOf } from '#business/selling/rules/ledger-accounts.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { dailyChanges } from '#ledger/daily-changes.ts'
 import { creditOfDay, type ShareChange, sharesOn } from '../rules/power-credit.ts'
 
@@ -30,7 +31,7 @@ export async function renewPowerDays(platform: Platform, from: string): Promise<
 /** How the shares that investors hold of each portfolio changed: all that were issued but those the company bought itself. */
 async function outstandingChanges(
   { db }: Platform,
-  portfolioIds: readonly string[],
+  portfolioIds: readonly PortfolioId[],
 ): Promise<ReadonlyMap<string, readonly ShareChange[]>> {
   const changes = await dailyChanges(db, [...portfolioIds.map(unissuedOf), ...portfolioIds.map(treasuryOf)])
   return new Map(
@@ -42,7 +43,7 @@ async function outstandingChanges(
 }
 
 /** A portfolio's plants of one kind in one country. */
-type Kind = { readonly portfolioId: string; readonly country: string; readonly technology: string }
+type Kind = { readonly portfolioId: PortfolioId; readonly country: string; readonly technology: string }
 const nameOf = (kind: Kind, when: string): string => [kind.portfolioId, kind.country, kind.technology, when].join(' ')
 
 /** What the days of each month from one on credit together. */
@@ -60,7 +61,7 @@ export async function creditsByMonth(
 /** What the days of a month before one of it credit together, for the days on which a holder's shares changed. */
 export async function creditsBefore(
   { db }: Platform,
-  changes: readonly { readonly portfolioId: string; readonly on: BusinessDay }[],
+  changes: readonly { readonly portfolioId: PortfolioId; readonly on: BusinessDay }[],
 ): Promise<(of: Kind & { day: BusinessDay }) => bigint> {
   if (changes.length === 0) return () => 0n
   const { rows } = await sql<Kind & { on: BusinessDay; credit: string }>`
@@ -75,11 +76,11 @@ export async function creditsBefore(
 /** How many shares investors held of each of some portfolios as a day ended, or as the last day before it that meters told of. */
 export async function outstandingOn(
   { db }: Platform,
-  portfolioIds: readonly string[],
+  portfolioIds: readonly PortfolioId[],
   day: BusinessDay,
-): Promise<(portfolioId: string) => bigint> {
+): Promise<(portfolioId: PortfolioId) => bigint> {
   if (portfolioIds.length === 0) return () => 0n
-  const { rows } = await sql<{ portfolioId: string; outstanding: bigint }>`
+  const { rows } = await sql<{ portfolioId: PortfolioId; outstanding: bigint }>`
     select id as "portfolioId", d.outstanding_micro as outstanding
     from unnest(${portfolioIds}::text[]) id cross join lateral
       (select outstanding_micro from returns.power_day where portfolio_id = id and day <= ${day}::date order by day desc limit 1) d`.execute(

@@ -3,10 +3,11 @@ import { productionMonths } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { ReturnsProductionMonth } from '#io/db/schema.generated.ts'
 import { businessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { creditsByMonth, renewPowerDays } from './power-days.ts'
 
 export type ProductionRow = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly country: string
   readonly technology: string
   readonly month: string
@@ -71,7 +72,7 @@ export const producedMonths = async ({ db }: Platform): Promise<ProductionRow[]>
   (await db.selectFrom('returns.production_month').selectAll().execute()).map(fromRow)
 
 /** The same of one portfolio. */
-export const producedMonthsOf = async ({ db }: Platform, portfolioId: string): Promise<ProductionRow[]> =>
+export const producedMonthsOf = async ({ db }: Platform, portfolioId: PortfolioId): Promise<ProductionRow[]> =>
   (await db.selectFrom('returns.production_month').selectAll().where('portfolio_id', '=', portfolioId).execute()).map(
     fromRow,
   )

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { SessionId } from '#kernel/ids.ts'
 
 /** Longer than any access token lives: after that nothing is left that could be used. */
 const remembered = "interval '1 hour'"
@@ -8,7 +9,7 @@ const freshFor = 2_000
 
 export async function noteEndedSession(
   ctx: Ctx,
-  ended: { readonly id: string; readonly sub: string; readonly sid: string | null },
+  ended: { readonly id: SessionId; readonly sub: string; readonly sid: string | null },
 ): Promise<void> {
   await ctx.tx
     .insertInto('security.ended_session')
@@ -26,7 +27,7 @@ export async function noteEndedSession(
 export const endSignInOfVetoed = (ctx: Ctx, { sub }: { readonly sub: string }): Promise<void> =>
   noteEndedSession(ctx, { id: `vetoed:${uuidv7()}`, sub, sid: null })
 
-type Bearer = { readonly sub: string; readonly sessionId?: string; readonly issuedAt: Temporal.Instant }
+type Bearer = { readonly sub: string; readonly sessionId?: SessionId; readonly issuedAt: Temporal.Instant }
 
 /**
  * Whether the session that a good token belongs to has ended. The list is short (an hour of log-outs), so each process keeps it

@@ -1,6 +1,7 @@
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { FactorId, SessionId } from '#kernel/ids.ts'
 import { securityCommands } from '../commands.ts'
 import { beginTexts, beginTotp, confirmSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factors.ts'
 import { endOtherSessions, endSession, openSignInPage } from './sessions.ts'
@@ -22,10 +23,10 @@ const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[] }>('RecoveryCo
     }),
   }),
 })
-const RemovedFactor = builder.objectRef<{ id: string }>('RemovedSecondFactor').implement({
+const RemovedFactor = builder.objectRef<{ id: FactorId }>('RemovedSecondFactor').implement({
   fields: (t) => ({ id: t.exposeID('id') }),
 })
-const EndedSession = builder.objectRef<{ id: string }>('EndedSession').implement({
+const EndedSession = builder.objectRef<{ id: SessionId }>('EndedSession').implement({
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 const EndedSessions = builder.objectRef<{ done: boolean }>('EndedSessions').implement({

@@ -2,6 +2,7 @@ import { userBySub } from '#business/people/server/door.ts'
 import { noteAddress } from '#engine/audit/seen-addresses.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { securityEvents } from '../events.ts'
 import { identityInbound } from '../inbound.ts'
 import { isTold, isVisit, type ToldEvent } from '../rules/sign-in-log.ts'
@@ -9,7 +10,7 @@ import { noteEndedSession } from './ended-sessions.ts'
 import type { SignInPort } from './sign-in-port.ts'
 import { saveStanding } from './standing-store.ts'
 
-type Truth = { readonly userId: string | null; readonly factors: number | null }
+type Truth = { readonly userId: UserId | null; readonly factors: number | null }
 
 /**
  * What the provider tells us: sessions that ended, who came or tried to, and changes of how somebody signs in, whoever
@@ -38,7 +39,7 @@ export const providerEvents = (signIn: Pick<SignInPort, 'secondFactors'>) =>
     },
   })
 
-const tell: Readonly<Record<ToldEvent, (ctx: Ctx, userId: string, factor: string | null) => Promise<void>>> = {
+const tell: Readonly<Record<ToldEvent, (ctx: Ctx, userId: UserId, factor: string | null) => Promise<void>>> = {
   recoveryCodeUsed: (ctx, userId) => ctx.announce(securityEvents.recoveryCodeUsed({ userId })),
   passwordChanged: (ctx, userId) => ctx.announce(securityEvents.passwordChanged({ userId })),
   factorAdded: (ctx, userId, factor) => ctx.announce(securityEvents.secondFactorAdded({ userId, factor })),

@@ -3,6 +3,7 @@ import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { FactorId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { RefusalCode } from '#kernel/refusal-codes.ts'
 import { securityCommands } from '../commands.ts'
@@ -97,7 +98,7 @@ export async function confirmSecondFactor(
   platform: Platform,
   { signIn }: SecurityPorts,
   viewer: Viewer,
-  { key, factorId, code }: Asked & { readonly factorId: string; readonly code: string },
+  { key, factorId, code }: Asked & { readonly factorId: FactorId; readonly code: string },
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
@@ -113,8 +114,8 @@ export async function removeSecondFactor(
   platform: Platform,
   { signIn }: SecurityPorts,
   viewer: Viewer,
-  { key, factorId }: Asked & { readonly factorId: string },
-): Promise<{ id: string } | Refusal> {
+  { key, factorId }: Asked & { readonly factorId: FactorId },
+): Promise<{ id: FactorId } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
   const removed = await ask(platform, () => signIn.remove(session.sub, factorId))
@@ -157,7 +158,7 @@ async function recordChange(
 }
 
 /** By the outbox, so that a change that counts never leaves old sessions behind. */
-export const endOthers = (ctx: Ctx, userId: string, payload: { sub: string; keep: string | null }): Promise<void> =>
+export const endOthers = (ctx: Ctx, userId: UserId, payload: { sub: string; keep: string | null }): Promise<void> =>
   ctx.send(securityMessages['identity.endOtherSessions']({ id: uuidv7(), subject: userId, payload }))
 
 export const endOtherSessionsAtProvider = (signIn: SignInPort) =>

@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { SessionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { noteEndedSession } from './ended-sessions.ts'
 import { ask, endOthers, record, sessionOf } from './second-factors.ts'
@@ -12,8 +13,8 @@ export async function endSession(
   platform: Platform,
   { signIn }: SecurityPorts,
   viewer: Viewer,
-  { key, sessionId }: { readonly key: string; readonly sessionId: string },
-): Promise<{ id: string } | Refusal> {
+  { key, sessionId }: { readonly key: string; readonly sessionId: SessionId },
+): Promise<{ id: SessionId } | Refusal> {
   const session = sessionOf(viewer)
   if (isRefusal(session)) return session
   const devices = await ask(platform, () => signIn.devices(session.sub))

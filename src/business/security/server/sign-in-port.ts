@@ -1,3 +1,4 @@
+import type { FactorId, SessionId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { FactorKind } from '../rules/factors.ts'
 import type { SignInEvent } from '../rules/sign-in-log.ts'
@@ -5,7 +6,7 @@ import type { SignInEvent } from '../rules/sign-in-log.ts'
 export type ProviderRefusal = { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 export type SecondFactor = {
-  readonly id: string
+  readonly id: FactorId
   readonly kind: FactorKind
   readonly name: string
   /** In full, as the provider keeps it; we show its end. */
@@ -17,11 +18,11 @@ export type SecondFactors = {
   readonly factors: readonly SecondFactor[]
   readonly recoveryCodesLeft: number
   /** All of them as one, removed by its id like a factor; null where there are none. */
-  readonly recoveryCodes: { readonly id: string; readonly addedAt: Instant | null } | null
+  readonly recoveryCodes: { readonly id: FactorId; readonly addedAt: Instant | null } | null
 }
 
 export type SignedInDevice = {
-  readonly id: string
+  readonly id: SessionId
   readonly userAgent: string
   readonly address: string
   readonly place: string | null

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
+import type { UserId } from '#kernel/ids.ts'
 
 /** Ours is a copy for the checklist of the account; the provider's own list is asked where it matters. */
-export async function saveStanding(ctx: Ctx, userId: string, secondFactors: number): Promise<void> {
+export async function saveStanding(ctx: Ctx, userId: UserId, secondFactors: number): Promise<void> {
   const row = { second_factors: secondFactors, updated_at: ctx.clock.now() }
   await ctx.tx
     .insertInto('security.standing')
@@ -12,7 +13,7 @@ export async function saveStanding(ctx: Ctx, userId: string, secondFactors: numb
     .execute()
 }
 
-export async function hasSecondFactor(db: Kysely<DB>, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Kysely<DB>, userId: UserId): Promise<boolean> {
   const row = await db
     .selectFrom('security.standing')
     .select('second_factors')

@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { securityMessages } from '../messages.ts'
 import { addedSince } from '../rules/added-since.ts'
 import { endSignInOfVetoed } from './ended-sessions.ts'
 import type { SignInPort } from './sign-in-port.ts'
 
-type Vetoed = { readonly userId: string; readonly sub: string; readonly askedAt: string }
+type Vetoed = { readonly userId: UserId; readonly sub: string; readonly askedAt: string }
 
 /** Follows a veto: the person who asked for the change is out, and so is what they added to come in again. */
 export async function undoSignInOfVetoed(ctx: Ctx, { userId, sub, askedAt }: Vetoed): Promise<void> {

@@ -3,6 +3,7 @@ import { needsSignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import type { FactorId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import { useCommand } from '#web/use-command.ts'
 import { refuseCode } from '../rules/factors.ts'
@@ -10,7 +11,7 @@ import { RefusedNotice } from './refused.tsx'
 import { confirmFactorDocument } from './security-documents.ts'
 
 type ConfirmCodeProps = {
-  readonly factorId: string
+  readonly factorId: FactorId
   readonly label: string
   readonly help: string
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void

@@ -1,8 +1,9 @@
 import { shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { MoneyAccount, ShareAccount } from '#ledger/transfer.ts'
 
 /** Where listed shares are on their way to: pending until a buyer takes them. They stay the seller's until then. */
-export const listedOf = (portfolioId: string): ShareAccount => ({
+export const listedOf = (portfolioId: PortfolioId): ShareAccount => ({
   key: `listed:${portfolioId}`,
   unit: shareUnit(portfolioId),
   kind: 'listed',
@@ -11,7 +12,7 @@ export const listedOf = (portfolioId: string): ShareAccount => ({
 })
 
 /** Shares that the company bought to give away as rewards. They are no holding: no dividend is paid on them. */
-export const treasuryOf = (portfolioId: string): ShareAccount => ({
+export const treasuryOf = (portfolioId: PortfolioId): ShareAccount => ({
   key: `treasury:${portfolioId}`,
   unit: shareUnit(portfolioId),
   kind: 'treasury',

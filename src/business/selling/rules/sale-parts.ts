@@ -1,6 +1,7 @@
 import type { LotSource } from '#business/investing/rules/lots.ts'
 import { type BusinessDay, plusMonths } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { LotId } from '#kernel/ids.ts'
 import { splitByLargestRemainder } from '#kernel/largest-remainder.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { type Rate, rate, rateOf } from '#kernel/rate.ts'
@@ -10,7 +11,7 @@ export type Rail = 'matched' | 'redemption'
 
 /** Shares that leave one lot, with the part of its cost that leaves with them. */
 export type SoldLot = {
-  readonly lotId: string
+  readonly lotId: LotId
   readonly source: LotSource
   readonly acquiredOn: BusinessDay
   readonly shares: Microshares

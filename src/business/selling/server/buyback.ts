@@ -2,6 +2,7 @@ import { lockPortfolios } from '#business/investing/server/door.ts'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { BuybackId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
@@ -15,7 +16,7 @@ import { dbOf, lockSellOrders, openOrders, type SellOrder } from './sell-order-s
 import { type Sale, settleSales } from './settle-sales.ts'
 
 export type BuybackAsk = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   /** What the shares are worth at most, before discount and penalty come off. */
   readonly budget: Cents
 }
@@ -53,7 +54,7 @@ export async function foreseeBuyback(
   }
 }
 
-export type RunBuyback = BuybackAsk & { readonly buybackId: string; readonly proposedBy: string }
+export type RunBuyback = BuybackAsk & { readonly buybackId: BuybackId; readonly proposedBy: string }
 
 /** Buys back what stays in the queue, at NAV less 9%; planned anew when the second operator approves. */
 export async function runBuyback(ctx: Ctx, ask: RunBuyback): Promise<{ id: string } | Refusal> {

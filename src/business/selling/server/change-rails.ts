@@ -2,6 +2,7 @@ import { lockPortfolios } from '#business/investing/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { sellingEvents } from '../events.ts'
@@ -11,7 +12,7 @@ import { addRails, railsOf } from './rails-store.ts'
 
 /** As it was proposed and stored: amounts and days are text. */
 export type RailsInput = {
-  readonly portfolioId: string
+  readonly portfolioId: PortfolioId
   readonly matched: string
   readonly matchedReason: string
   readonly redemption: string

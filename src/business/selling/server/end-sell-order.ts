@@ -1,5 +1,6 @@
 import { lockPortfolios } from '#business/investing/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { sellingEvents } from '../events.ts'
@@ -9,21 +10,21 @@ import { releaseShares } from './postings.ts'
 import { changeSellOrder, findSellOrder, lockSellOrder, type SellOrder } from './sell-order-store.ts'
 
 /** The seller takes back what nobody has bought; what was sold stays sold. */
-export const cancelSellOrder = (ctx: Ctx, { id }: { id: string }): Promise<{ id: string } | Refusal> =>
+export const cancelSellOrder = (ctx: Ctx, { id }: { id: SellOrderId }): Promise<{ id: SellOrderId } | Refusal> =>
   endSellOrder(ctx, id, 'cancel', { code: 'cancelled', reason: 'You took the rest of this order back.' })
 
 /** An operator takes an order off for cause; a second operator has approved it. */
 export const withdrawSellOrder = (
   ctx: Ctx,
-  { id, reason }: { id: string; reason: string },
-): Promise<{ id: string } | Refusal> => endSellOrder(ctx, id, 'withdraw', { code: 'withdrawn', reason })
+  { id, reason }: { id: SellOrderId; reason: string },
+): Promise<{ id: SellOrderId } | Refusal> => endSellOrder(ctx, id, 'withdraw', { code: 'withdrawn', reason })
 
 export async function endSellOrder(
   ctx: Ctx,
-  id: string,
+  id: SellOrderId,
   event: 'cancel' | 'withdraw',
   end: { readonly code: string; readonly reason: string },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: SellOrderId } | Refusal> {
   const found = await findSellOrder(ctx.tx, id)
   if (!found) return refuse('noSuchSellOrder', 'There is no such sell order.')
   await lockPortfolios(ctx.tx, [found.portfolioId])
@@ -59,7 +60,7 @@ async function takeOff(
  */
 export async function releaseForReturn(
   ctx: Ctx,
-  { accountId, portfolioId }: { readonly accountId: string; readonly portfolioId: string },
+  { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
 ): Promise<void> {
   await lockPortfolios(ctx.tx, [portfolioId])
   const rows = await ctx.tx

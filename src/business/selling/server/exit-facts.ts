@@ -2,6 +2,7 @@ import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, dayOf, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares, shareValue } from '#kernel/microshares.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
@@ -39,7 +40,7 @@ export type ExitFacts = {
 }
 
 /** How a portfolio's shares can be sold and how that went: what an honest exit shows to everybody. */
-export async function exitFacts(platform: Platform, portfolioId: string): Promise<ExitFacts> {
+export async function exitFacts(platform: Platform, portfolioId: PortfolioId): Promise<ExitFacts> {
   const { rails, rest } = await railsOf(platform, portfolioId)
   const price = await currentSharePrice(platform, portfolioId)
   const [queue, [oldest], sales, ended, year] = await Promise.all([
@@ -65,7 +66,7 @@ export async function exitFacts(platform: Platform, portfolioId: string): Promis
 
 const yearAgo = (platform: Platform): BusinessDay => plusDays(platform.clock.today(), -365)
 
-async function salesOf(platform: Platform, portfolioId: string): Promise<PastSale[]> {
+async function salesOf(platform: Platform, portfolioId: PortfolioId): Promise<PastSale[]> {
   const rows = await platform.db
     .selectFrom('selling.fill as fill')
     .innerJoin('selling.sell_order as sell_order', 'sell_order.id', 'fill.sell_order_id')
@@ -95,7 +96,7 @@ async function salesOf(platform: Platform, portfolioId: string): Promise<PastSal
 }
 
 /** Orders of the last twelve months that came to an end, and those of them that were sold out. */
-async function endedOf(platform: Platform, portfolioId: string) {
+async function endedOf(platform: Platform, portfolioId: PortfolioId) {
   const row = await platform.db
     .selectFrom('selling.sell_order')
     .select((eb) => [

@@ -4,6 +4,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { SellingFill, SellingFillLot } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import type { AccountId, FillId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
@@ -11,10 +12,10 @@ import { type SalePart, type SaleSum, sumOf } from '../rules/sale-parts.ts'
 import type { Handle, SellOrder } from './sell-order-store.ts'
 
 export type Fill = {
-  readonly id: string
-  readonly sellOrderId: string
-  readonly portfolioId: string
-  readonly sellerAccountId: string | null
+  readonly id: FillId
+  readonly sellOrderId: SellOrderId
+  readonly portfolioId: PortfolioId
+  readonly sellerAccountId: AccountId | null
   readonly rail: 'matched' | 'redemption' | 'reward'
   readonly subject: string
   readonly shares: Microshares
@@ -26,7 +27,7 @@ export type Fill = {
 }
 
 /** One sale of a sell order for each subject, so its name says both. */
-export const fillIdOf = (sellOrderId: string, subject: string): string => `fil_${sellOrderId}_${subject}`
+export const fillIdOf = (sellOrderId: SellOrderId, subject: string): string => `fil_${sellOrderId}_${subject}`
 
 /** Writes down what filled which order, lot by lot, and how the orders stand after it: three statements for all of them. */
 export async function writeFills(
@@ -92,7 +93,7 @@ const fillFrom = (row: Selectable<SellingFill>, parts: readonly SalePart[]): Fil
 })
 
 /** What filled a sell order, oldest first, with the lots that each sale took. */
-export async function fillsOf(db: Handle, sellOrderId: string): Promise<Fill[]> {
+export async function fillsOf(db: Handle, sellOrderId: SellOrderId): Promise<Fill[]> {
   const fills = await db
     .selectFrom('selling.fill')
     .selectAll()

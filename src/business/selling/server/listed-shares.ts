@@ -2,6 +2,7 @@ import { lockPortfolios } from '#business/investing/server/door.ts'
 import { noteListedShares } from '#business/portfolios/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { microshares, noShares } from '#kernel/microshares.ts'
 import { isMatching } from '../rules/rails.ts'
 import { roomToTrade } from '../rules/trading-meter.ts'
@@ -10,7 +11,7 @@ import { portfoliosWithRails, railsOf } from './rails-store.ts'
 import { queueSums } from './sell-order-store.ts'
 
 /** Tells portfolios what buyers can take now, so that a full one has room for them. Under the portfolio's lock. */
-export async function refreshListed(ctx: Ctx, portfolioId: string): Promise<void> {
+export async function refreshListed(ctx: Ctx, portfolioId: PortfolioId): Promise<void> {
   const { rails, rest } = await railsOf(ctx, portfolioId)
   if (!isMatching(rails, rest)) return noteListedShares(ctx, portfolioId, noShares)
   const { shares } = await queueSums(ctx.tx, portfolioId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#engine/command/platform.ts'
 import { businessZone, dayOf, plusDays } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import {
   type MarketFacts,
@@ -17,7 +18,7 @@ import { queueSums } from './sell-order-store.ts'
 /** What the time to sell is computed from. `sharesAhead` is the whole queue unless an order's own place is given. */
 export async function marketFacts(
   platform: Platform,
-  portfolioId: string,
+  portfolioId: PortfolioId,
   sharesAhead?: Microshares,
 ): Promise<MarketFacts> {
   const { rails } = await railsOf(platform, portfolioId)
@@ -42,7 +43,7 @@ export async function marketFacts(
 }
 
 /** Shares that buyers took after a day, by how many days they had been listed. */
-async function boughtSince(platform: Platform, portfolioId: string, after: string): Promise<WaitedShares[]> {
+async function boughtSince(platform: Platform, portfolioId: PortfolioId, after: string): Promise<WaitedShares[]> {
   const { rows } = await sql<{ days: number; shares: bigint }>`
     select filled_on - (placed_at at time zone ${businessZone})::date as days, sum(fill.shares_micro)::bigint as shares
     from selling.fill join selling.sell_order on sell_order.id = fill.sell_order_id
@@ -55,6 +56,6 @@ async function boughtSince(platform: Platform, portfolioId: string, after: strin
 /** How long it takes to sell so many shares that are not listed yet. */
 export const timeToSellNow = async (
   platform: Platform,
-  portfolioId: string,
+  portfolioId: PortfolioId,
   shares: Microshares,
 ): Promise<TimeToSell> => timeToSell(await marketFacts(platform, portfolioId), shares)

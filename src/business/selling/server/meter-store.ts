@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { issuedShares } from '#business/portfolios/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { monthOf } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { TradedMonth } from '../rules/trading-meter.ts'
 import { dbOf } from './sell-order-store.ts'
@@ -9,7 +10,7 @@ import { dbOf } from './sell-order-store.ts'
 export type TradedYear = { readonly before: readonly TradedMonth[]; readonly now: TradedMonth }
 
 /** What changed hands in this tax year: the months before this one, and this month so far. */
-export async function tradedYear(on: Ctx | Platform, portfolioId: string): Promise<TradedYear> {
+export async function tradedYear(on: Ctx | Platform, portfolioId: PortfolioId): Promise<TradedYear> {
   const month = monthOf(on.clock.today())
   const rows = await dbOf(on)
     .selectFrom('selling.traded_month')
@@ -36,7 +37,7 @@ export async function tradedYear(on: Ctx | Platform, portfolioId: string): Promi
 }
 
 /** Adds what was traded now. All shares of the month are those that there were at its first trade. */
-export async function noteTraded(ctx: Ctx, portfolioId: string, shares: Microshares): Promise<void> {
+export async function noteTraded(ctx: Ctx, portfolioId: PortfolioId, shares: Microshares): Promise<void> {
   const issued = await issuedShares(ctx, portfolioId)
   await sql`insert into selling.traded_month (portfolio_id, month, shares_micro, outstanding_micro)
     values (${portfolioId}, ${monthOf(ctx.clock.today())}, ${shares}, ${issued > 0n ? issued : 1n})

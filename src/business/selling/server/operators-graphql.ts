@@ -4,6 +4,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { sellingCommands } from '../commands.ts'
 import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
@@ -45,7 +46,7 @@ builder.queryField('sellQueue', (t) =>
   }),
 )
 
-async function waiting(platform: Platform, portfolioId: string | null, onlyLarge: boolean): Promise<SellOrder[]> {
+async function waiting(platform: Platform, portfolioId: PortfolioId | null, onlyLarge: boolean): Promise<SellOrder[]> {
   const rows = await platform.db
     .selectFrom('selling.sell_order')
     .selectAll()

@@ -1,5 +1,6 @@
 import { lockPortfolios } from '#business/investing/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { post } from '#ledger/post.ts'
@@ -12,16 +13,16 @@ import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrder } from './s
 import { noLongerHeld } from './sell-quote.ts'
 
 export type PlaceSellOrderAsk = {
-  readonly id: string
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly id: SellOrderId
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly amount: SaleSize
   readonly sharePriceSeen: SharePrice
   readonly acceptsBuyback: boolean
 }
 
 /** Lists shares for sale. They are held back and stay the seller's until someone takes them. */
-export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<{ id: string } | Refusal> {
+export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<{ id: SellOrderId } | Refusal> {
   await lockPortfolios(ctx.tx, [ask.portfolioId])
   if (await findSellOrder(ctx.tx, ask.id)) return refuse('idUsed', 'Reload the page and try again.', 'id')
   const decided = await decide(ctx, ask)
@@ -54,7 +55,7 @@ export async function placeSellOrder(ctx: Ctx, ask: PlaceSellOrderAsk): Promise<
 export async function confirmSellOrder(
   ctx: Ctx,
   { id, sharePriceSeen, acceptsBuyback }: Pick<PlaceSellOrderAsk, 'id' | 'sharePriceSeen' | 'acceptsBuyback'>,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: SellOrderId } | Refusal> {
   const found = await findSellOrder(ctx.tx, id)
   if (!found?.accountId) return refuse('noSuchSellOrder', 'There is no such sell order.')
   await lockPortfolios(ctx.tx, [found.portfolioId])

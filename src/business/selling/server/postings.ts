@@ -1,15 +1,16 @@
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { distributableOf, holdingOf, raisedOf, unissuedOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 import { type MoneyAccount, moveMoney, moveShares, type ShareAccount, type Transfer } from '#ledger/transfer.ts'
 import { listedOf, treasuryCost, treasuryOf, venueFees } from '../rules/ledger-accounts.ts'
 import type { Rail, SaleSum } from '../rules/sale-parts.ts'
 
-type Listing = { readonly id: string; readonly accountId: string | null; readonly portfolioId: string }
+type Listing = { readonly id: SellOrderId; readonly accountId: AccountId | null; readonly portfolioId: PortfolioId }
 
-const holdKey = (orderId: string, nth: number) => `${orderId}:hold:${nth}`
+const holdKey = (orderId: SellOrderId, nth: number) => `${orderId}:hold:${nth}`
 
 /** Listed shares stay the seller's and earn until they are sold, but nobody can sell them twice: they are on hold. */
 export const holdShares = (
@@ -41,7 +42,7 @@ export const releaseShares = ({ id, portfolioId }: Listing, nth: number, at: Ins
 export type PostedSale = {
   /** What takes the shares: one sale of an order for each. */
   readonly subject: string
-  readonly order: Listing & { readonly accountId: string }
+  readonly order: Listing & { readonly accountId: AccountId }
   readonly shares: Microshares
   readonly sum: SaleSum
   readonly rail: Rail
@@ -88,9 +89,17 @@ export function salePostings(sale: PostedSale): Transfer[] {
 }
 
 /** A buyback is paid out of the portfolio's capital, and its shares are no longer issued. */
-export const buybackAccounts = (portfolioId: string) => ({ from: raisedOf(portfolioId), to: unissuedOf(portfolioId) })
+export const buybackAccounts = (portfolioId: PortfolioId) => ({
+  from: raisedOf(portfolioId),
+  to: unissuedOf(portfolioId),
+})
 
-type Stock = { readonly id: string; readonly portfolioId: string; readonly shares: Microshares; readonly amount: Cents }
+type Stock = {
+  readonly id: SellOrderId
+  readonly portfolioId: PortfolioId
+  readonly shares: Microshares
+  readonly amount: Cents
+}
 
 /** The company buys new shares for its standing order, out of which rewards are given. */
 export const stockStandingOrder = ({ id, portfolioId, shares, amount }: Stock, at: Instant): Transfer => ({
@@ -106,7 +115,7 @@ export const stockStandingOrder = ({ id, portfolioId, shares, amount }: Stock, a
   ],
 })
 
-type Reward = Stock & { readonly accountId: string; readonly payer: MoneyAccount }
+type Reward = Stock & { readonly accountId: AccountId; readonly payer: MoneyAccount }
 
 /** A reward: whoever gives it pays the company's standing order, and the shares become the investor's. */
 export const sellReward = ({ id, portfolioId, accountId, shares, amount, payer }: Reward, at: Instant): Transfer => ({

@@ -4,6 +4,7 @@ import { lastUpdateOn, taxClassesOf } from '#business/portfolios/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { SellingRails } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { rate } from '#kernel/rate.ts'
 import { closedRails, type Rails, type Rest, restOf } from '../rules/rails.ts'
 import { capFor } from '../rules/trading-meter.ts'
@@ -25,7 +26,7 @@ const railsFrom = (row: Selectable<SellingRails>): Rails => ({
 /** How shares of a portfolio may leave today, and whether that rests. */
 export async function railsOf(
   on: Ctx | Platform,
-  portfolioId: string,
+  portfolioId: PortfolioId,
 ): Promise<{ readonly rails: Rails; readonly rest: Rest | null }> {
   const row = await dbOf(on)
     .selectFrom('selling.rails')
@@ -55,7 +56,7 @@ export async function portfoliosWithRails(on: Ctx | Platform): Promise<string[]>
 
 export async function addRails(
   ctx: Ctx,
-  change: { id: string; portfolioId: string; rails: Rails; proposedBy: string },
+  change: { id: string; portfolioId: PortfolioId; rails: Rails; proposedBy: string },
 ): Promise<void> {
   const { rails } = change
   await ctx.tx

@@ -2,6 +2,7 @@ import { investingEvents } from '#business/investing/events.ts'
 import type { ProposalKind, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { cents } from '#kernel/cents.ts'
+import type { PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { sellOrderCan } from '../rules/sell-order.ts'
 import { foreseeBuyback, runBuyback } from './buyback.ts'
@@ -11,8 +12,8 @@ import { refreshListedDaily } from './listed-shares.ts'
 import { findSellOrder } from './sell-order-store.ts'
 import { stockOrder } from './standing-order.ts'
 
-type BuybackInput = { readonly portfolioId: string; readonly budget: string }
-type StockInput = { readonly sellOrderId: string; readonly amount: string }
+type BuybackInput = { readonly portfolioId: PortfolioId; readonly budget: string }
+type StockInput = { readonly sellOrderId: SellOrderId; readonly amount: string }
 
 const runBuybackKind: ProposalKind = {
   check: async (ctx, { portfolioId, budget }: BuybackInput) => {

@@ -5,6 +5,7 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -21,7 +22,7 @@ export type SellOrderSeen = SellOrderFacts & {
 /** Everything that the decision about a sale looks at, read afresh. */
 export async function readSellOrderFacts(
   on: Ctx | Platform,
-  { accountId, portfolioId }: { readonly accountId: string; readonly portfolioId: string },
+  { accountId, portfolioId }: { readonly accountId: AccountId; readonly portfolioId: PortfolioId },
 ): Promise<SellOrderSeen | Refusal<'noSuchPortfolio'>> {
   const db = dbOf(on)
   const price = await currentSharePrice(on, portfolioId)

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { DB, SellingSellOrder } from '#io/db/schema.generated.ts'
+import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
@@ -10,10 +11,10 @@ export type Handle = Kysely<DB> | Transaction<DB>
 export const dbOf = (on: Ctx | Platform): Handle => ('tx' in on ? on.tx : on.db)
 
 export type SellOrder = {
-  readonly id: string
+  readonly id: SellOrderId
   /** Null: the company's own standing order. */
-  readonly accountId: string | null
-  readonly portfolioId: string
+  readonly accountId: AccountId | null
+  readonly portfolioId: PortfolioId
   readonly shares: Microshares
   readonly filled: Microshares
   readonly left: Microshares
@@ -46,13 +47,16 @@ export const orderFrom = (row: Selectable<SellingSellOrder>): SellOrder => ({
   end: row.end_code ? { code: row.end_code, reason: row.end_reason ?? '' } : null,
 })
 
-export async function findSellOrder(db: Handle, id: string): Promise<SellOrder | null> {
+export async function findSellOrder(db: Handle, id: SellOrderId): Promise<SellOrder | null> {
   const row = await db.selectFrom('selling.sell_order').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? orderFrom(row) : null
 }
 
 /** Reads sell orders and keeps everybody else from changing them until this transaction ends, in id order. */
-export async function lockSellOrders(tx: Transaction<DB>, ids: readonly string[]): Promise<Map<string, SellOrder>> {
+export async function lockSellOrders(
+  tx: Transaction<DB>,
+  ids: readonly SellOrderId[],
+): Promise<Map<string, SellOrder>> {
   const rows = await tx
     .selectFrom('selling.sell_order')
     .selectAll()
@@ -63,10 +67,10 @@ export async function lockSellOrders(tx: Transaction<DB>, ids: readonly string[]
   return new Map(rows.map((row) => [row.id, orderFrom(row)]))
 }
 
-export const lockSellOrder = async (tx: Transaction<DB>, id: string): Promise<SellOrder | null> =>
+export const lockSellOrder = async (tx: Transaction<DB>, id: SellOrderId): Promise<SellOrder | null> =>
   (await lockSellOrders(tx, [id])).get(id) ?? null
 
-export async function sellOrdersOf(db: Handle, accountId: string): Promise<SellOrder[]> {
+export async function sellOrdersOf(db: Handle, accountId: AccountId): Promise<SellOrder[]> {
   const rows = await db
     .selectFrom('selling.sell_order')
     .selectAll()
@@ -81,7 +85,7 @@ export async function sellOrdersOf(db: Handle, accountId: string): Promise<SellO
 /** The queue of a portfolio, oldest first: open orders, from a place on. */
 export async function openOrders(
   db: Handle,
-  portfolioId: string,
+  portfolioId: PortfolioId,
   { skip = 0, limit = 500 }: { skip?: number; limit?: number } = {},
 ): Promise<SellOrder[]> {
   const rows = await db
@@ -123,7 +127,7 @@ export async function addSellOrder(ctx: Ctx, order: NewSellOrder): Promise<void>
 
 export async function changeSellOrder(
   ctx: Ctx,
-  id: string,
+  id: SellOrderId,
   change: Partial<{
     state: SellOrderState
     shares: Microshares
@@ -153,8 +157,8 @@ export async function changeSellOrder(
 /** All shares that wait in a portfolio's queue, and those that stand before a place in it. */
 export async function queueSums(
   db: Handle,
-  portfolioId: string,
-  before?: { readonly placedAt: Instant; readonly id: string },
+  portfolioId: PortfolioId,
+  before?: { readonly placedAt: Instant; readonly id: SellOrderId },
 ): Promise<{
   readonly orders: number
   readonly shares: Microshares

@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import { type Cents, noCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, noShares, shareValue } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
@@ -34,8 +35,8 @@ export type SellQuote = {
 }
 
 type Ask = {
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly amount: SaleSize
   /** A noted wish that would become firm: these shares, whatever the price makes of them. */
   readonly noted?: Microshares

@@ -2,6 +2,7 @@ import { consumeLotsOfMany, type UsedLot } from '#business/investing/server/door
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import type { Rate } from '#kernel/rate.ts'
@@ -16,7 +17,7 @@ import { holdShares, releaseShares, salePostings } from './postings.ts'
 import type { SellOrder } from './sell-order-store.ts'
 
 export type Sale = {
-  readonly order: SellOrder & { readonly accountId: string }
+  readonly order: SellOrder & { readonly accountId: AccountId }
   /** What takes the shares: the buyer's order, the buyback. One sale of a sell order for each. */
   readonly subject: string
   readonly shares: Microshares

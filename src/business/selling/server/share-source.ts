@@ -8,6 +8,7 @@ import {
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { matchListings } from '../rules/match-listings.ts'
@@ -101,8 +102,8 @@ function queueOf(
 /** The front of the queue as far as it is needed for so many shares, if none of it is any of the buyers' own. */
 async function listingsUpTo(
   ctx: Ctx,
-  portfolioId: string,
-  buyerAccountIds: ReadonlySet<string>,
+  portfolioId: PortfolioId,
+  buyerAccountIds: ReadonlySet<AccountId>,
   wanted: Microshares,
 ): Promise<SellOrder[]> {
   const found: SellOrder[] = []
@@ -119,11 +120,11 @@ async function listingsUpTo(
   return found
 }
 
-function fillable(order: SellOrder | undefined, sale: HandOver): SellOrder & { readonly accountId: string } {
+function fillable(order: SellOrder | undefined, sale: HandOver): SellOrder & { readonly accountId: AccountId } {
   if (!order || !isInvestors(order) || !sellOrderCan('fill', order.state))
     throw new Error(`${sale.listingId} was offered and cannot be filled`)
   return order
 }
 
-export const isInvestors = (order: SellOrder): order is SellOrder & { readonly accountId: string } =>
+export const isInvestors = (order: SellOrder): order is SellOrder & { readonly accountId: AccountId } =>
   order.accountId !== null

@@ -3,6 +3,7 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -15,8 +16,8 @@ import { addSellOrder, changeSellOrder, lockSellOrder } from './sell-order-store
 
 export type RewardAsk = {
   /** The company's standing order, `referralSellOrder`. */
-  readonly sellOrderId: string
-  readonly accountId: string
+  readonly sellOrderId: SellOrderId
+  readonly accountId: AccountId
   readonly amount: Cents
   /** The reward: it buys once, a second call changes nothing and says the same. */
   readonly subject: string
@@ -24,7 +25,7 @@ export type RewardAsk = {
   readonly payer: MoneyAccount
 }
 
-export type RewardBought = { readonly portfolioId: string; readonly shares: Microshares; readonly cost: Cents }
+export type RewardBought = { readonly portfolioId: PortfolioId; readonly shares: Microshares; readonly cost: Cents }
 
 /**
  * Buys shares for a reward out of the company's standing order, at today's share price, rounded down; the whole amount is
@@ -66,7 +67,7 @@ export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought 
 async function noteReward(
   ctx: Ctx,
   { sellOrderId, subject, amount }: RewardAsk,
-  { portfolioId, shares, price }: { portfolioId: string; shares: Microshares; price: bigint },
+  { portfolioId, shares, price }: { portfolioId: PortfolioId; shares: Microshares; price: bigint },
 ): Promise<void> {
   await ctx.tx
     .insertInto('selling.fill')
@@ -131,13 +132,13 @@ export async function takeRewardBack(
   return true
 }
 
-export type StockAsk = { readonly sellOrderId: string; readonly amount: Cents; readonly stockId: string }
+export type StockAsk = { readonly sellOrderId: SellOrderId; readonly amount: Cents; readonly stockId: SellOrderId }
 
 /** Puts shares that the company buys for this into a standing order; two operators decide it. */
 export async function stockOrder(
   ctx: Ctx,
   { sellOrderId, amount, stockId }: StockAsk,
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: SellOrderId } | Refusal> {
   const portfolioId = standingOrders[sellOrderId]
   if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.', 'sellOrderId')
   await lockPortfolios(ctx.tx, [portfolioId])

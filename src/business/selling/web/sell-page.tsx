@@ -9,6 +9,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { lostWords } from '#web/recoverable-command.ts'
 import { useTabDraft } from '#web/tab-draft.ts'
@@ -39,7 +40,7 @@ export default function SellPage() {
   return <Sale key={`${accountId} ${portfolioId}`} accountId={accountId} portfolioId={portfolioId} />
 }
 
-type SaleProps = { readonly accountId: string; readonly portfolioId: string }
+type SaleProps = { readonly accountId: AccountId; readonly portfolioId: PortfolioId }
 
 function Sale({ accountId, portfolioId }: SaleProps) {
   const navigate = useNavigate()

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Form } from '#design/components/form/form.tsx'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import { isLost } from '#web/recoverable-command.ts'
 import { useShownLongEnough } from '#web/use-shown-long-enough.ts'
@@ -14,8 +15,8 @@ import { usePlaceSellOrder } from './use-place-sell-order.ts'
 type SellReviewProps = {
   /** Names this sale among what the tab keeps. */
   readonly what: string
-  readonly accountId: string
-  readonly portfolioId: string
+  readonly accountId: AccountId
+  readonly portfolioId: PortfolioId
   readonly quote: SellQuote
   readonly draft: SaleDraft
   readonly onDone: (id: string) => void

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
+import type { PartnerCustomerId, PartnerFundingSourceId } from '#kernel/ids.ts'
 import { type AchRefusal, AchUnavailable, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
 
 export type AchFundingSource = {
-  readonly id: string
+  readonly id: PartnerFundingSourceId
   readonly type: 'bank' | 'balance'
   readonly status: 'verified' | 'unverified'
   readonly name: string
@@ -12,11 +13,11 @@ export type AchFundingSource = {
   readonly removed: boolean
   /** The same for the same bank account, no matter who adds it. */
   readonly fingerprint: string | null
-  readonly customerId: string | null
+  readonly customerId: PartnerCustomerId | null
 }
 export type AchBankAccountType = 'checking' | 'savings'
 /** `existed`: the very bank account was there already, so nothing was added. */
-export type AchAddedBank = { readonly fundingSourceId: string; readonly existed: boolean }
+export type AchAddedBank = { readonly fundingSourceId: PartnerFundingSourceId; readonly existed: boolean }
 
 const sourceShape = z
   .object({
@@ -47,20 +48,20 @@ export function bankCalls(partner: Partner) {
   return {
     ...adding(partner),
     ...microDeposits(partner),
-    fundingSource: (id: string) => read(sourceShape, at`/funding-sources/${id}`),
-    fundingSources: async (customerId: string): Promise<AchFundingSource[]> =>
+    fundingSource: (id: PartnerFundingSourceId) => read(sourceShape, at`/funding-sources/${id}`),
+    fundingSources: async (customerId: PartnerCustomerId): Promise<AchFundingSource[]> =>
       (await read(sourceList, at`/customers/${customerId}/funding-sources?removed=false`))?._embedded[
         'funding-sources'
       ] ?? [],
-    renameFundingSource: async (id: string, name: string) => {
+    renameFundingSource: async (id: PartnerFundingSourceId, name: string) => {
       const answer = await change(nothing, at`/funding-sources/${id}`, { body: { name } })
       return isAchRefusal(answer) ? answer : { renamed: true as const }
     },
-    removeFundingSource: async (id: string) => {
+    removeFundingSource: async (id: PartnerFundingSourceId) => {
       const answer = await change(nothing, at`/funding-sources/${id}`, { body: { removed: true } })
       return isAchRefusal(answer) ? answer : { removed: true as const }
     },
-    balance: async (fundingSourceId: string): Promise<Cents | null> => {
+    balance: async (fundingSourceId: PartnerFundingSourceId): Promise<Cents | null> => {
       const shape = z.object({ balance: z.object({ value: z.string() }) })
       const found = await read(shape, at`/funding-sources/${fundingSourceId}/balance`)
       return found && centsIn(found.balance.value)
@@ -101,7 +102,7 @@ function adding({ read, create, origin }: Partner) {
     return plaidPartner
   }
   /** A bank that is there already is the answer to a repeated request, not a failure. */
-  const add = async (customerId: string, body: object, idempotencyKey: string | undefined) => {
+  const add = async (customerId: PartnerCustomerId, body: object, idempotencyKey: string | undefined) => {
     const answer = await create(at`/customers/${customerId}/funding-sources`, { body, idempotencyKey })
     if (!isAchRefusal(answer)) return { fundingSourceId: answer, existed: false }
     if (answer.code === 'DuplicateResource' && answer.existingId)
@@ -111,7 +112,7 @@ function adding({ read, create, origin }: Partner) {
   return {
     /** Verified at once, since the bank-link partner vouches for the account. */
     addBankFromProcessorToken: async (ask: {
-      readonly customerId: string
+      readonly customerId: PartnerCustomerId
       readonly processorToken: string
       readonly name: string
       readonly bankAccountType: AchBankAccountType
@@ -128,7 +129,7 @@ function adding({ read, create, origin }: Partner) {
       return add(customerId, { _links: { exchange }, bankAccountType, name }, idempotencyKey)
     },
     addBankByNumbers: (ask: {
-      readonly customerId: string
+      readonly customerId: PartnerCustomerId
       readonly routingNumber: string
       readonly accountNumber: string
       readonly name: string
@@ -168,18 +169,22 @@ const depositsShape = z
 function microDeposits({ read, change, create }: Partner) {
   return {
     /** Deposits that were started before are the answer to a repeated request, not a failure. */
-    startMicroDeposits: async (fundingSourceId: string, idempotencyKey?: string) => {
+    startMicroDeposits: async (fundingSourceId: PartnerFundingSourceId, idempotencyKey?: string) => {
       const made = await create(at`/funding-sources/${fundingSourceId}/micro-deposits`, { idempotencyKey })
       return isAchRefusal(made) && made.code !== 'DuplicateResource' ? made : { started: true as const }
     },
     /** Null before they were started. */
-    microDeposits: (fundingSourceId: string) =>
+    microDeposits: (fundingSourceId: PartnerFundingSourceId) =>
       read(depositsShape, at`/funding-sources/${fundingSourceId}/micro-deposits`),
     /**
      * `tooEarly`: the deposits have not arrived; nothing was counted. A wrong try is refused as `Invalid` and counted;
      * under the same key it is counted once.
      */
-    verifyMicroDeposits: async (fundingSourceId: string, amounts: readonly [Cents, Cents], idempotencyKey?: string) => {
+    verifyMicroDeposits: async (
+      fundingSourceId: PartnerFundingSourceId,
+      amounts: readonly [Cents, Cents],
+      idempotencyKey?: string,
+    ) => {
       const [amount1, amount2] = amounts.map((amount) => ({ value: centsToDecimal(amount), currency: 'USD' }))
       const early = z.object({ code: z.string().optional() })
       const path = at`/funding-sources/${fundingSourceId}/micro-deposits`

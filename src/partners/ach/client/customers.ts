@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PartnerCustomerId } from '#kernel/ids.ts'
 import { at, hrefs, isAchRefusal, nothing, type Partner } from './call.ts'
 
 export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
@@ -6,7 +7,7 @@ export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'd
 export type AchDocumentsNeeded = 'person' | 'business' | 'personAndBusiness'
 
 export type AchCustomer = {
-  readonly id: string
+  readonly id: PartnerCustomerId
   readonly type: 'unverified' | 'receive-only' | 'personal' | 'business'
   readonly status: AchCustomerStatus
   readonly firstName: string
@@ -124,7 +125,8 @@ function documentsNeeded(links: Record<string, unknown>): AchDocumentsNeeded | n
 }
 
 export function customerCalls({ read, change, create }: Partner) {
-  const update = (customerId: string, body: object) => change(customerShape, at`/customers/${customerId}`, { body })
+  const update = (customerId: PartnerCustomerId, body: object) =>
+    change(customerShape, at`/customers/${customerId}`, { body })
   const customerOf = async ({ idempotencyKey, ...body }: { readonly type: AchCustomer['type'] } & Keyed) => {
     const customerId = await create('/customers', { body, idempotencyKey })
     return isAchRefusal(customerId) ? customerId : { customerId }
@@ -135,19 +137,20 @@ export function customerCalls({ read, change, create }: Partner) {
     /** A customer who only receives, or who is not yet verified and may be upgraded. */
     createUnverifiedCustomer: (person: AchContact & Keyed) => customerOf({ ...person, type: 'unverified' }),
     createReceiveOnlyCustomer: (person: AchContact & Keyed) => customerOf({ ...person, type: 'receive-only' }),
-    upgradeToPersonal: (customerId: string, person: AchPerson) => update(customerId, { ...person, type: 'personal' }),
-    upgradeToBusiness: (customerId: string, business: AchBusiness) =>
+    upgradeToPersonal: (customerId: PartnerCustomerId, person: AchPerson) =>
+      update(customerId, { ...person, type: 'personal' }),
+    upgradeToBusiness: (customerId: PartnerCustomerId, business: AchBusiness) =>
       update(customerId, { ...business, type: 'business' }),
     /** The one more try in `retry`: all fields and the nine digits. */
-    retryPersonalCustomer: (customerId: string, person: AchPerson) =>
+    retryPersonalCustomer: (customerId: PartnerCustomerId, person: AchPerson) =>
       update(customerId, { ...person, type: 'personal' }),
-    retryBusinessCustomer: (customerId: string, business: AchBusiness) =>
+    retryBusinessCustomer: (customerId: PartnerCustomerId, business: AchBusiness) =>
       update(customerId, { ...business, type: 'business' }),
-    updateCustomer: (customerId: string, changed: AchCustomerChange) => update(customerId, changed),
-    deactivateCustomer: (customerId: string) => update(customerId, { status: 'deactivated' }),
-    reactivateCustomer: (customerId: string) => update(customerId, { status: 'reactivated' }),
-    suspendCustomer: (customerId: string) => update(customerId, { status: 'suspended' }),
-    customer: (customerId: string) => read(customerShape, at`/customers/${customerId}`),
+    updateCustomer: (customerId: PartnerCustomerId, changed: AchCustomerChange) => update(customerId, changed),
+    deactivateCustomer: (customerId: PartnerCustomerId) => update(customerId, { status: 'deactivated' }),
+    reactivateCustomer: (customerId: PartnerCustomerId) => update(customerId, { status: 'reactivated' }),
+    suspendCustomer: (customerId: PartnerCustomerId) => update(customerId, { status: 'suspended' }),
+    customer: (customerId: PartnerCustomerId) => read(customerShape, at`/customers/${customerId}`),
     /** The customer with exactly this e-mail address. The partner's search is fuzzy, so it is narrowed here. */
     findCustomerByEmail: async (email: string) => {
       const shape = z.object({ _embedded: z.object({ customers: z.array(customerShape) }) })
@@ -192,11 +195,11 @@ function classifications({ read }: Pick<Partner, 'read'>) {
 /** A business certifies its owners; until then it cannot send. */
 function certification({ read, change }: Pick<Partner, 'read' | 'change'>) {
   return {
-    ownership: async (customerId: string) => {
+    ownership: async (customerId: PartnerCustomerId) => {
       const shape = z.object({ status: z.enum(['uncertified', 'recertify', 'certified']) })
       return (await read(shape, at`/customers/${customerId}/beneficial-ownership`))?.status ?? null
     },
-    certifyOwners: async (customerId: string) => {
+    certifyOwners: async (customerId: PartnerCustomerId) => {
       const body = { status: 'certified' }
       const done = await change(nothing, at`/customers/${customerId}/beneficial-ownership`, { body })
       return isAchRefusal(done) ? done : { certified: true as const }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { PartnerCustomerId, PartnerDocumentId, PartnerOwnerId } from '#kernel/ids.ts'
 import { at, hrefs, isAchRefusal, type Partner } from './call.ts'
 import type { AchAddress } from './customers.ts'
 
 export type AchDocument = {
-  readonly id: string
+  readonly id: PartnerDocumentId
   readonly type: 'passport' | 'license' | 'idCard' | 'other'
   readonly status: 'pending' | 'accepted' | 'rejected'
   readonly failureReason: string | null
@@ -15,7 +16,7 @@ export type AchDocumentUpload = {
 }
 
 export type AchOwner = {
-  readonly id: string
+  readonly id: PartnerOwnerId
   readonly firstName: string
   readonly lastName: string
   readonly status: 'verified' | 'document' | 'incomplete'
@@ -67,20 +68,20 @@ export function paperCalls({ read, change, create, remove }: Partner) {
     return isAchRefusal(documentId) ? documentId : { documentId }
   }
   return {
-    uploadDocument: (customerId: string, document: AchDocumentUpload) =>
+    uploadDocument: (customerId: PartnerCustomerId, document: AchDocumentUpload) =>
       upload(at`/customers/${customerId}/documents`, document),
     uploadOwnerDocument: (ownerId: string, document: AchDocumentUpload) =>
       upload(at`/beneficial-owners/${ownerId}/documents`, document),
-    customerDocuments: async (customerId: string) =>
+    customerDocuments: async (customerId: PartnerCustomerId) =>
       (await read(documentList, at`/customers/${customerId}/documents`))?._embedded.documents ?? [],
     ownerDocuments: async (ownerId: string) =>
       (await read(documentList, at`/beneficial-owners/${ownerId}/documents`))?._embedded.documents ?? [],
-    document: (documentId: string) => read(documentShape, at`/documents/${documentId}`),
+    document: (documentId: PartnerDocumentId) => read(documentShape, at`/documents/${documentId}`),
     addOwner: async ({
       customerId,
       idempotencyKey,
       ...body
-    }: AchOwnerFields & { readonly customerId: string; readonly idempotencyKey?: string }) => {
+    }: AchOwnerFields & { readonly customerId: PartnerCustomerId; readonly idempotencyKey?: string }) => {
       const ownerId = await create(at`/customers/${customerId}/beneficial-owners`, { body, idempotencyKey })
       return isAchRefusal(ownerId) ? ownerId : { ownerId }
     },
@@ -89,7 +90,7 @@ export function paperCalls({ read, change, create, remove }: Partner) {
     removeOwner: async (ownerId: string) =>
       (await remove(at`/beneficial-owners/${ownerId}`)) ?? { removed: true as const },
     owner: (ownerId: string) => read(ownerShape, at`/beneficial-owners/${ownerId}`),
-    owners: async (customerId: string) => {
+    owners: async (customerId: PartnerCustomerId) => {
       const shape = z.object({ _embedded: z.object({ 'beneficial-owners': z.array(ownerShape) }) })
       const found = await read(shape, at`/customers/${customerId}/beneficial-owners`)
       return found?._embedded['beneficial-owners'] ?? []

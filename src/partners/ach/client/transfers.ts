@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cents, centsToDecimal } from '#kernel/cents.ts'
+import type { PartnerCustomerId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { centsIn } from './banks.ts'
 import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
@@ -14,7 +15,7 @@ const unknownTransfer: AchRefusal = {
 /** One payment from end to end, whichever of the partner's up to three transfers was asked for. */
 export type AchTransfer = {
   /** The id that `startTransfer` gave. */
-  readonly id: string
+  readonly id: PartnerTransferId
   /** `processed` only when the last bank has been paid; a late return turns it into `failed`. */
   readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
   readonly amount: Cents
@@ -24,8 +25,8 @@ export type AchTransfer = {
   readonly failure?: { readonly code: string; readonly description: string }
 }
 export type AchTransferAsk = {
-  readonly sourceFundingSourceId: string
-  readonly destinationFundingSourceId: string
+  readonly sourceFundingSourceId: PartnerFundingSourceId
+  readonly destinationFundingSourceId: PartnerFundingSourceId
   readonly amount: Cents
   readonly correlationId: string
   readonly idempotencyKey: string
@@ -45,7 +46,7 @@ export function transferCalls(partner: Partner) {
   const { read, change, create, origin } = partner
   const { legById, mainOf, whole, shown } = payments(partner)
   return {
-    startTransfer: async (ask: AchTransferAsk): Promise<{ readonly transferId: string } | AchRefusal> => {
+    startTransfer: async (ask: AchTransferAsk): Promise<{ readonly transferId: PartnerTransferId } | AchRefusal> => {
       const { sourceFundingSourceId, destinationFundingSourceId, amount, correlationId, idempotencyKey } = ask
       const to = (id: string) => ({ href: `${origin}/funding-sources/${id}` })
       const links = { source: to(sourceFundingSourceId), destination: to(destinationFundingSourceId) }
@@ -54,12 +55,12 @@ export function transferCalls(partner: Partner) {
       return isAchRefusal(transferId) ? transferId : { transferId }
     },
     /** By the id of the payment or of any of its legs, as a webhook names them. */
-    transfer: async (id: string): Promise<AchTransfer | null> => {
+    transfer: async (id: PartnerTransferId): Promise<AchTransfer | null> => {
       const leg = await legById(id)
       return leg && shown(leg)
     },
     findTransfers: async (
-      customerId: string,
+      customerId: PartnerCustomerId,
       { correlationId }: { readonly correlationId: string },
     ): Promise<AchTransfer[]> => {
       const shape = z.object({ _embedded: z.object({ transfers: z.array(transferShape) }) })
@@ -72,7 +73,7 @@ export function transferCalls(partner: Partner) {
       }
       return Promise.all([...mains.values()].map(shown))
     },
-    cancelTransfer: async (id: string): Promise<{ readonly cancelled: true } | AchRefusal> => {
+    cancelTransfer: async (id: PartnerTransferId): Promise<{ readonly cancelled: true } | AchRefusal> => {
       const leg = await legById(id)
       if (!leg) return unknownTransfer
       const { main, last } = await whole(await mainOf(leg))
@@ -86,7 +87,7 @@ export function transferCalls(partner: Partner) {
 
 /** Reads the partner's transfers as the one payment that they are. */
 function payments({ read }: Partner) {
-  const legById = (id: string) => read(transferShape, at`/transfers/${id}`)
+  const legById = (id: PartnerTransferId) => read(transferShape, at`/transfers/${id}`)
   const linked = async (leg: Leg, name: 'funding-transfer' | 'funded-transfer') => {
     const href = leg._links[name]?.href
     return href ? legById(lastPart(href)) : null

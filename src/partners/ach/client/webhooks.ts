@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { PartnerCustomerId, PartnerEventId, PartnerTransferId, SubscriptionId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
 
 /** One thing that happened at the partner. Only `id` tells two of them apart; they come twice and in any order. */
 export type AchEvent = {
-  readonly id: string
+  readonly id: PartnerEventId
   readonly topic: string
-  readonly resourceId: string
+  readonly resourceId: PartnerTransferId
   readonly resourceKind: string
-  readonly customerId: string | null
+  readonly customerId: PartnerCustomerId | null
   readonly correlationId: string | null
   readonly created: Instant
 }
@@ -75,7 +76,7 @@ export function webhookCalls({ read, change, create }: Partner) {
     }: {
       readonly url: string
       readonly secret: string
-    }): Promise<{ readonly subscriptionId: string } | AchRefusal> => {
+    }): Promise<{ readonly subscriptionId: SubscriptionId } | AchRefusal> => {
       const list = await read(subscriptions, '/webhook-subscriptions')
       const there = list?._embedded['webhook-subscriptions'].find((one) => one.url === url)
       if (there?.paused) await change(nothing, at`/webhook-subscriptions/${there.id}`, { body: { paused: false } })

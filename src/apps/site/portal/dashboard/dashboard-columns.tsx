@@ -13,12 +13,13 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Card } from '#design/components/card/card.tsx'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
 import styles from './dashboard.module.css'
 
 type DashboardColumnsProps = {
   readonly data: DashboardQuery
-  readonly accountId: string
+  readonly accountId: AccountId
   readonly today: string | null
   readonly retry: () => unknown
 }
@@ -83,7 +84,7 @@ function Holdings({ data, retry, isReadOnly }: HoldingsProps) {
   const whose = useWhose()
   const { holdings, dividendsReceived } = data
   if (!holdings) return <Missing title="Holdings" retry={retry} />
-  const dividendsOf = (portfolioId: string): Cents =>
+  const dividendsOf = (portfolioId: PortfolioId): Cents =>
     cents(
       (dividendsReceived ?? [])
         .filter(({ portfolio }) => portfolio?.id === portfolioId)

@@ -8,6 +8,7 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { AccountFileQuery } from '#web/generated/graphql.ts'
 import { CaseCard } from './case-card.tsx'
 import { accountFileDocument } from './investor-documents.ts'
@@ -15,7 +16,7 @@ import { orderWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { State } from './state.tsx'
 
-type AccountPartProps = { readonly accountId: string; readonly isOpen: boolean }
+type AccountPartProps = { readonly accountId: AccountId; readonly isOpen: boolean }
 
 /** What the account has: verifications to decide, orders, movements of cash, papers. */
 export function AccountPart({ accountId, isOpen }: AccountPartProps) {

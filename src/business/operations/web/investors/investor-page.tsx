@@ -12,6 +12,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay, momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { AccountPart } from './account-part.tsx'
 import { type InvestorFile, investorFileDocument } from './investor-documents.ts'
 import { accreditationWords, identityWords } from './investor-words.ts'
@@ -32,7 +33,7 @@ export default function InvestorPage() {
   )
 }
 
-function File({ userId }: { readonly userId: string }) {
+function File({ userId }: { readonly userId: UserId }) {
   const isMasked = useMaskedBefore()
   // Never out of the cache: what was open may be masked again.
   const { data, error, refetch } = useQuery(investorFileDocument, {

@@ -11,6 +11,7 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { WaitingInvestorsQuery } from '#web/generated/graphql.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
 import { investorsDocument, waitingInvestorsDocument } from './investor-documents.ts'
@@ -35,7 +36,7 @@ export default function InvestorsPage() {
   )
 }
 
-const fileOf = (userId: string): string => `/operations/investors/${userId}/`
+const fileOf = (userId: UserId): string => `/operations/investors/${userId}/`
 
 function Search() {
   const [search, setSearch] = useState('')
