@@ -43,4 +43,31 @@ describe('every error of the API', async () => {
     const large = await api.post(JSON.stringify({ query: '{ getAUM }', variables: { padding: 'x'.repeat(101_000) } }))
     expect(await large.json()).toMatchObject({ errors: [{ extensions: { code: 'QUERY_TOO_LARGE' } }] })
   })
+
+  const sent = (query: string) => `/graphql?${new URLSearchParams({ query })}`
+  const json = { 'content-type': 'application/json' }
+  const good = '{"query":"{ getAUM }"}'
+  it.each<[string, number, string, RequestInit]>([
+    ['METHOD_NOT_ALLOWED', 405, sent('mutation { updateHubSpotContactIRAInterest }'), {}],
+    ['METHOD_NOT_ALLOWED', 405, '/graphql', { method: 'PUT', headers: json, body: good }],
+    ['METHOD_NOT_ALLOWED', 405, '/graphql', { method: 'DELETE' }],
+    ['UNSUPPORTED_MEDIA_TYPE', 415, '/graphql', { method: 'POST', body: good }],
+    [
+      'UNSUPPORTED_MEDIA_TYPE',
+      415,
+      '/graphql',
+      { method: 'POST', headers: { 'content-type': 'image/png' }, body: good },
+    ],
+    ['NOT_ACCEPTABLE', 406, '/graphql', { method: 'POST', headers: { ...json, accept: 'image/png' }, body: good }],
+    ['BAD_REQUEST', 400, '/graphql', { method: 'POST', headers: json, body: '{"query":' }],
+    ['BAD_REQUEST', 400, '/graphql', { method: 'POST', headers: json }],
+    ['BAD_REQUEST', 400, '/graphql', { method: 'POST', headers: json, body: '{}' }],
+    ['BAD_REQUEST', 400, '/graphql', { method: 'POST', headers: json, body: '{"query":1}' }],
+    ['BAD_REQUEST', 400, `${sent('{ getAUM }')}&variables=no`, {}],
+    ['BAD_REQUEST', 400, '/graphql', {}],
+  ])('has one where HTTP itself is refused: %s %i %s %o', async (code, status, path, request) => {
+    const answer = await fetch(`${api.origin}${path}`, request)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { errors: [{ extensions: { code } }] }])
+    expect(listed()).toContain(code)
+  })
 })

@@ -9,10 +9,13 @@ export const requestCodes = {
   GRAPHQL_VALIDATION_FAILED: 'The operation does not fit this schema.',
   INTERNAL: 'Something went wrong on our side; `extensions.reference` names it in our log.',
   INTROSPECTION_OFF: 'The schema is not shown here.',
+  METHOD_NOT_ALLOWED: 'The HTTP method does not carry this operation: a mutation is sent by POST.',
+  NOT_ACCEPTABLE: 'The `accept` header allows no form in which we answer.',
   QUERY_TOO_LARGE: 'The operation is too long, too deep, too broad or would cost too much.',
   TOO_MANY_REQUESTS: 'The budget of requests is used up; `extensions.retryAfter` says for how many seconds.',
   UNAUTHENTICATED: 'Nobody is signed in, or the token has run out.',
   UNAVAILABLE: 'We cannot answer now. The same request may be sent again.',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not `application/json` in UTF-8.',
 } as const
 
 export type RequestCode = keyof typeof requestCodes

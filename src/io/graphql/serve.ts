@@ -13,8 +13,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
-import type { RequestParams, Response } from 'graphql-http'
-import { createHandler } from 'graphql-http/lib/use/fastify'
+import { createHandler, type RequestParams, type Response } from 'graphql-http'
 import { LRUCache } from 'lru-cache'
 import type { RequestId } from '#kernel/ids.ts'
 import type { RouteBudget } from '../http/route-budgets.ts'
@@ -22,7 +21,7 @@ import { tooMany } from './budget.ts'
 import type { GraphContext } from './context.ts'
 import { limitRules, limits } from './limits.ts'
 import { RefusalError } from './refusal-error.ts'
-import { coded, requestError } from './request-error.ts'
+import { coded, type RequestCode, requestError } from './request-error.ts'
 import { rootCalls } from './root-calls.ts'
 
 type Prepared = {
@@ -78,7 +77,7 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     return found
   }
 
-  const handler = createHandler<GraphContext>({
+  const handle = createHandler<FastifyRequest, null, GraphContext>({
     schema,
     parse: prepare,
     validate: check,
@@ -93,7 +92,35 @@ export function serveGraphql(app: FastifyInstance, options: Serving): void {
     formatError: (error) => presentable(error as GraphQLError, onDefect),
   })
 
-  app.route({ ...routeFor(budget), handler })
+  app.route({
+    ...routeFor(budget),
+    handler: async (request, reply) => {
+      const { url, method, headers, body } = request
+      const [text, { status, headers: answerHeaders }] = withCode(
+        await handle({ url, method, headers, body: body as Record<string, unknown>, raw: request, context: null }),
+      )
+      return reply
+        .status(status)
+        .headers(answerHeaders ?? {})
+        .send(text)
+    },
+  })
+}
+
+/** What the handler says about HTTP itself, and mostly without a word. */
+const httpErrors: Readonly<Record<number, readonly [RequestCode, string]>> = {
+  405: ['METHOD_NOT_ALLOWED', 'A query is sent by POST or GET, and a mutation by POST.'],
+  406: ['NOT_ACCEPTABLE', 'The answer is application/json or application/graphql-response+json.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'An operation is sent as application/json in UTF-8.'],
+}
+
+/** The same answer, its error with a code where HTTP was the trouble. */
+function withCode(answer: Response): Response {
+  const [, init] = answer
+  const error = httpErrors[init.status]
+  if (!error) return answer
+  const headers = { ...init.headers, 'content-type': plainJson }
+  return [JSON.stringify({ errors: [requestError(...error)] }), { ...init, headers }]
 }
 
 /** The text of an operation, parsed. What is too long for us is no mistake in it. */
@@ -107,7 +134,8 @@ function parsed(source: string | Source): DocumentNode {
 }
 
 const routeFor = (budget: RouteBudget) => ({
-  method: ['GET', 'POST'],
+  // The others are refused with a code; a site would say that there is no such page.
+  method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   url: '/graphql',
   bodyLimit: limits.bodyBytes,
   config: { budget },
@@ -123,7 +151,7 @@ const keptByNoCache: onRequestHookHandler = (_request, reply, next) => {
 
 /** A client of this address reads errors out of the answer, no matter who wrote it. */
 const sayAsErrors = ({ statusCode = 500, message }: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  const code = statusCode === 413 ? 'QUERY_TOO_LARGE' : 'BAD_REQUEST'
+  const code = statusCode === 413 ? 'QUERY_TOO_LARGE' : (httpErrors[statusCode]?.[0] ?? 'BAD_REQUEST')
   const said = statusCode < 500 ? requestError(code, message) : requestError('UNAVAILABLE', unavailable)
   return reply.code(statusCode).send({ errors: [said] })
 }

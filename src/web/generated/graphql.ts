@@ -415,6 +415,10 @@ export type ErrorCode =
   | 'INTERNAL'
   /** The schema is not shown here. */
   | 'INTROSPECTION_OFF'
+  /** The HTTP method does not carry this operation: a mutation is sent by POST. */
+  | 'METHOD_NOT_ALLOWED'
+  /** The `accept` header allows no form in which we answer. */
+  | 'NOT_ACCEPTABLE'
   /** The operation is too long, too deep, too broad or would cost too much. */
   | 'QUERY_TOO_LARGE'
   /** The budget of requests is used up; `extensions.retryAfter` says for how many seconds. */
@@ -423,6 +427,8 @@ export type ErrorCode =
   | 'UNAUTHENTICATED'
   /** We cannot answer now. The same request may be sent again. */
   | 'UNAVAILABLE'
+  /** The body is not `application/json` in UTF-8. */
+  | 'UNSUPPORTED_MEDIA_TYPE'
   /** The matter concerns the operator, or somebody for whom they act. */
   | 'aboutYourself'
   /** The pool is more than can be distributed. */
