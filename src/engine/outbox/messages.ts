@@ -83,8 +83,11 @@ export type OutboxHandler = {
   /** Takes answers in that came at about the same time. */
   readonly settle: (ctx: Ctx, delivered: readonly Delivered[]) => Promise<void>
   readonly gaveUp?: (ctx: Ctx, stored: StoredMessage) => Promise<void>
-  readonly discarded?: (ctx: Ctx, stored: StoredMessage) => Promise<void>
+  readonly discarded?: (ctx: Ctx, named: NamedMessage) => Promise<void>
 }
+
+/** A message without its payload, which a discarded one may have lost. */
+export type NamedMessage = Pick<StoredMessage, 'id' | 'subject'>
 
 type Handling<Payload, Answer> = {
   /** Talks to the partner, outside any transaction; throws when it may be tried again. */
@@ -95,8 +98,11 @@ type Handling<Payload, Answer> = {
   readonly deliveredAll?: (ctx: Ctx, answered: readonly Answered<Payload, NoInfer<Answer>>[]) => Promise<void>
   /** What follows when the partner never answered and it is asked no more; without it, an operator looks. */
   readonly gaveUp?: (ctx: Ctx, message: OutboxMessage<Payload>) => Promise<void>
-  /** What follows when two operators discard a message that was put aside. */
-  readonly discarded?: (ctx: Ctx, message: OutboxMessage<Payload>) => Promise<void>
+  /**
+   * What follows when two operators discard a message that was put aside. It is told by the message's id and subject alone:
+   * a payload that is not as declared must not keep what the message holds.
+   */
+  readonly discarded?: (ctx: Ctx, named: NamedMessage) => Promise<void>
 }
 
 /** Sends the messages of a declaration; the payload is read once, before it is delivered. */
@@ -122,6 +128,6 @@ export function handle<Payload extends object, Answer>(
       if (delivered) for (const { message, answer } of answered) await delivered(ctx, message, answer)
     },
     ...(gaveUp ? { gaveUp: async (ctx, stored) => gaveUp(ctx, read(stored)) } : {}),
-    ...(discarded ? { discarded: async (ctx, stored) => discarded(ctx, read(stored)) } : {}),
+    ...(discarded ? { discarded } : {}),
   }
 }

@@ -1,8 +1,6 @@
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, Room } from '../command/platform.ts'
 import { findHandler } from '../outbox/handlers.ts'
-import { UnfitPayload } from '../outbox/messages.ts'
-import { reasonOf } from './put-aside.ts'
 import { endFailedJob } from './stuck-work.ts'
 
 /** `message <id>`, `event <partner>/<id>` or `job job_<id>`, as the alert names it. */
@@ -55,17 +53,10 @@ async function discardMessage(ctx: Ctx, rooms: readonly Room[], id: string): Pro
     .set({ state: 'discarded', done_at: ctx.clock.now() })
     .where('id', '=', id)
     .where('state', '=', 'failed')
-    .returningAll()
+    .returning(['partner', 'operation', 'subject'])
     .executeTakeFirst()
   if (!row) return false
-  const name = `${row.partner}.${row.operation}`
-  try {
-    await findHandler(rooms, name)?.discarded?.(ctx, { ...row, name })
-  } catch (error) {
-    // What follows cannot be told from such a payload; the message itself still has to end.
-    if (!(error instanceof UnfitPayload)) throw error
-    ctx.log.error({ message: id, what: name, reason: reasonOf(error) }, 'a message was discarded without what follows')
-  }
+  await findHandler(rooms, `${row.partner}.${row.operation}`)?.discarded?.(ctx, { id, subject: row.subject })
   return true
 }
 

@@ -47,7 +47,7 @@ describe('work that fails again and again', async () => {
       handle(exampleMessages['away.call'], {
         deliver: async (_platform, { payload }) => work(payload.name),
         gaveUp: async (_ctx, { payload }) => void told.push(`gave up ${payload.name}`),
-        discarded: async (_ctx, { payload }) => void told.push(`discarded ${payload.name}`),
+        discarded: async (_ctx, { subject }) => void told.push(`discarded ${subject}`),
       }),
       handle(exampleMessages['deaf.call'], {
         deliver: async () => ({ taken: true }),
@@ -151,10 +151,10 @@ describe('work that fails again and again', async () => {
         error: expect.stringContaining('away.call of example is not as declared: name'),
       },
     ])
-    // What follows cannot be told from it, and it can be discarded all the same.
+    // What follows a discard is told by the subject, which every message has.
     const named = { subject: `message ${id}` }
     expect(await inTx((ctx) => discard(ctx, platform.rooms, named))).toEqual({ id: named.subject })
-    expect(told).toEqual(['alert message'])
+    expect(told).toEqual(['alert message', `discarded ${subject}`])
     expect(await aside()).toEqual([])
   })
 
@@ -221,14 +221,15 @@ describe('work that fails again and again', async () => {
 
   it('is discarded only once, and only after its last try', async () => {
     begin('waits')
-    const id = await send('away.call', 'waits')
+    const about = uuidv7()
+    const id = await send('away.call', 'waits', about)
     await deliverDue(platform)
     const subject = `message ${id}`
     const refused = { code: 'notPutAside' }
     expect(await inTx((ctx) => discard(ctx, platform.rooms, { subject }))).toMatchObject(refused)
     await owner.query(`update platform.outbox set state = 'failed' where id = $1`, [id])
     expect(await inTx((ctx) => discard(ctx, platform.rooms, { subject }))).toEqual({ id: subject })
-    expect(told).toEqual(['discarded waits'])
+    expect(told).toEqual([`discarded ${about}`])
     expect(await inTx((ctx) => discard(ctx, platform.rooms, { subject }))).toMatchObject(refused)
     for (const unknown of ['', 'message x', 'event partner/none', 'job job_0', 'other 1'])
       expect(await inTx((ctx) => discard(ctx, platform.rooms, { subject: unknown }))).toMatchObject(refused)

@@ -50,6 +50,23 @@ describe('a payout whose message was discarded', async () => {
     expect(await cashOf(house, ada.accountId)).toEqual({ posted: 30_000n, available: 30_000n })
   })
 
+  it('gives the cash back where the message can no longer be read', async () => {
+    const before = await cashOf(house, ada.accountId)
+    const id = await putAside({ isTaken: false })
+    await owner.query(`update platform.outbox set payload = '{"bankTransferId": 7}' where id = $1`, [correlationOf(id)])
+    expect(await discardMessage(id)).toMatchObject({ id: `message ${correlationOf(id)}` })
+    await house.drain()
+    expect(await transferOf(id)).toEqual({ state: 'failed', code: 'notSent' })
+    expect(await cashOf(house, ada.accountId)).toEqual(before)
+  })
+
+  it('fails where its transfer is not to be found, so that operators are alerted', async () => {
+    const end = endUnansweredTransfer(partners.ach)
+    await expect(end(platform, { bankTransferId: 'btr_none', messageId: 'none' })).rejects.toThrow(
+      'no transfer btr_none',
+    )
+  })
+
   it('goes on where the partner has it: the cash is not given back, and leaves once', async () => {
     const id = await putAside({ isTaken: true })
     await discardMessage(id)

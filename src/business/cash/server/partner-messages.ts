@@ -74,8 +74,8 @@ export const startTransferHandler = (payments: PaymentsPort) =>
       const transfer = await lockBankTransfer(ctx.tx, message.payload.bankTransferId)
       if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
     },
-    discarded: async (ctx, message) =>
-      ctx.enqueue(cashJobs.endUnansweredTransfer({ ...message.payload, messageId: message.id })),
+    discarded: async (ctx, { id, subject: bankTransferId }) =>
+      ctx.enqueue(cashJobs.endUnansweredTransfer({ bankTransferId, messageId: id })),
   })
 
 type Unanswered = About & { readonly messageId: OutboxId }
@@ -88,7 +88,9 @@ export const endUnansweredTransfer =
   (payments: PaymentsPort) =>
   async (platform: Platform, { bankTransferId, messageId }: Unanswered): Promise<void> => {
     const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
-    if (!transfer || transfer.partnerTransferId !== null) return
+    // A job that fails is put aside and alerts operators; one that does nothing would leave the hold with nobody told.
+    if (!transfer) throw new Error(`There is no transfer ${bankTransferId} to end`)
+    if (transfer.partnerTransferId !== null) return
     const known = await knownAtPartner(platform, payments, transfer, messageId)
     await inTransaction(platform, reconciler, async (ctx) => {
       const locked = await lockBankTransfer(ctx.tx, bankTransferId)
