@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { migrate } from '#io/db/migrate.ts'
 import { startEmbeddedPostgres } from '#sandbox/postgres/embedded.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
+import { withIdTypes } from './ids.ts'
 import { productRights } from './rights.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +24,7 @@ export async function readSchema(scratch: string): Promise<Schema> {
     await migrate(server.url)
     const out = join(scratch, 'schema.ts')
     await promisify(execFile)(process.execPath, [...command(server.url, out)], { cwd: root })
-    return { tables: await readFile(out, 'utf8'), rights: await productRights(server.url) }
+    return { tables: withIdTypes(await readFile(out, 'utf8')), rights: await productRights(server.url) }
   } finally {
     await server.stop()
   }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, UserId, VerificationId } from '#kernel/ids.ts'
 
-const ofVerification = z.object({ verificationId: z.string(), accountId: z.string(), userId: z.string() })
+const ofVerification = z.object({
+  verificationId: idSchema<VerificationId>(),
+  accountId: idSchema<AccountId>(),
+  userId: idSchema<UserId>(),
+})
 
 export const accreditationEvents = events('accreditation', {
   accreditationEnds: ofVerification.extend({ holdsUntil: z.string() }),

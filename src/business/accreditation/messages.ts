@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { VerificationId } from '#kernel/ids.ts'
 
-const about = z.object({ verificationId: z.string() })
+const about = z.object({ verificationId: idSchema<VerificationId>() })
 
 /** One for each letter. */
 export const accreditationMessages = messages('accreditation', {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, SubscriptionId } from '#kernel/ids.ts'
 
-const subscription = z.object({ subscriptionId: z.string(), accountId: z.string() })
+const subscription = z.object({ subscriptionId: idSchema<SubscriptionId>(), accountId: idSchema<AccountId>() })
 
 export const autoInvestEvents = events('auto-invest', {
   autoInvestComing: subscription.extend({ period: z.number(), on: z.string(), amount: z.string() }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { BankItemId, FundingSourceId } from '#kernel/ids.ts'
 
-const item = z.object({ itemId: z.string() })
-const bank = z.object({ fundingSourceId: z.string() })
+const item = z.object({ itemId: idSchema<BankItemId>() })
+const bank = z.object({ fundingSourceId: idSchema<FundingSourceId>() })
 
 export const banksMessages = messages('banks', {
   'bankLink.exchange': item,

@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 
 const access = z.object({
-  grantId: z.string(),
-  ownerId: z.string(),
-  delegateId: z.string(),
-  accountIds: z.array(z.string()).readonly(),
+  grantId: idSchema<GrantId>(),
+  ownerId: idSchema<UserId>(),
+  delegateId: idSchema<UserId>(),
+  accountIds: z.array(idSchema<AccountId>()).readonly(),
   accessType: z.enum(['read_only', 'read_write']),
   endsOn: z.string().nullable(),
 })
 
 export const delegatesEvents = events('delegates', {
   accessEnded: z.object({
-    grantId: z.string(),
-    ownerId: z.string(),
-    delegateId: z.string().nullable(),
+    grantId: idSchema<GrantId>(),
+    ownerId: idSchema<UserId>(),
+    delegateId: idSchema<UserId>().nullable(),
     as: z.enum(['revoked', 'declined', 'resigned', 'expired']),
   }),
-  accessInvited: z.object({ grantId: z.string(), ownerId: z.string() }),
+  accessInvited: z.object({ grantId: idSchema<GrantId>(), ownerId: idSchema<UserId>() }),
   accessGranted: access,
   /** `grantedAt` and `at` are moments. */
   accessScopeChanged: access.extend({ grantedAt: z.string(), at: z.string() }),

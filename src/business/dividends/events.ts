@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 
-const dividend = z.object({ id: z.string(), portfolioId: z.string(), month: z.string() })
+const dividend = z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), month: z.string() })
 /** `pool` is in cents: what all holders share. */
 const paid = dividend.extend({ pool: z.string(), holders: z.number() })
 const corrected = paid.extend({ corrects: z.string(), reason: z.string() })
 /** What follows of one holder's part, `amount` cents. */
-const followUp = z.object({ accountId: z.string(), portfolioId: z.string(), amount: z.string() })
+const followUp = z.object({
+  accountId: idSchema<AccountId>(),
+  portfolioId: idSchema<PortfolioId>(),
+  amount: z.string(),
+})
 /** `as` is the order or the payout that it became. */
 const carriedOut = followUp.extend({ as: z.string() })
 
@@ -20,8 +26,8 @@ export const dividendsEvents = events('dividends', {
   }),
   dividendWithdrawn: dividend,
   dividendChosen: z.object({
-    accountId: z.string(),
-    portfolioId: z.string(),
+    accountId: idSchema<AccountId>(),
+    portfolioId: idSchema<PortfolioId>(),
     choice: z.enum(['payout', 'reinvest', 'keep']),
   }),
   dividendPaid: paid,

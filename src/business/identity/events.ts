@@ -1,19 +1,29 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, BeneficialOwnerId, IdentityDocumentId, UserId } from '#kernel/ids.ts'
 
-const ofCustomer = z.object({ accountId: z.string(), userId: z.string() })
-const ofOwner = z.object({ accountId: z.string(), ownerId: z.string() })
+const ofCustomer = z.object({ accountId: idSchema<AccountId>(), userId: idSchema<UserId>() })
+const ofOwner = z.object({ accountId: idSchema<AccountId>(), ownerId: idSchema<BeneficialOwnerId>() })
 
 export const identityEvents = events('identity', {
-  beneficialOwnerNamed: ofOwner.extend({ userId: z.string() }),
-  beneficialOwnerRemoved: ofOwner.extend({ userId: z.string() }),
-  identityDocumentRejected: z.object({ reason: z.string().nullable(), accountId: z.string(), documentId: z.string() }),
-  identityDocumentAccepted: z.object({ ofOwner: z.boolean(), accountId: z.string(), documentId: z.string() }),
+  beneficialOwnerNamed: ofOwner.extend({ userId: idSchema<UserId>() }),
+  beneficialOwnerRemoved: ofOwner.extend({ userId: idSchema<UserId>() }),
+  identityDocumentRejected: z.object({
+    reason: z.string().nullable(),
+    accountId: idSchema<AccountId>(),
+    documentId: idSchema<IdentityDocumentId>(),
+  }),
+  identityDocumentAccepted: z.object({
+    ofOwner: z.boolean(),
+    accountId: idSchema<AccountId>(),
+    documentId: idSchema<IdentityDocumentId>(),
+  }),
   beneficialOwnerVerified: ofOwner,
   beneficialOwnerDocumentNeeded: ofOwner,
   beneficialOwnerIncomplete: ofOwner,
   ownerInvitationAnswered: ofCustomer,
-  ownershipCertified: z.object({ accountId: z.string() }),
+  ownershipCertified: z.object({ accountId: idSchema<AccountId>() }),
   customerRequested: ofCustomer,
   customerCreated: ofCustomer,
   customerVerified: ofCustomer,

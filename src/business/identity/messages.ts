@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, BeneficialOwnerId, IdentityDocumentId, OwnerInvitationId } from '#kernel/ids.ts'
 
-const account = z.object({ accountId: z.string() })
-const owner = z.object({ ownerId: z.string() })
+const account = z.object({ accountId: idSchema<AccountId>() })
+const owner = z.object({ ownerId: idSchema<BeneficialOwnerId>() })
 
 /** What is known of somebody is read when the message leaves; it only says whose identity it is about. */
 export const identityMessages = messages('identity', {
@@ -10,10 +12,10 @@ export const identityMessages = messages('identity', {
   'ach.retryCustomer': account,
   'ach.updateCustomer': account,
   'ach.deactivateCustomer': account,
-  'ach.uploadDocument': z.object({ documentId: z.string() }),
+  'ach.uploadDocument': z.object({ documentId: idSchema<IdentityDocumentId>() }),
   'ach.addOwner': owner,
   'ach.mendOwner': owner,
   'ach.removeOwner': owner,
   'ach.certifyOwners': account,
-  'mail.ownerInvitation': z.object({ invitationId: z.string() }),
+  'mail.ownerInvitation': z.object({ invitationId: idSchema<OwnerInvitationId>() }),
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
 
 /** `amount` is in cents, shares are microshares. */
 const order = z.object({
-  orderId: z.string(),
-  accountId: z.string(),
-  portfolioId: z.string(),
+  orderId: idSchema<OrderId>(),
+  accountId: idSchema<AccountId>(),
+  portfolioId: idSchema<PortfolioId>(),
   amount: z.string(),
   origin: z.enum(['checkout', 'basket', 'autoInvest', 'reinvest']),
 })
@@ -14,8 +16,8 @@ const endedOrder = order.extend({ code: z.string(), reason: z.string() })
 
 export const investingEvents = events('investing', {
   orderSettled: settledOrder,
-  orderFunded: z.object({ group: z.string(), accountId: z.string() }),
-  orderSigned: z.object({ orderId: z.string(), accountId: z.string() }),
+  orderFunded: z.object({ group: z.string(), accountId: idSchema<AccountId>() }),
+  orderSigned: z.object({ orderId: idSchema<OrderId>(), accountId: idSchema<AccountId>() }),
   orderReturning: settledOrder,
   orderReturned: order.extend({
     code: z.string(),

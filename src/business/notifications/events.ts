@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { UserId } from '#kernel/ids.ts'
 
 export const notificationsEvents = events('notifications', {
-  textsStopped: z.object({ because: z.string().optional(), userId: z.string() }),
-  textsConfirmed: z.object({ userId: z.string() }),
+  textsStopped: z.object({ because: z.string().optional(), userId: idSchema<UserId>() }),
+  textsConfirmed: z.object({ userId: idSchema<UserId>() }),
 })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AnswerId, ContactMessageId, UserId } from '#kernel/ids.ts'
 
-const contact = z.object({ messageId: z.string() })
+const contact = z.object({ messageId: idSchema<ContactMessageId>() })
 
 export const outreachMessages = messages('outreach', {
   'mail.contactToUs': contact,
   'mail.contactReceipt': contact,
-  'mail.contactAnswer': contact.extend({ answerId: z.string() }),
-  'crm.saveInterest': z.object({ userId: z.string() }),
+  'mail.contactAnswer': contact.extend({ answerId: idSchema<AnswerId>() }),
+  'crm.saveInterest': z.object({ userId: idSchema<UserId>() }),
   'crm.forgetContact': z.object({ contactId: z.string() }),
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { UserId } from '#kernel/ids.ts'
 
-const ofUser = z.object({ userId: z.string() })
+const ofUser = z.object({ userId: idSchema<UserId>() })
 
 export const peopleEvents = events('people', {
   investorStandingChanged: z.object({
@@ -9,7 +11,7 @@ export const peopleEvents = events('people', {
     substantiveRelationship: z.boolean().optional(),
     ignoreCloseFrontend: z.boolean().optional(),
     wealthChannel: z.boolean().optional(),
-    userId: z.string(),
+    userId: idSchema<UserId>(),
   }),
   emailBounced: ofUser,
   userCreated: ofUser,

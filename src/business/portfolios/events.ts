@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 
 export const portfoliosEvents = events('portfolios', {
-  offeringAdded: z.object({ portfolioId: z.string() }),
+  offeringAdded: z.object({ portfolioId: idSchema<PortfolioId>() }),
   portfolioStatusChanged: z.object({
-    portfolioId: z.string(),
+    portfolioId: idSchema<PortfolioId>(),
     status: z.enum(['open', 'coming_soon', 'paused', 'closed']),
   }),
-  portfolioTermsChanged: z.object({ portfolioId: z.string(), changed: z.array(z.string()).readonly() }),
-  taxClassRecorded: z.object({ fromYear: z.number(), form: z.enum(['1099-DIV', 'K-1']), portfolioId: z.string() }),
-  sharePricePublished: z.object({ portfolioId: z.string(), price: z.string(), effectiveOn: z.string() }),
-  updatePublished: z.object({ id: z.string(), portfolioId: z.string() }),
-  periodCashRecorded: z.object({ portfolioId: z.string(), month: z.string(), pool: z.string() }),
-  periodCashCorrected: z.object({ portfolioId: z.string(), month: z.string(), pool: z.string() }),
+  portfolioTermsChanged: z.object({ portfolioId: idSchema<PortfolioId>(), changed: z.array(z.string()).readonly() }),
+  taxClassRecorded: z.object({
+    fromYear: z.number(),
+    form: z.enum(['1099-DIV', 'K-1']),
+    portfolioId: idSchema<PortfolioId>(),
+  }),
+  sharePricePublished: z.object({ portfolioId: idSchema<PortfolioId>(), price: z.string(), effectiveOn: z.string() }),
+  updatePublished: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>() }),
+  periodCashRecorded: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string(), pool: z.string() }),
+  periodCashCorrected: z.object({ portfolioId: idSchema<PortfolioId>(), month: z.string(), pool: z.string() }),
 })

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, ClosureId, UserId } from '#kernel/ids.ts'
 
 export const privacyEvents = events('privacy', {
-  accountClosed: z.object({ userId: z.string(), accountId: z.string(), closureId: z.string() }),
-  personalDataErased: z.object({ userId: z.string(), accountId: z.string(), depth: z.enum(['unneeded', 'all']) }),
+  accountClosed: z.object({
+    userId: idSchema<UserId>(),
+    accountId: idSchema<AccountId>(),
+    closureId: idSchema<ClosureId>(),
+  }),
+  personalDataErased: z.object({
+    userId: idSchema<UserId>(),
+    accountId: idSchema<AccountId>(),
+    depth: z.enum(['unneeded', 'all']),
+  }),
 })

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { ClosureId, DataRequestId } from '#kernel/ids.ts'
 
-const request = z.object({ requestId: z.string() })
+const request = z.object({ requestId: idSchema<DataRequestId>() })
 
 export const privacyMessages = messages('privacy', {
   'mail.dataRequestLink': request,
   'mail.dataRequestReceipt': request,
   'mail.dataRequestExtension': request,
   'mail.dataRequestAnswer': request,
-  'mail.accountClosed': z.object({ closureId: z.string() }),
+  'mail.accountClosed': z.object({ closureId: idSchema<ClosureId>() }),
 })
 
 /** A letter about a data request. */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, OrderId, PortfolioId, PromotionId, RewardId } from '#kernel/ids.ts'
 
 /** `amount` is in cents, `shares` in microshares. */
 const reward = z.object({
-  rewardId: z.string(),
-  promotionId: z.string(),
-  accountId: z.string(),
-  orderId: z.string(),
-  portfolioId: z.string(),
+  rewardId: idSchema<RewardId>(),
+  promotionId: idSchema<PromotionId>(),
+  accountId: idSchema<AccountId>(),
+  orderId: idSchema<OrderId>(),
+  portfolioId: idSchema<PortfolioId>(),
   amount: z.string(),
   shares: z.string(),
 })
@@ -16,7 +18,7 @@ export const promotionsEvents = events('promotions', {
   rewardGranted: reward,
   rewardReleased: reward,
   rewardTakenBack: reward.extend({ charged: z.string() }),
-  promotionAdded: z.object({ promotionId: z.string() }),
-  promotionEnded: z.object({ promotionId: z.string(), endsOn: z.string() }),
-  promotionCodeEntered: z.object({ accountId: z.string(), promotionId: z.string() }),
+  promotionAdded: z.object({ promotionId: idSchema<PromotionId>() }),
+  promotionEnded: z.object({ promotionId: idSchema<PromotionId>(), endsOn: z.string() }),
+  promotionCodeEntered: z.object({ accountId: idSchema<AccountId>(), promotionId: idSchema<PromotionId>() }),
 })

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, PortfolioId, ReferralRewardId } from '#kernel/ids.ts'
 
 export const referralsEvents = events('referrals', {
   referralRewardClaimed: z.object({
-    rewardId: z.string(),
-    accountId: z.string(),
-    portfolioId: z.string(),
+    rewardId: idSchema<ReferralRewardId>(),
+    accountId: idSchema<AccountId>(),
+    portfolioId: idSchema<PortfolioId>(),
     amount: z.string(),
   }),
-  referralRewardExpired: z.object({ rewardId: z.string(), accountId: z.string() }),
+  referralRewardExpired: z.object({ rewardId: idSchema<ReferralRewardId>(), accountId: idSchema<AccountId>() }),
   referralRewardEarned: z.object({
-    rewardId: z.string(),
-    accountId: z.string(),
+    rewardId: idSchema<ReferralRewardId>(),
+    accountId: idSchema<AccountId>(),
     side: z.enum(['referrer', 'friend']),
     amount: z.string(),
     claimBy: z.string(),
   }),
-  referralRewardTakenBack: z.object({ rewardId: z.string(), accountId: z.string() }),
+  referralRewardTakenBack: z.object({ rewardId: idSchema<ReferralRewardId>(), accountId: idSchema<AccountId>() }),
 })

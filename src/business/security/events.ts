@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { UserId } from '#kernel/ids.ts'
 
-const ofUser = z.object({ userId: z.string() })
+const ofUser = z.object({ userId: idSchema<UserId>() })
 
 export const securityEvents = events('security', {
   recoveryCodeUsed: ofUser,

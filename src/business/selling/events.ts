@@ -1,45 +1,55 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, FillId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
 
 /** Shares are microshares, amounts are cents. The company's own orders have no account. */
 const placed = z.object({
-  sellOrderId: z.string(),
-  accountId: z.string(),
-  portfolioId: z.string(),
+  sellOrderId: idSchema<SellOrderId>(),
+  accountId: idSchema<AccountId>(),
+  portfolioId: idSchema<PortfolioId>(),
   shares: z.string(),
   value: z.string().optional(),
 })
 
 export const sellingEvents = events('selling', {
   sharesSold: z.object({
-    fillId: z.string(),
-    sellOrderId: z.string(),
-    accountId: z.string().nullable(),
-    portfolioId: z.string(),
+    fillId: idSchema<FillId>(),
+    sellOrderId: idSchema<SellOrderId>(),
+    accountId: idSchema<AccountId>().nullable(),
+    portfolioId: idSchema<PortfolioId>(),
     rail: z.enum(['matched', 'redemption', 'reward']),
     shares: z.string(),
     proceeds: z.string(),
   }),
-  sellOrderFilled: z.object({ sellOrderId: z.string(), accountId: z.string().nullable(), portfolioId: z.string() }),
-  standingOrderStocked: z.object({ sellOrderId: z.string(), portfolioId: z.string(), amount: z.string() }),
-  buybackRun: z.object({ id: z.string(), portfolioId: z.string(), shares: z.string() }),
+  sellOrderFilled: z.object({
+    sellOrderId: idSchema<SellOrderId>(),
+    accountId: idSchema<AccountId>().nullable(),
+    portfolioId: idSchema<PortfolioId>(),
+  }),
+  standingOrderStocked: z.object({
+    sellOrderId: idSchema<SellOrderId>(),
+    portfolioId: idSchema<PortfolioId>(),
+    amount: z.string(),
+  }),
+  buybackRun: z.object({ id: z.string(), portfolioId: idSchema<PortfolioId>(), shares: z.string() }),
   sellingRailsChanged: z.object({
-    portfolioId: z.string(),
+    portfolioId: idSchema<PortfolioId>(),
     matched: z.enum(['matched', 'off', 'indications']),
     redemption: z.enum(['on', 'off']),
     paused: z.boolean(),
   }),
   sellOrderCancelled: z.object({
-    sellOrderId: z.string(),
-    accountId: z.string().nullable(),
-    portfolioId: z.string(),
+    sellOrderId: idSchema<SellOrderId>(),
+    accountId: idSchema<AccountId>().nullable(),
+    portfolioId: idSchema<PortfolioId>(),
     code: z.string(),
     reason: z.string(),
   }),
   largeSellOrderPlaced: z.object({
-    sellOrderId: z.string(),
-    accountId: z.string(),
-    portfolioId: z.string(),
+    sellOrderId: idSchema<SellOrderId>(),
+    accountId: idSchema<AccountId>(),
+    portfolioId: idSchema<PortfolioId>(),
     value: z.string(),
   }),
   sellOrderPlaced: placed,

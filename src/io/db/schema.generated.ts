@@ -4,6 +4,60 @@
  */
 
 import type { ColumnType } from "kysely";
+import type {
+  AccountId,
+  AlertId,
+  AnswerId,
+  BankItemId,
+  BankTransferId,
+  BasketId,
+  BeneficialOwnerId,
+  BeneficiaryId,
+  BuybackId,
+  ClosureId,
+  ContactMessageId,
+  DataRequestId,
+  DividendChoiceId,
+  DividendId,
+  DocumentId,
+  EmailChangeId,
+  EvidenceId,
+  FillId,
+  FundingSourceId,
+  GrantId,
+  IdentityDocumentId,
+  LotId,
+  NoteId,
+  NotificationId,
+  OrderId,
+  OutboxId,
+  OwnerInvitationId,
+  PartnerAccountId,
+  PartnerCustomerId,
+  PartnerDocumentId,
+  PartnerEventId,
+  PartnerFundingSourceId,
+  PartnerItemId,
+  PartnerOwnerId,
+  PartnerTransferId,
+  PlantId,
+  PortfolioId,
+  PromotionId,
+  ProposalId,
+  ReferralId,
+  ReferralRewardId,
+  RequestId,
+  RewardId,
+  SellOrderId,
+  SessionId,
+  SignatureId,
+  SignatureRequestId,
+  SubscriptionId,
+  TextId,
+  UpdateId,
+  UserId,
+  VerificationId,
+} from '#kernel/ids.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -33,11 +87,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountsAccess {
   access_type: string;
-  account_id: string;
+  account_id: AccountId;
   ends_on: string | null;
-  grant_id: string;
+  grant_id: GrantId;
   granted_at: Temporal.Instant;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface AccountsAccount {
@@ -47,22 +101,22 @@ export interface AccountsAccount {
    */
   frozen_at: Temporal.Instant | null;
   frozen_because: string | null;
-  id: string;
+  id: AccountId;
   name: string | null;
   opened_at: Temporal.Instant;
   /**
    * A user.
    */
-  owner_id: string;
+  owner_id: UserId;
   /**
    * Null for the person's first account.
    */
-  parent_id: string | null;
+  parent_id: AccountId | null;
   type: Generated<string>;
 }
 
 export interface AccountsFreeze {
-  account_id: string;
+  account_id: AccountId;
   at: Temporal.Instant;
   by_actor: string;
   frozen: boolean;
@@ -78,28 +132,28 @@ export interface AccreditationChange {
   from_status: string;
   id: string;
   to_status: string;
-  verification_id: string;
+  verification_id: VerificationId;
 }
 
 export interface AccreditationEvidence {
-  account_id: string;
+  account_id: AccountId;
   /**
    * Null once the paper was removed; that there was one stays on record.
    */
   content_sealed: string | null;
   file_name: string;
-  id: string;
+  id: EvidenceId;
   kind: string;
   media_type: string;
   removed_at: Temporal.Instant | null;
   sha256: string;
   size_bytes: number;
   uploaded_at: Temporal.Instant;
-  verification_id: string;
+  verification_id: VerificationId;
 }
 
 export interface AccreditationVerification {
-  account_id: string;
+  account_id: AccountId;
   asked: string | null;
   asked_at: Temporal.Instant | null;
   changed_at: Temporal.Instant;
@@ -113,7 +167,7 @@ export interface AccreditationVerification {
    * The last day on which the evidence holds.
    */
   holds_until: string | null;
-  id: string;
+  id: VerificationId;
   /**
    * For how much the route of the minimum investment was approved.
    */
@@ -138,7 +192,7 @@ export interface AccreditationVerification {
   statement_hash: string | null;
   status: Generated<string>;
   submitted_at: Temporal.Instant | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface AutoInvestAllocation {
@@ -146,13 +200,13 @@ export interface AutoInvestAllocation {
    * 0: no longer part of it.
    */
   amount_cents: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   position: number;
-  subscription_id: string;
+  subscription_id: SubscriptionId;
 }
 
 export interface AutoInvestOccurrence {
-  account_id: string;
+  account_id: AccountId;
   at: Temporal.Instant;
   due_on: string;
   /**
@@ -162,22 +216,22 @@ export interface AutoInvestOccurrence {
   reason: string | null;
   reason_code: string | null;
   state: string;
-  subscription_id: string;
+  subscription_id: SubscriptionId;
 }
 
 export interface AutoInvestPurchase {
   amount_cents: bigint;
-  order_id: string | null;
+  order_id: OrderId | null;
   outcome: string;
   period: number;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   reason: string | null;
   reason_code: string | null;
-  subscription_id: string;
+  subscription_id: SubscriptionId;
 }
 
 export interface AutoInvestSubscription {
-  account_id: string;
+  account_id: AccountId;
   agreed_at: Temporal.Instant;
   agreed_by: string;
   agreed_ip: string | null;
@@ -198,8 +252,8 @@ export interface AutoInvestSubscription {
   /**
    * Null: paid from the account's cash balance.
    */
-  funding_source_id: string | null;
-  id: string;
+  funding_source_id: FundingSourceId | null;
+  id: SubscriptionId;
   next_on: string;
   /**
    * Which period comes next, counted from 0, and the business day on which it is due.
@@ -222,7 +276,7 @@ export interface AutoInvestSubscription {
 }
 
 export interface BanksFundingSource {
-  account_id: string;
+  account_id: AccountId;
   bank_name: string;
   because: string | null;
   changed_at: Temporal.Instant;
@@ -231,8 +285,8 @@ export interface BanksFundingSource {
    * The payment partner's mark of a bank account: the same for the same account, whoever linked it. It says nothing else.
    */
   fingerprint: string | null;
-  id: string;
-  item_id: string | null;
+  id: FundingSourceId;
+  item_id: BankItemId | null;
   /**
    * The last digits.
    */
@@ -241,11 +295,11 @@ export interface BanksFundingSource {
   /**
    * At the bank-link partner.
    */
-  partner_account_id: string | null;
+  partner_account_id: PartnerAccountId | null;
   /**
    * At the payment partner.
    */
-  partner_id: string | null;
+  partner_id: PartnerFundingSourceId | null;
   processor_token_sealed: string | null;
   status: Generated<string>;
   subtype: string | null;
@@ -257,12 +311,12 @@ export interface BanksItem {
    * Sealed for this row alone.
    */
   access_token_sealed: string | null;
-  account_id: string;
+  account_id: AccountId;
   changed_at: Temporal.Instant;
-  id: string;
+  id: BankItemId;
   institution_name: string;
   linked_at: Temporal.Instant;
-  partner_item_id: string | null;
+  partner_item_id: PartnerItemId | null;
   /**
    * Finds the same public token again: it may be exchanged once, but several accounts may be linked with it.
    */
@@ -279,14 +333,14 @@ export interface BanksItem {
 }
 
 export interface BanksMicroDeposit {
-  account_id: string;
+  account_id: AccountId;
   changed_at: Temporal.Instant;
   entered_at: Temporal.Instant;
   expected_on: string | null;
   /**
    * The funding source that they prove.
    */
-  id: string;
+  id: FundingSourceId;
   /**
    * When the partner is asked although it sent nothing.
    */
@@ -304,7 +358,7 @@ export interface BanksMicroDeposit {
 }
 
 export interface CashBankTransfer {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: bigint;
   cancel_asked_at: Temporal.Instant | null;
   /**
@@ -320,9 +374,9 @@ export interface CashBankTransfer {
   failed_checks: Generated<number>;
   failure_code: string | null;
   failure_message: string | null;
-  funding_source_id: string;
-  id: string;
-  partner_transfer_id: string | null;
+  funding_source_id: FundingSourceId;
+  id: BankTransferId;
+  partner_transfer_id: PartnerTransferId | null;
   /**
    * What it is for: an order, a deposit, a withdrawal, a payout.
    */
@@ -348,9 +402,9 @@ export interface CashBankTransfer {
 }
 
 export interface CashDebt {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: bigint;
-  bank_transfer_id: string;
+  bank_transfer_id: BankTransferId;
   closed_at: Temporal.Instant | null;
   closed_because: string | null;
   code: string;
@@ -364,7 +418,7 @@ export interface CashEventReading {
 }
 
 export interface CashPayoutHold {
-  account_id: string;
+  account_id: AccountId;
   because: string;
   begun_at: Temporal.Instant;
   id: string;
@@ -372,10 +426,10 @@ export interface CashPayoutHold {
 }
 
 export interface CashPreferredAccount {
-  account_id: string;
+  account_id: AccountId;
   chosen_at: Temporal.Instant;
   chosen_by: string;
-  funding_source_id: string;
+  funding_source_id: FundingSourceId;
 }
 
 export interface CashReconciliationDay {
@@ -389,8 +443,8 @@ export interface CashReconciliationDay {
 }
 
 export interface CashReview {
-  account_id: string;
-  bank_transfer_id: string;
+  account_id: AccountId;
+  bank_transfer_id: BankTransferId;
   because: string;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
@@ -414,7 +468,7 @@ export interface DelegatesAccessGrant {
   /**
    * A user, once the invitation is accepted.
    */
-  delegate_id: string | null;
+  delegate_id: UserId | null;
   ended_as: string | null;
   ended_at: Temporal.Instant | null;
   ended_by: string | null;
@@ -422,18 +476,18 @@ export interface DelegatesAccessGrant {
    * The last day of the access; without one it holds until somebody ends it.
    */
   ends_on: string | null;
-  id: string;
+  id: GrantId;
   invited_at: Temporal.Instant;
   /**
    * Whoever had proved the invited address first: an address may change hands while an invitation to it is open.
    */
-  invited_id: string | null;
+  invited_id: UserId | null;
   link_expires_at: Temporal.Instant;
-  owner_id: string;
+  owner_id: UserId;
 }
 
 export interface DividendsChoice {
-  account_id: string;
+  account_id: AccountId;
   agreement_hash: string | null;
   /**
    * The text that was agreed to when reinvesting; it covers the orders that follow.
@@ -441,18 +495,18 @@ export interface DividendsChoice {
   agreement_version: string | null;
   chosen_at: Temporal.Instant;
   chosen_by: string;
-  id: string;
+  id: DividendChoiceId;
   kind: string;
   /**
    * Less than this waits as cash and goes with the next dividend.
    */
   minimum_cents: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   /**
    * How much of a dividend is reinvested, in millionths; the rest is kept.
    */
   share_millionths: bigint;
-  target_portfolio_id: string | null;
+  target_portfolio_id: PortfolioId | null;
 }
 
 export interface DividendsDividend {
@@ -465,7 +519,7 @@ export interface DividendsDividend {
    * How many were paid.
    */
   holders: number | null;
-  id: string;
+  id: DividendId;
   kind: string;
   month: string;
   number: Generated<number>;
@@ -475,7 +529,7 @@ export interface DividendsDividend {
    * To be shared out.
    */
   pool_cents: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   /**
    * Why a pool was entered, a dividend corrected or reversed: read by whoever approves and by every holder.
    */
@@ -494,7 +548,7 @@ export interface DividendsDividend {
 }
 
 export interface DividendsFollowUp {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: bigint;
   carried_by: string | null;
   carried_cents: bigint | null;
@@ -503,13 +557,13 @@ export interface DividendsFollowUp {
    */
   carried_out_as: string | null;
   changed_at: Temporal.Instant;
-  choice_id: string;
+  choice_id: DividendChoiceId;
   code: string | null;
   created_at: Temporal.Instant;
   dividend: number;
   id: string;
   kind: string;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   reason: string | null;
   state: Generated<string>;
 }
@@ -523,12 +577,12 @@ export interface DividendsRegister {
 }
 
 export interface DocumentsDocument {
-  account_id: string | null;
+  account_id: AccountId | null;
   /**
    * The document that this one replaces.
    */
   corrects: string | null;
-  id: string;
+  id: DocumentId;
   kind: string;
   made_at: Temporal.Instant;
   media_type: string;
@@ -543,7 +597,7 @@ export interface DocumentsDocument {
 }
 
 export interface IdentityBeneficialOwner {
-  account_id: string;
+  account_id: AccountId;
   added_at: Temporal.Instant;
   address1: string | null;
   address2: string | null;
@@ -555,7 +609,7 @@ export interface IdentityBeneficialOwner {
    */
   date_of_birth: string | null;
   first_name: string;
-  id: string;
+  id: BeneficialOwnerId;
   /**
    * They enter their own data behind an invitation.
    */
@@ -571,7 +625,7 @@ export interface IdentityBeneficialOwner {
    */
   number_last_four: string | null;
   number_sealed: string | null;
-  partner_id: string | null;
+  partner_id: PartnerOwnerId | null;
   passport_country: string | null;
   postal_code: string | null;
   refusal: string | null;
@@ -582,7 +636,7 @@ export interface IdentityBeneficialOwner {
 }
 
 export interface IdentityCertification {
-  account_id: string;
+  account_id: AccountId;
   at: Temporal.Instant;
   certified_by: string;
   hash: string;
@@ -595,7 +649,7 @@ export interface IdentityCertification {
 }
 
 export interface IdentityCustomer {
-  account_id: string;
+  account_id: AccountId;
   certification_problem: string | null;
   certifying_at: Temporal.Instant | null;
   changed_at: Temporal.Instant;
@@ -617,7 +671,7 @@ export interface IdentityCustomer {
   /**
    * The partner's id of the customer.
    */
-  partner_id: string | null;
+  partner_id: PartnerCustomerId | null;
   /**
    * Why documents are asked for.
    */
@@ -634,18 +688,18 @@ export interface IdentityCustomer {
    */
   status: string;
   type: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface IdentityDocument {
-  account_id: string;
+  account_id: AccountId;
   changed_at: Temporal.Instant;
   content_sealed: string | null;
   failure_reason: string | null;
   file_name: string;
-  id: string;
-  owner_id: string | null;
-  partner_id: string | null;
+  id: IdentityDocumentId;
+  owner_id: BeneficialOwnerId | null;
+  partner_id: PartnerDocumentId | null;
   status: Generated<string>;
   type: string;
   uploaded_at: Temporal.Instant;
@@ -656,16 +710,16 @@ export interface IdentityOwnerInvitation {
   bounced_at: Temporal.Instant | null;
   email: string;
   expires_at: Temporal.Instant;
-  id: string;
+  id: OwnerInvitationId;
   invited_by: string;
-  owner_id: string;
+  owner_id: BeneficialOwnerId;
   revoked_at: Temporal.Instant | null;
   sent_at: Temporal.Instant;
   token_hash: string;
 }
 
 export interface IdentityStatusChange {
-  account_id: string;
+  account_id: AccountId;
   at: Temporal.Instant;
   because: string;
   from_status: string | null;
@@ -674,12 +728,12 @@ export interface IdentityStatusChange {
 }
 
 export interface InvestingBasket {
-  account_id: string;
+  account_id: AccountId;
   /**
    * Null: paid from the account's cash balance.
    */
-  funding_source_id: string | null;
-  id: string;
+  funding_source_id: FundingSourceId | null;
+  id: BasketId;
   /**
    * A null would switch the key off that orders are held by.
    */
@@ -689,15 +743,15 @@ export interface InvestingBasket {
 }
 
 export interface InvestingCircularNotice {
-  account_id: string;
-  document_id: string | null;
+  account_id: AccountId;
+  document_id: DocumentId | null;
   due_on: string;
   /**
    * Taken once by whoever sends it; the mail's own id lets a repeated delivery arrive once.
    */
   mail_id: string | null;
-  order_id: string;
-  portfolio_id: string;
+  order_id: OrderId;
+  portfolio_id: PortfolioId;
   refused: string | null;
   sent_at: Temporal.Instant | null;
   sold_at: Temporal.Instant;
@@ -718,28 +772,28 @@ export interface InvestingFill {
   /**
    * The sell order; null for new shares.
    */
-  listing_id: string | null;
+  listing_id: SellOrderId | null;
   nth: number;
-  order_id: string;
+  order_id: OrderId;
   paid_cents: bigint;
   shares_micro: bigint;
   source: string;
 }
 
 export interface InvestingInvestmentOrder {
-  account_id: string;
+  account_id: AccountId;
   /**
    * Whether the buyer was, when it was placed.
    */
   accredited: Generated<boolean>;
-  agreement_document_id: string | null;
+  agreement_document_id: DocumentId | null;
   amount_cents: bigint;
-  bank_transfer_id: string | null;
+  bank_transfer_id: BankTransferId | null;
   /**
    * Orders of one basket share it, their agreement, their signature and their payment.
    */
-  basket_id: string | null;
-  confirmation_document_id: string | null;
+  basket_id: BasketId | null;
+  confirmation_document_id: DocumentId | null;
   ended_at: Temporal.Instant | null;
   expected_settlement_on: string | null;
   failure_code: string | null;
@@ -747,12 +801,12 @@ export interface InvestingInvestmentOrder {
   /**
    * Null: paid from the account's cash balance.
    */
-  funding_source_id: string | null;
+  funding_source_id: FundingSourceId | null;
   /**
    * What the order is signed and paid under.
    */
   group_id: Generated<string>;
-  id: string;
+  id: OrderId;
   /**
    * Who caused it: the investor, a recurring instruction, a dividend, a reward.
    */
@@ -760,7 +814,7 @@ export interface InvestingInvestmentOrder {
   paid_from: Generated<string>;
   placed_at: Temporal.Instant;
   placed_by: string;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   price_effective_on: string;
   /**
    * Shares that went back to the portfolio when the bank took the money back.
@@ -775,10 +829,10 @@ export interface InvestingInvestmentOrder {
    * Millionths of a share.
    */
   shares_micro: bigint;
-  signature_id: string | null;
-  signature_request_id: string | null;
+  signature_id: SignatureId | null;
+  signature_request_id: SignatureRequestId | null;
   signed_at: Temporal.Instant | null;
-  signed_document_id: string | null;
+  signed_document_id: DocumentId | null;
   signer_email: string;
   signer_name: string;
   /**
@@ -800,12 +854,12 @@ export interface InvestingInvestmentOrder {
 }
 
 export interface InvestingLot {
-  account_id: string;
+  account_id: AccountId;
   acquired_on: string;
   cost_cents: bigint;
-  id: string;
+  id: LotId;
   left_micro: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   reversed_at: Temporal.Instant | null;
   shares_micro: bigint;
   source: string;
@@ -813,10 +867,10 @@ export interface InvestingLot {
 }
 
 export interface InvestingLotUse {
-  account_id: string;
+  account_id: AccountId;
   cost_cents: bigint;
-  lot_id: string;
-  portfolio_id: string;
+  lot_id: LotId;
+  portfolio_id: PortfolioId;
   shares_micro: bigint;
   subject: string;
   /**
@@ -827,12 +881,12 @@ export interface InvestingLotUse {
 }
 
 export interface InvestingSignatureRequest {
-  account_id: string;
+  account_id: AccountId;
   /**
    * The order or the basket.
    */
   group_id: string;
-  id: string;
+  id: SignatureRequestId;
 }
 
 export interface LedgerAccount {
@@ -998,10 +1052,10 @@ export interface NotificationsNotification {
    * What it is about; the same event told again finds the row that is there.
    */
   about: string;
-  account_id: string | null;
+  account_id: AccountId | null;
   at: Temporal.Instant;
   body: string;
-  id: string;
+  id: NotificationId;
   /**
    * Somebody who wants a kind by mail alone has the row, and does not see it.
    */
@@ -1011,13 +1065,13 @@ export interface NotificationsNotification {
   link_label: string;
   read_at: Temporal.Instant | null;
   title: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface NotificationsPause {
   changed_at: Temporal.Instant;
   until_at: Temporal.Instant;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface NotificationsPhone {
@@ -1033,7 +1087,7 @@ export interface NotificationsPhone {
   invalid_because: string | null;
   number: string;
   stopped_at: Temporal.Instant | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface NotificationsPreference {
@@ -1041,14 +1095,14 @@ export interface NotificationsPreference {
   channel: string;
   enabled: boolean;
   kind: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface NotificationsText {
   because: string | null;
   body: string;
   changed_at: Temporal.Instant;
-  id: string;
+  id: TextId;
   number: string;
   partner_id: string | null;
   /**
@@ -1056,7 +1110,7 @@ export interface NotificationsText {
    */
   send_at: Temporal.Instant;
   state: Generated<string>;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface NotificationsTextConsent {
@@ -1066,7 +1120,7 @@ export interface NotificationsTextConsent {
   ip_address: string | null;
   number: string;
   text_hash: string | null;
-  user_id: string;
+  user_id: UserId;
   version: string | null;
   what: string;
 }
@@ -1078,7 +1132,7 @@ export interface OperationsAlert {
    * What happened, as a word: `largeSellOrder`.
    */
   alert: string;
-  id: string;
+  id: AlertId;
   note: string | null;
   raised_at: Temporal.Instant;
   subject: string;
@@ -1088,19 +1142,19 @@ export interface OperationsAlert {
 export interface OperationsNote {
   at: Temporal.Instant;
   by_operator: string;
-  id: string;
+  id: NoteId;
   text: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface OperationsOpening {
-  account_id: string;
+  account_id: AccountId;
   ends_at: Temporal.Instant;
   id: string;
   opened_at: Temporal.Instant;
-  operator_id: string;
+  operator_id: UserId;
   reason: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface OutreachAnswer {
@@ -1110,12 +1164,12 @@ export interface OutreachAnswer {
    * Null until the mail partner said so.
    */
   delivery: string | null;
-  id: string;
+  id: AnswerId;
   /**
    * The outbox id of the mail that carries it.
    */
-  mail_id: string;
-  message_id: string;
+  mail_id: OutboxId;
+  message_id: ContactMessageId;
   text: string;
 }
 
@@ -1127,7 +1181,7 @@ export interface OutreachInterest {
   partner_contact_id: string | null;
   said_at: Temporal.Instant;
   saved_at: Temporal.Instant | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface OutreachMessage {
@@ -1141,7 +1195,7 @@ export interface OutreachMessage {
   closed_reason: string | null;
   email: string;
   first_name: string | null;
-  id: string;
+  id: ContactMessageId;
   last_name: string | null;
   /**
    * When an operator was last alerted that it waits for too long.
@@ -1151,7 +1205,7 @@ export interface OutreachMessage {
   /**
    * The outbox id of the receipt that its sender got: answers name it, so that mail programs keep them in one thread.
    */
-  receipt_mail_id: string | null;
+  receipt_mail_id: OutboxId | null;
   received_at: Temporal.Instant;
   /**
    * As the server saw it.
@@ -1161,7 +1215,7 @@ export interface OutreachMessage {
    * What they quote.
    */
   ticket: Generated<number>;
-  user_id: string | null;
+  user_id: UserId | null;
 }
 
 export interface PeopleBeneficiary {
@@ -1172,7 +1226,7 @@ export interface PeopleBeneficiary {
   /**
    * The same person keeps their id from saving to saving; a sealed number is bound to it.
    */
-  id: string;
+  id: BeneficiaryId;
   last_name: string;
   /**
    * The share of one who died goes to their descendants.
@@ -1215,7 +1269,7 @@ export interface PeopleBusiness {
   postal_code: string;
   saved_at: Temporal.Instant;
   state: string;
-  user_id: string;
+  user_id: UserId;
   website: string | null;
 }
 
@@ -1225,7 +1279,7 @@ export interface PeopleConsent {
   hash: string;
   id: string;
   ip_address: string | null;
-  user_id: string;
+  user_id: UserId;
   version: string;
 }
 
@@ -1237,14 +1291,14 @@ export interface PeopleDesignation {
    * Asked for where a state gives the spouse a part of everything.
    */
   spouse_agrees: boolean;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PeopleEmailChange {
   confirm_hash: string;
   confirmed_at: Temporal.Instant | null;
   expires_at: Temporal.Instant;
-  id: string;
+  id: EmailChangeId;
   new_email: string;
   old_email: string;
   /**
@@ -1253,7 +1307,7 @@ export interface PeopleEmailChange {
   old_email_confirmed: boolean;
   replaced_at: Temporal.Instant | null;
   requested_at: Temporal.Instant;
-  user_id: string;
+  user_id: UserId;
   veto_hash: string;
   veto_until: Temporal.Instant | null;
   vetoed_at: Temporal.Instant | null;
@@ -1267,19 +1321,19 @@ export interface PeopleEmailLink {
   sent_at: Temporal.Instant;
   token_hash: string;
   used_at: Temporal.Instant | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PeopleNumberTry {
   at: Temporal.Instant;
   number_index: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PeopleOperator {
   appointed_by: string;
   since: Temporal.Instant;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PeopleTrustedContact {
@@ -1298,7 +1352,7 @@ export interface PeopleTrustedContact {
    * What was said about what we may tell this person, as the owner read it.
    */
   text_version: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PeopleUser {
@@ -1334,7 +1388,7 @@ export interface PeopleUser {
   email_update_request: string | null;
   environmental_impact_vs_returns: number | null;
   first_name: string | null;
-  id: string;
+  id: UserId;
   /**
    * The identity provider's id; null before the first sign-in and after erasure.
    */
@@ -1419,7 +1473,7 @@ export interface PlatformAudit {
    * refused where the actor had no right to it.
    */
   outcome: Generated<string>;
-  request_id: string | null;
+  request_id: RequestId | null;
   /**
    * The id of what it was done to.
    */
@@ -1457,7 +1511,7 @@ export interface PlatformClientId {
   /**
    * Null where the command is about the person and not about one of their accounts.
    */
-  account_id: string | null;
+  account_id: AccountId | null;
   at: Temporal.Instant;
   command: string;
   id: string;
@@ -1515,7 +1569,7 @@ export interface PlatformInbox {
   /**
    * The partner's own, so that an event that comes twice counts once.
    */
-  event_id: string;
+  event_id: PartnerEventId;
   partner: string;
   received_at: Temporal.Instant;
   state: Generated<string>;
@@ -1527,7 +1581,7 @@ export interface PlatformOutbox {
   created_at: Temporal.Instant;
   done_at: Temporal.Instant | null;
   error: string | null;
-  id: string;
+  id: OutboxId;
   /**
    * Not tried before, by business time.
    */
@@ -1557,7 +1611,7 @@ export interface PlatformProposal {
   decided_at: Temporal.Instant | null;
   decided_by: string | null;
   decision_reason: string | null;
-  id: string;
+  id: ProposalId;
   input: Json;
   /**
    * The verb-noun of what will happen: `publishSharePrice`. The room that carries it out is found by it.
@@ -1608,25 +1662,25 @@ export interface PlatformTick {
 
 export interface PortfoliosExpectedMonth {
   calendar_month: number;
-  plant_id: string;
+  plant_id: PlantId;
   watt_hours: bigint;
 }
 
 export interface PortfoliosInvestor {
-  account_id: string;
+  account_id: AccountId;
   accredited: boolean;
   first_invested_on: string;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
 }
 
 export interface PortfoliosListedShare {
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   shares_micro: bigint;
 }
 
 export interface PortfoliosMeterDay {
   day: string;
-  plant_id: string;
+  plant_id: PlantId;
   watt_hours: number[];
 }
 
@@ -1637,7 +1691,7 @@ export interface PortfoliosPeriodCash {
   opened_at: Temporal.Instant;
   opened_by: string;
   pool_cents: Generated<bigint>;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   /**
    * Above zero is put aside, below zero is taken from what was put aside before.
    */
@@ -1651,7 +1705,7 @@ export interface PortfoliosPeriodCorrection {
   costs_cents: bigint;
   id: Generated<bigint>;
   month: string;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   proposed_by: string;
   reason: string;
   reserve_cents: bigint;
@@ -1664,11 +1718,11 @@ export interface PortfoliosPlant {
   city: string;
   commissioned_on: string;
   country: string;
-  id: string;
+  id: PlantId;
   latitude: number;
   longitude: number;
   name: string;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   /**
    * The order on pages.
    */
@@ -1690,7 +1744,7 @@ export interface PortfoliosPlant {
 }
 
 export interface PortfoliosPortfolio {
-  id: string;
+  id: PortfolioId;
   in_wealth_channel: Generated<boolean>;
   /**
    * Of all investors together.
@@ -1740,7 +1794,7 @@ export interface PortfoliosSharePrice {
    * The filing that it was published in.
    */
   filing_reference: string | null;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   price_millionths: bigint;
   published_at: Temporal.Instant;
   published_by: string;
@@ -1749,14 +1803,14 @@ export interface PortfoliosSharePrice {
 export interface PortfoliosTaxClass {
   form: string;
   from_year: number;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
 }
 
 export interface PortfoliosUpdate {
   body: string;
-  id: string;
-  plant_id: string | null;
-  portfolio_id: string;
+  id: UpdateId;
+  plant_id: PlantId | null;
+  portfolio_id: PortfolioId;
   published_by: string;
   published_on: string;
   title: string;
@@ -1766,7 +1820,7 @@ export interface PortfoliosWeather {
   celsius: number;
   cloud_percent: number;
   observed_at: Temporal.Instant;
-  plant_id: string;
+  plant_id: PlantId;
   rain_mm: number;
   wind_kmh: number;
 }
@@ -1779,11 +1833,11 @@ export interface PortfoliosWeatherRound {
 }
 
 export interface PrivacyClosure {
-  account_id: string;
+  account_id: AccountId;
   asked_by: string;
   cancelled_at: Temporal.Instant | null;
   cancelled_by: string | null;
-  data_request_id: string | null;
+  data_request_id: DataRequestId | null;
   /**
    * The day from which nothing can be taken back: 30 days after.
    */
@@ -1793,10 +1847,10 @@ export interface PrivacyClosure {
    */
   erased: Json | null;
   erased_at: Temporal.Instant | null;
-  id: string;
+  id: ClosureId;
   number: Generated<number>;
   requested_at: Temporal.Instant;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PrivacyDataRequest {
@@ -1810,7 +1864,7 @@ export interface PrivacyDataRequest {
   extended_at: Temporal.Instant | null;
   extension_reason: string | null;
   handled_by: string | null;
-  id: string;
+  id: DataRequestId;
   kind: string;
   name: string;
   /**
@@ -1833,10 +1887,10 @@ export interface PrivacyDataRequest {
 }
 
 export interface PromotionsCodeEntry {
-  account_id: string;
+  account_id: AccountId;
   entered_at: Temporal.Instant;
   entered_by: string;
-  promotion_id: string;
+  promotion_id: PromotionId;
 }
 
 export interface PromotionsPromotion {
@@ -1855,7 +1909,7 @@ export interface PromotionsPromotion {
   ends_on: string | null;
   first_investment_only: Generated<boolean>;
   fixed_cents: bigint | null;
-  id: string;
+  id: PromotionId;
   /**
    * A proportion of the order in millionths, or a fixed amount: one of them.
    */
@@ -1875,7 +1929,7 @@ export interface PromotionsPromotion {
 }
 
 export interface PromotionsReward {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: bigint;
   /**
    * What was charged to the investor because the shares were no longer there when the order was returned.
@@ -1883,12 +1937,12 @@ export interface PromotionsReward {
   charged_cents: Generated<bigint>;
   ended_at: Temporal.Instant | null;
   granted_at: Temporal.Instant | null;
-  id: string;
+  id: RewardId;
   once: boolean;
-  order_id: string;
-  portfolio_id: string;
+  order_id: OrderId;
+  portfolio_id: PortfolioId;
   promised_at: Temporal.Instant;
-  promotion_id: string;
+  promotion_id: PromotionId;
   shares_micro: bigint;
   state: string;
 }
@@ -1896,7 +1950,7 @@ export interface PromotionsReward {
 export interface ReferralsCode {
   code: string;
   made_at: Temporal.Instant;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface ReferralsProgram {
@@ -1907,36 +1961,36 @@ export interface ReferralsProgram {
    */
   minimum_cents: bigint;
   reward_cents: bigint;
-  sell_order_id: string;
+  sell_order_id: SellOrderId;
   starts_on: string;
 }
 
 export interface ReferralsReferral {
   decided_at: Temporal.Instant | null;
-  friend_account_id: string;
-  friend_user_id: string;
-  id: string;
+  friend_account_id: AccountId;
+  friend_user_id: UserId;
+  id: ReferralId;
   joined_at: Temporal.Instant;
   /**
    * The friend's order that earned it.
    */
-  order_id: string | null;
+  order_id: OrderId | null;
   program_starts_on: string;
   reason: string | null;
-  referrer_user_id: string;
+  referrer_user_id: UserId;
   state: string;
 }
 
 export interface ReferralsReward {
-  account_id: string;
+  account_id: AccountId;
   amount_cents: bigint;
   claim_by: string;
   claimed_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
-  id: string;
-  portfolio_id: string | null;
-  referral_id: string;
-  sell_order_id: string;
+  id: ReferralRewardId;
+  portfolio_id: PortfolioId | null;
+  referral_id: ReferralId;
+  sell_order_id: SellOrderId;
   shares_micro: bigint | null;
   /**
    * The referrer or the friend.
@@ -1974,7 +2028,7 @@ export interface ReturnsPowerDay {
   credit: Numeric;
   day: string;
   outstanding_micro: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   technology: string;
   watt_hours: bigint;
 }
@@ -1988,7 +2042,7 @@ export interface ReturnsProductionMonth {
    */
   expected_watt_hours: bigint | null;
   month: string;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   technology: string;
   watt_hours: bigint;
 }
@@ -1997,7 +2051,7 @@ export interface SecurityEndedSession {
   ended_at: Temporal.Instant;
   id: string;
   identity_sub: string;
-  session_id: string | null;
+  session_id: SessionId | null;
 }
 
 export interface SecurityGateTry {
@@ -2009,23 +2063,23 @@ export interface SecurityGateTry {
 export interface SecurityStanding {
   second_factors: number;
   updated_at: Temporal.Instant;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface SecurityUsedProof {
   act: string;
   id: string;
   used_at: Generated<Temporal.Instant>;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface SellingBuyback {
   approved_by: string;
   budget_cents: bigint;
-  id: string;
+  id: BuybackId;
   orders: number;
   paid_cents: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   price_micro: bigint;
   proposed_by: string;
   run_at: Temporal.Instant;
@@ -2042,14 +2096,14 @@ export interface SellingFill {
   fee_cents: bigint;
   filled_at: Temporal.Instant;
   filled_on: string;
-  id: string;
+  id: FillId;
   paid_cents: bigint;
   penalty_cents: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   price_micro: bigint;
   rail: string;
-  sell_order_id: string;
-  seller_account_id: string | null;
+  sell_order_id: SellOrderId;
+  seller_account_id: AccountId | null;
   shares_micro: bigint;
   /**
    * The buyer's order, the buyback, the reward: one fill of a sell order for each.
@@ -2062,8 +2116,8 @@ export interface SellingFillLot {
   cost_cents: bigint;
   discount_cents: bigint;
   fee_cents: bigint;
-  fill_id: string;
-  lot_id: string;
+  fill_id: FillId;
+  lot_id: LotId;
   paid_cents: bigint;
   penalty_cents: bigint;
   shares_micro: bigint;
@@ -2089,7 +2143,7 @@ export interface SellingRails {
    */
   pause_reason: string | null;
   paused_on: string | null;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   redemption: string;
   redemption_reason: string;
   review_on: string | null;
@@ -2101,7 +2155,7 @@ export interface SellingSellOrder {
   /**
    * Null: the company's own standing order.
    */
-  account_id: string | null;
+  account_id: AccountId | null;
   end_code: string | null;
   end_reason: string | null;
   ended_at: Temporal.Instant | null;
@@ -2110,14 +2164,14 @@ export interface SellingSellOrder {
    * How often shares were put on hold for it: each partial fill holds what is left anew.
    */
   holds: Generated<number>;
-  id: string;
+  id: SellOrderId;
   /**
    * Above the size that one operator may let through.
    */
   large: Generated<boolean>;
   placed_at: Temporal.Instant;
   placed_by: string;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   /**
    * The price that was shown when it was placed.
    */
@@ -2129,7 +2183,7 @@ export interface SellingSellOrder {
 export interface SellingTradedMonth {
   month: string;
   outstanding_micro: bigint;
-  portfolio_id: string;
+  portfolio_id: PortfolioId;
   shares_micro: bigint;
 }
 

@@ -8,7 +8,7 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { type BeneficialOwnerId, idOf } from '#kernel/ids.ts'
+import { type BeneficialOwnerId, idOf, type OwnerInvitationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { identityCommands } from '../commands.ts'
 import { identityEvents } from '../events.ts'
@@ -159,7 +159,7 @@ export function answerOwnerInvitation(
 /** The mail itself; its secret is made from the invitation's id as it leaves. */
 export function invitationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {
   const { mail, sealer, publicOrigin } = options
-  const rowOf = (platform: Pick<Platform, 'db'>, id: BeneficialOwnerId) =>
+  const rowOf = (platform: Pick<Platform, 'db'>, id: OwnerInvitationId) =>
     platform.db.selectFrom('identity.owner_invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return handle(identityMessages['mail.ownerInvitation'], {
     deliver: async (platform, { id, payload: { invitationId } }) => {

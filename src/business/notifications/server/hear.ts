@@ -6,7 +6,8 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Announcement } from '#engine/event/events.ts'
 import type { Listener, Told } from '#engine/event/subscribe.ts'
-import type { UserId } from '#kernel/ids.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { AccountId, FundingSourceId, PortfolioId, UserId } from '#kernel/ids.ts'
 import { notificationsJobs } from '../jobs.ts'
 import type { About, Notice } from '../rules/notice.ts'
 import { notices } from '../rules/words.ts'
@@ -18,12 +19,12 @@ const teller: Actor = { kind: 'system', id: 'notifications' }
 /** Of whom and of what an event speaks; each names some of these. */
 const concerns = z.object({
   id: z.string().optional(),
-  accountId: z.string().nullish(),
-  userId: z.string().optional(),
-  ownerId: z.string().optional(),
-  delegateId: z.string().nullish(),
-  portfolioId: z.string().optional(),
-  fundingSourceId: z.string().optional(),
+  accountId: idSchema<AccountId>().nullish(),
+  userId: idSchema<UserId>().optional(),
+  ownerId: idSchema<UserId>().optional(),
+  delegateId: idSchema<UserId>().nullish(),
+  portfolioId: idSchema<PortfolioId>().optional(),
+  fundingSourceId: idSchema<FundingSourceId>().optional(),
   to: z.string().nullish(),
 })
 type Concerns = z.output<typeof concerns>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { standingOrders } from '#business/selling/rules/sale-terms.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, dollars, formatCents } from '#kernel/cents.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { SellOrderId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Program } from './referral.ts'
 
@@ -11,7 +13,7 @@ const newProgram = z.object({
   endsOn: z.iso.date().nullish(),
   reward: z.string().regex(/^\d{1,9}$/),
   minimum: z.string().regex(/^\d{1,9}$/),
-  sellOrderId: z.string(),
+  sellOrderId: idSchema<SellOrderId>(),
   claimDays: z.int(),
 })
 
