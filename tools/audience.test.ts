@@ -1,4 +1,4 @@
-import { buildSchema, type GraphQLSchema } from 'graphql'
+import { buildSchema, type GraphQLSchema, isNonNullType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
 import { builder } from '#io/graphql/builder.ts'
@@ -7,6 +7,14 @@ import { waysAroundMe, withoutAudience } from './tidy/audience.ts'
 describe('the law of audiences', () => {
   it('is kept by every query and mutation of the API', () => {
     expect(withoutAudience(schema)).toEqual([])
+  })
+
+  it('leaves the rest of an answer where a query refuses', () => {
+    const guarded = Object.values(schema.getQueryType()!.getFields()).filter(
+      ({ extensions }) => extensions.audience !== 'anyone',
+    )
+    expect(guarded.length).toBeGreaterThan(50)
+    expect(guarded.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([])
   })
 
   it('lets nobody reach a person but through me', () => {

@@ -51,11 +51,21 @@ export const builder = new SchemaBuilder<{
 builder.queryType({})
 builder.mutationType({})
 
-/** Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. */
-export const audience = (who: Audience) => ({
-  authScopes: { [who]: true } as Partial<Record<Audience, boolean>>,
-  extensions: { audience: who },
-})
+type Guarded = {
+  readonly authScopes: Partial<Record<Audience, boolean>>
+  readonly extensions: { readonly audience: Audience }
+}
+
+/**
+ * Declares who may ask for a field; a root field without it fails the laws. Finer rights are checked by the use case. What
+ * not everybody may ask for is nullable, so that its refusal leaves the rest of the answer.
+ */
+export function audience(who: 'anyone'): Guarded
+export function audience(who: 'user' | 'operator'): Guarded & { readonly nullable: true }
+export function audience(who: Audience) {
+  const guard = { authScopes: { [who]: true }, extensions: { audience: who } }
+  return who === 'anyone' ? guard : { ...guard, nullable: true }
+}
 
 /**
  * An enum of the states, kinds or types that a rule names, each with what it means. Name the rule's type, as in

@@ -32,6 +32,21 @@ describe('every error of the API', async () => {
     expect([...new Set(errors.map(({ extensions }) => extensions?.code))]).toEqual([code])
   })
 
+  it('leaves the rest of the answer', async () => {
+    const asked = '{ getAUM receivables { accountId } beneficiarySettings { spouseAgrees } }'
+    const answer = await api.post(JSON.stringify({ query: asked }), { authorization: `Bearer ${token}` })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      {
+        data: { getAUM: 0, receivables: null, beneficiarySettings: { spouseAgrees: false } },
+        errors: [{ path: ['receivables'], extensions: { code: 'FORBIDDEN' } }],
+      },
+    ])
+    const { data, errors } = await api.ask(null, '{ getAUM mySecurity { recoveryCodesLeft } }')
+    expect(data).toEqual({ getAUM: 0, mySecurity: null })
+    expect(errors).toMatchObject([{ path: ['mySecurity'], extensions: { code: 'UNAUTHENTICATED' } }])
+  })
+
   it('has one where the schema is not shown, and where the request is none', async () => {
     const { errors } = await production.ask(null, '{ __schema { queryType { name } } }')
     expect(errors[0]!.extensions.code).toBe('INTROSPECTION_OFF')

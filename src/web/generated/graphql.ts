@@ -1583,12 +1583,12 @@ export type UpdateHubSpotContactIraInterestMutation = { updateHubSpotContactIRAI
 export type SettingsStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Array<{ id: string, status: FundingSourceStatus, signInToRepair: string | null, microDeposits: { state: MicroDepositState } | null }> } } | null, notificationSettings: { phone: { state: TextPhoneState } | null } };
+export type SettingsStandingQuery = { me: { user: { id: number, bankAccounts: Array<{ id: string, status: FundingSourceStatus, signInToRepair: string | null, microDeposits: { state: MicroDepositState } | null }> } } | null, notificationSettings: { phone: { state: TextPhoneState } | null } | null };
 
 export type MyAccessibleAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> };
+export type MyAccessibleAccountsQuery = { myAccessibleAccounts: Array<{ id: string, name: string | null, accessType: AccessType, isOwner: boolean, user: { id: number, firstName: string | null, lastName: string | null, email: string }, accessGrant: { id: string, status: AccessStatus, grantedAt: string | null } | null }> | null };
 
 export type MyAccreditedVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1628,7 +1628,7 @@ export type AutoInvestQueryVariables = Exact<{
 }>;
 
 
-export type AutoInvestQuery = { autoInvestAgreementHash: string, autoInvestSubscriptions: Array<{ ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } }> | null, basketQuote: { lines: Array<{ portfolioId: string, quote: { accredited: boolean, alreadyInvested: boolean, minimum: string } }> }, portfolios: Array<{ id: string, name: string, comingSoonFlg: boolean, isAcceptingInvestments: boolean }>, cashBalance: { available: string } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type AutoInvestQuery = { autoInvestAgreementHash: string | null, autoInvestSubscriptions: Array<{ ' $fragmentRefs'?: { 'ScheduleFragment': ScheduleFragment } }> | null, basketQuote: { lines: Array<{ portfolioId: string, quote: { accredited: boolean, alreadyInvested: boolean, minimum: string } }> } | null, portfolios: Array<{ id: string, name: string, comingSoonFlg: boolean, isAcceptingInvestments: boolean }>, cashBalance: { available: string } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type ScheduleFragment = { id: string, state: AutoInvestState, frequency: AutoInvestFrequency, startsOn: string, pausedBecause: AutoInvestPauseReason | null, pausedUntil: string | null, nextInvestmentDt: string, nextPeriod: number, nextDays: Array<string>, fundingSourceId: string | null, total: string, delegateActs: Array<{ id: string, wording: string, by: string, at: string }>, allocations: Array<{ portfolioId: string, amount: string, portfolio: { id: string, name: string } | null }>, occurrences: Array<{ period: number, dueOn: string, state: AutoInvestOccurrenceState, reason: string | null, purchases: Array<{ portfolioId: string, amount: string, orderId: string | null, outcome: AutoInvestPurchaseOutcome, reason: string | null, portfolio: { id: string, name: string } | null }> }> } & { ' $fragmentName'?: 'ScheduleFragment' };
 
@@ -1834,7 +1834,7 @@ export type RequestDepositMutation = { requestDeposit: { id: string } };
 export type MyAccessGrantsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAccessGrantsQuery = { myAccessGrants: { accounts: Array<{ id: string, name: string }>, given: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountIds: Array<string>, accountNames: Array<string>, delegateEmail: string, delegateName: string | null, endsOn: string | null, invitedAt: string, linkExpiresAt: string, grantedAt: string | null, endedAt: string | null, acts: Array<{ id: string, wording: string, by: string, at: string }> }>, received: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountNames: Array<string>, ownerName: string, endsOn: string | null, grantedAt: string | null, endedAt: string | null }> } };
+export type MyAccessGrantsQuery = { myAccessGrants: { accounts: Array<{ id: string, name: string }>, given: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountIds: Array<string>, accountNames: Array<string>, delegateEmail: string, delegateName: string | null, endsOn: string | null, invitedAt: string, linkExpiresAt: string, grantedAt: string | null, endedAt: string | null, acts: Array<{ id: string, wording: string, by: string, at: string }> }>, received: Array<{ id: string, status: AccessStatus, accessType: AccessType, accountNames: Array<string>, ownerName: string, endsOn: string | null, grantedAt: string | null, endedAt: string | null }> } | null };
 
 export type InviteDelegateMutationVariables = Exact<{
   id: string;
@@ -1979,7 +1979,7 @@ export type BasketQueryVariables = Exact<{
 }>;
 
 
-export type BasketQuery = { basketQuote: { lines: Array<{ portfolioId: string, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string } } | null, quote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } }> }, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type BasketQuery = { basketQuote: { lines: Array<{ portfolioId: string, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string } } | null, quote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } }> } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceBasketMutationVariables = Exact<{
   id: string;
@@ -2000,7 +2000,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> }, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
+export type CheckoutQuery = { investQuote: { canInvest: boolean, sharePrice: string, priceEffectiveOn: string, fee: string, minimum: string, tenPercentHeadroom: string | null, roomInPortfolio: string, accredited: boolean, alreadyInvested: boolean, cashAvailable: string, obstacles: Array<{ code: ErrorCode, message: string }> } | null, portfolio: { id: string, name: string, market: string, technology: Technology, regulation: { id: number, name: string }, hill: { technology: Technology, hours: Array<number> } } | null, me: { user: { id: number, bankAccounts: Array<{ id: string, name: string, bankName: string, mask: string | null, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null }> } } | null };
 
 export type PlaceOrderMutationVariables = Exact<{
   id: string;
@@ -2075,7 +2075,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { older: string | null, items: Array<{ id: string, kind: string, title: string, body: string, link: string, linkLabel: string, at: string, readAt: string | null }> } };
+export type NotificationsQuery = { notifications: { older: string | null, items: Array<{ id: string, kind: string, title: string, body: string, link: string, linkLabel: string, at: string, readAt: string | null }> } | null };
 
 export type MarkNotificationsMutationVariables = Exact<{
   key: string;
@@ -2097,7 +2097,7 @@ export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: { mar
 export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationSettingsQuery = { notificationSettings: { pausedUntil: string | null, phone: { ending: string, state: TextPhoneState } | null, consent: { version: string, title: string, paragraphs: Array<string> }, kinds: Array<{ kind: string, group: string, label: string, says: string, always: string | null, choices: Array<{ channel: NotificationChannel, enabled: boolean, canChange: boolean }> }> } };
+export type NotificationSettingsQuery = { notificationSettings: { pausedUntil: string | null, phone: { ending: string, state: TextPhoneState } | null, consent: { version: string, title: string, paragraphs: Array<string> }, kinds: Array<{ kind: string, group: string, label: string, says: string, always: string | null, choices: Array<{ channel: NotificationChannel, enabled: boolean, canChange: boolean }> }> } | null };
 
 export type SetNotificationPreferenceMutationVariables = Exact<{
   key: string;
@@ -2146,38 +2146,38 @@ export type AccountPartiesQueryVariables = Exact<{
 }>;
 
 
-export type AccountPartiesQuery = { accountParties: Array<{ accountId: string, userId: string, party: string }> };
+export type AccountPartiesQuery = { accountParties: Array<{ accountId: string, userId: string, party: string }> | null };
 
 export type BooksCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<string> }> };
+export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<string> }> | null };
 
 export type InvestorsQueryVariables = Exact<{
   search: string;
 }>;
 
 
-export type InvestorsQuery = { investors: Array<{ userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string }> };
+export type InvestorsQuery = { investors: Array<{ userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string }> | null };
 
 export type WaitingInvestorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WaitingInvestorsQuery = { accreditationQueue: Array<{ id: string, userId: string, accountId: string, route: string | null, submittedAt: string | null }>, closureQueue: Array<{ id: string, number: number, userId: string, accountId: string, requestedAt: string, eraseOn: string }> };
+export type WaitingInvestorsQuery = { accreditationQueue: Array<{ id: string, userId: string, accountId: string, route: string | null, submittedAt: string | null }> | null, closureQueue: Array<{ id: string, number: number, userId: string, accountId: string, requestedAt: string, eraseOn: string }> | null };
 
 export type InvestorFileQueryVariables = Exact<{
   userId: string;
 }>;
 
 
-export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }>, notes: Array<{ id: string, text: string, by: string, at: string }> } | null, operators: Array<{ userId: string, email: string }> };
+export type InvestorFileQuery = { investorFile: { userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string, isWealthChannel: boolean, isFrozen: boolean, missing: Array<string>, opened: { until: string, phone: string | null, dateOfBirth: string | null, address: string | null, ssnLastFour: string | null } | null, obstacles: Array<{ portfolioId: string, messages: Array<string> }>, banks: Array<{ id: string, name: string, status: FundingSourceStatus }>, notes: Array<{ id: string, text: string, by: string, at: string }> } | null, operators: Array<{ userId: string, email: string }> | null };
 
 export type AccountFileQueryVariables = Exact<{
   accountId: string;
 }>;
 
 
-export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, statement: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, openProposal: { id: string, input: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }>, orders: Array<{ id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string }> | null, transfers: Array<{ id: string, kind: TransferKind, state: TransferState, amount: string, at: string }> | null, documents: Array<{ id: string, number: string, title: string, madeAt: string }> | null };
+export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, statement: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, openProposal: { id: string, input: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: Array<{ id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string }> | null, transfers: Array<{ id: string, kind: TransferKind, state: TransferState, amount: string, at: string }> | null, documents: Array<{ id: string, number: string, title: string, madeAt: string }> | null };
 
 export type OpenPersonalDataMutationVariables = Exact<{
   key: string;
@@ -2232,14 +2232,14 @@ export type ContactMessagesQueryVariables = Exact<{
 }>;
 
 
-export type ContactMessagesQuery = { contactMessageCounts: { open: number, answered: number, closed: number, late: number }, contactMessages: Array<{ id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, message: string, receivedAt: string, answerDue: string, isLate: boolean }> };
+export type ContactMessagesQuery = { contactMessageCounts: { open: number, answered: number, closed: number, late: number } | null, contactMessages: Array<{ id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, message: string, receivedAt: string, answerDue: string, isLate: boolean }> | null };
 
 export type ContactMessageQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ContactMessageQuery = { operators: Array<{ userId: string, email: string }>, contactMessage: { id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, userId: string | null, message: string, receivedAt: string, answerDue: string, isLate: boolean, state: ContactMessageState, closedBy: string | null, closedAt: string | null, closedReason: string | null, answers: Array<{ id: string, text: string, answeredBy: string, answeredAt: string, delivery: MailDelivery | null }> } | null };
+export type ContactMessageQuery = { operators: Array<{ userId: string, email: string }> | null, contactMessage: { id: string, ticket: number, firstName: string | null, lastName: string | null, email: string, userId: string | null, message: string, receivedAt: string, answerDue: string, isLate: boolean, state: ContactMessageState, closedBy: string | null, closedAt: string | null, closedReason: string | null, answers: Array<{ id: string, text: string, answeredBy: string, answeredAt: string, delivery: MailDelivery | null }> } | null };
 
 export type AnswerContactMessageMutationVariables = Exact<{
   key: string;
@@ -2270,7 +2270,7 @@ export type ReopenContactMessageMutation = { reopenContactMessage: { id: string,
 export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationsQuery = { operators: Array<{ userId: string, email: string }>, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number }, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }>, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }>, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }>, cashReviews: Array<{ id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string }>, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }>, frozenAccounts: Array<{ accountId: string, since: string, because: string }>, receivables: Array<{ accountId: string, owed: string }>, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }>, reconciledDays: Array<{ day: string, difference: string | null }> };
+export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }> | null, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }> | null, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }> | null, cashReviews: Array<{ id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string }> | null, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }> | null, frozenAccounts: Array<{ accountId: string, since: string, because: string }> | null, receivables: Array<{ accountId: string, owed: string }> | null, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }> | null, reconciledDays: Array<{ day: string, difference: string | null }> | null };
 
 export type ApproveProposalMutationVariables = Exact<{
   key: string;
@@ -2343,7 +2343,7 @@ export type DiscardWorkMutation = { discardWork: { id: string } };
 export type BeneficiarySettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BeneficiarySettingsQuery = { beneficiarySettings: { savedAt: string | null, spouseAgrees: boolean, trustedContactText: Array<string>, beneficiaries: Array<{ id: string, class: BeneficiaryClass, firstName: string, lastName: string, relationship: string, dateOfBirth: string, share: string, perStirpes: boolean, ssnLastFour: string | null }>, trustedContact: { firstName: string | null, lastName: string | null, relationship: string | null, phone: string | null, email: string | null } | null } };
+export type BeneficiarySettingsQuery = { beneficiarySettings: { savedAt: string | null, spouseAgrees: boolean, trustedContactText: Array<string>, beneficiaries: Array<{ id: string, class: BeneficiaryClass, firstName: string, lastName: string, relationship: string, dateOfBirth: string, share: string, perStirpes: boolean, ssnLastFour: string | null }>, trustedContact: { firstName: string | null, lastName: string | null, relationship: string | null, phone: string | null, email: string | null } | null } | null };
 
 export type SaveBeneficiariesMutationVariables = Exact<{
   key: string;
@@ -2370,7 +2370,7 @@ export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstNa
 export type BusinessFormQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BusinessFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }>, me: { user: { id: number, businessName: string | null, businessType: string | null, businessClassification: string | null, industryClassification: string | null, ein: string | null, business: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } | null } } | null };
+export type BusinessFormQuery = { businessClassifications: Array<{ id: string, name: string, industries: Array<{ id: string, name: string }> }> | null, me: { user: { id: number, businessName: string | null, businessType: string | null, businessClassification: string | null, industryClassification: string | null, ein: string | null, business: { doingBusinessAs: string | null, website: string | null, address1: string, address2: string | null, city: string, state: string, postalCode: string, controller: { isSelf: boolean, title: string | null, firstName: string | null, lastName: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null } | null } | null } } | null };
 
 export type SaveBusinessInformationMutationVariables = Exact<{
   key: string;
@@ -2422,7 +2422,7 @@ export type CancelEmailChangeMutation = { cancelEmailChange: { id: number } };
 export type ClosureOutlookQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClosureOutlookQuery = { closureOutlook: { obstacles: Array<string>, kept: Array<{ what: string, why: string, until: string | null }> } };
+export type ClosureOutlookQuery = { closureOutlook: { obstacles: Array<string>, kept: Array<{ what: string, why: string, until: string | null }> } | null };
 
 export type CloseAccountMutationVariables = Exact<{
   key: string;
@@ -2434,7 +2434,7 @@ export type CloseAccountMutation = { closeAccount: { id: string } };
 export type ReferralProgramQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReferralProgramQuery = { referralProgram: { code: string | null, terms: string | null, referrals: Array<{ id: string, friendFirstName: string | null, state: ReferralState, joinedAt: string, reason: string | null }>, rewards: Array<{ id: string, side: ReferralSide, state: ReferralRewardState, amount: string, claimBy: string, portfolioId: string | null }> } };
+export type ReferralProgramQuery = { referralProgram: { code: string | null, terms: string | null, referrals: Array<{ id: string, friendFirstName: string | null, state: ReferralState, joinedAt: string, reason: string | null }>, rewards: Array<{ id: string, side: ReferralSide, state: ReferralRewardState, amount: string, claimBy: string, portfolioId: string | null }> } | null };
 
 export type MakeReferralCodeMutationVariables = Exact<{
   key: string;
@@ -2465,7 +2465,7 @@ export type ReturnFiguresFragment = { invested: string, paidIn: string, proceeds
 export type SecurityQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SecurityQuery = { mySecurity: { recoveryCodesLeft: number, factors: Array<{ id: string, kind: SecondFactorKind, name: string, phoneEnd: string | null, addedAt: string, lastUsedAt: string | null }>, devices: Array<{ id: string, name: string, address: string, place: string | null, startedAt: string, lastSeenAt: string, isCurrent: boolean }>, log: Array<{ id: string, what: string, at: string, device: string | null, address: string, place: string | null }> } };
+export type SecurityQuery = { mySecurity: { recoveryCodesLeft: number, factors: Array<{ id: string, kind: SecondFactorKind, name: string, phoneEnd: string | null, addedAt: string, lastUsedAt: string | null }>, devices: Array<{ id: string, name: string, address: string, place: string | null, startedAt: string, lastSeenAt: string, isCurrent: boolean }>, log: Array<{ id: string, what: string, at: string, device: string | null, address: string, place: string | null }> } | null };
 
 export type BeginAuthenticatorAppMutationVariables = Exact<{
   key: string;
@@ -2550,7 +2550,7 @@ export type SellQuoteQueryVariables = Exact<{
 }>;
 
 
-export type SellQuoteQuery = { portfolio: { id: string, name: string } | null, sellQuote: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } };
+export type SellQuoteQuery = { portfolio: { id: string, name: string } | null, sellQuote: { ' $fragmentRefs'?: { 'SellQuoteFiguresFragment': SellQuoteFiguresFragment } } | null };
 
 export type PlaceSellOrderMutationVariables = Exact<{
   id: string;
@@ -2604,4 +2604,4 @@ export type CommandArrivedQueryVariables = Exact<{
 }>;
 
 
-export type CommandArrivedQuery = { commandArrived: boolean };
+export type CommandArrivedQuery = { commandArrived: boolean | null };

@@ -1,6 +1,6 @@
 import type { MyAccessibleAccountsQuery } from '#web/generated/graphql.ts'
 
-export type AccessibleAccount = MyAccessibleAccountsQuery['myAccessibleAccounts'][number]
+export type AccessibleAccount = NonNullable<MyAccessibleAccountsQuery['myAccessibleAccounts']>[number]
 
 /** The owner's name, or their e-mail address before they have given one. */
 export const ownerOf = ({ user }: AccessibleAccount): string =>

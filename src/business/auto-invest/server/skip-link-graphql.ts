@@ -74,6 +74,7 @@ builder.queryField('autoInvestSkipLink', (t) =>
   t.field({
     ...audience('anyone'),
     type: LinkedRef,
+    nullable: true,
     description: 'What the link of a reminder would skip. Looking changes nothing.',
     args: {
       subscriptionId: t.arg.id({ required: true }),

@@ -159,5 +159,12 @@ export const endDocument = graphql(`
   }
 `)
 
-export type AutoInvestData = AutoInvestQuery
+/** What the page has once nothing of it was refused. */
+export type AutoInvestData = AutoInvestQuery & {
+  readonly basketQuote: NonNullable<AutoInvestQuery['basketQuote']>
+  readonly autoInvestAgreementHash: string
+}
+
+export const isComplete = (data: AutoInvestQuery): data is AutoInvestData =>
+  data.basketQuote !== null && data.autoInvestAgreementHash !== null
 export type Bank = NonNullable<AutoInvestQuery['me']>['user']['bankAccounts'][number]

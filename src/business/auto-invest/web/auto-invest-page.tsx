@@ -14,7 +14,7 @@ import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { useToday } from '#web/use-today.ts'
-import { autoInvestDocument, scheduleFragment } from './auto-invest-documents.ts'
+import { autoInvestDocument, isComplete, scheduleFragment } from './auto-invest-documents.ts'
 import { ScheduleCard } from './schedule-card.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { investablePortfolios } from './schedule-limits.ts'
@@ -43,7 +43,7 @@ function Schedules({ accountId }: { readonly accountId: AccountId }) {
     fetchPolicy: 'cache-and-network',
   })
   const changed = () => Promise.all([refetch(), refreshMe()])
-  if (!data?.autoInvestSubscriptions || !today)
+  if (!data?.autoInvestSubscriptions || !isComplete(data) || !today)
     return error ? (
       <EmptyState
         kind="failed"

@@ -131,6 +131,7 @@ builder.queryField('accessInvitation', (t) =>
   t.field({
     ...audience('anyone'),
     type: GrantRef,
+    nullable: true,
     description: 'What the link in an invitation offers, for whoever holds it.',
     args: { id: t.arg.id({ required: true }), token: t.arg.string({ required: true }) },
     resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),

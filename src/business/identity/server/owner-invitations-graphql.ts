@@ -58,6 +58,7 @@ builder.queryField('ownerInvitation', (t) =>
   t.field({
     ...audience('anyone'),
     type: SeenInvitationRef,
+    nullable: true,
     description: 'What the holder of an invitation link may see.',
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, ask, { platform }) => orRefuse(await seeOwnerInvitation(platform, ask)),

@@ -5,7 +5,7 @@ import type { BasketQuery } from '#web/generated/graphql.ts'
 import { allocate, type BasketRefusal, decideBasket } from '../rules/basket.ts'
 import { type Bank, factsOf, fundingSourceIdOf } from './checkout.ts'
 
-export type BasketLine = BasketQuery['basketQuote']['lines'][number]
+export type BasketLine = NonNullable<BasketQuery['basketQuote']>['lines'][number]
 
 export type BasketDraft = {
   /** Cents, as text, by portfolio. */

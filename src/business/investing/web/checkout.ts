@@ -7,7 +7,7 @@ import type { Obstacle } from '../rules/can-invest.ts'
 import type { FundedBy, LimitFacts } from '../rules/limits.ts'
 import { decideOrder, type OrderFacts } from '../rules/order.ts'
 
-export type Quote = CheckoutQuery['investQuote']
+export type Quote = NonNullable<CheckoutQuery['investQuote']>
 /** What a quote has that the decision looks at: the checkout's and the basket's alike. */
 type DecisiveQuote = Omit<Quote, 'fee' | 'canInvest' | '__typename'>
 type LimitingQuote = Pick<

@@ -19,7 +19,7 @@ export const notificationsDocument = graphql(`
   }
 `)
 
-export type Notification = NotificationsQuery['notifications']['items'][number]
+export type Notification = NonNullable<NotificationsQuery['notifications']>['items'][number]
 
 export const markNotificationsDocument = graphql(`
   mutation MarkNotifications($key: IdempotencyKey!, $ids: [ID!]!, $isRead: Boolean!) {
@@ -66,7 +66,7 @@ export const notificationSettingsDocument = graphql(`
   }
 `)
 
-export type NotificationSettings = NotificationSettingsQuery['notificationSettings']
+export type NotificationSettings = NonNullable<NotificationSettingsQuery['notificationSettings']>
 export type KindChoices = NotificationSettings['kinds'][number]
 
 export const setNotificationPreferenceDocument = graphql(`

@@ -61,8 +61,8 @@ const newestDays = 7
 /** Our books beside the partner's balance: the newest days and every day that does not agree; the others are folded. */
 export function ReconciliationPart({ data }: { readonly data: Operations }) {
   const isOld = ({ difference }: ReconciledDay, place: number): boolean => place >= newestDays && difference === '0'
-  const shown = data.reconciledDays.filter((day, place) => !isOld(day, place))
-  const folded = data.reconciledDays.filter(isOld)
+  const shown = data.reconciledDays?.filter((day, place) => !isOld(day, place))
+  const folded = data.reconciledDays?.filter(isOld) ?? []
   return (
     <Section title="Books and partner" lead="Our books less the payment partner’s balance, day by day." spacing="tight">
       <Stack gap={24}>
@@ -77,9 +77,15 @@ export function ReconciliationPart({ data }: { readonly data: Operations }) {
   )
 }
 
-type ReconciledDay = Operations['reconciledDays'][number]
+type ReconciledDay = NonNullable<Operations['reconciledDays']>[number]
 
-const DaysTable = ({ caption, days }: { readonly caption: string; readonly days: readonly ReconciledDay[] }) => (
+const DaysTable = ({
+  caption,
+  days,
+}: {
+  readonly caption: string
+  readonly days: readonly ReconciledDay[] | undefined
+}) => (
   <Table
     caption={caption}
     rows={days}

@@ -45,7 +45,7 @@ export function AlertsPart({ data, onDone }: PartProps) {
             },
           ]}
         />
-        {data.cashReviews.length > 0 && (
+        {data.cashReviews?.length !== 0 && (
           <Table
             caption="Cases about cash"
             showCaption

@@ -81,14 +81,15 @@ function Overview() {
 
 /** Everything on the page that may be an account. */
 const idsOn = (data: Operations): string[] => [
-  ...data.proposals.map(({ subject }) => subject),
-  ...data.operatorsAlerts.flatMap(({ subject }) => subject ?? []),
-  ...[...data.cashReviews, ...data.frozenAccounts, ...data.receivables, ...data.failedTransfers].map(
-    ({ accountId }) => accountId,
+  ...(data.proposals ?? []).map(({ subject }) => subject),
+  ...(data.operatorsAlerts ?? []).flatMap(({ subject }) => subject ?? []),
+  ...[data.cashReviews, data.frozenAccounts, data.receivables, data.failedTransfers].flatMap((rows) =>
+    (rows ?? []).map(({ accountId }) => accountId),
   ),
 ]
 
-const messagesLabel = ({ open, late }: Operations['contactMessageCounts']): string => {
-  if (open === 0) return 'Messages'
+const messagesLabel = (counts: Operations['contactMessageCounts']): string => {
+  if (!counts || counts.open === 0) return 'Messages'
+  const { open, late } = counts
   return late > 0 ? `Messages (${open} open, ${late} late)` : `Messages (${open} open)`
 }

@@ -14,7 +14,7 @@ import {
   rejectProposalDocument,
 } from './operations-documents.ts'
 
-type Proposal = Operations['proposals'][number]
+type Proposal = NonNullable<Operations['proposals']>[number]
 type WaitingPartProps = {
   readonly data: Operations
   readonly ownEmail: string
@@ -23,7 +23,7 @@ type WaitingPartProps = {
 
 /** What one operator proposed and another decides; nobody decides on their own proposal. */
 export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
-  const emailOf = (userId: UserId) => data.operators.find((one) => one.userId === userId)?.email ?? userId
+  const emailOf = (userId: UserId) => data.operators?.find((one) => one.userId === userId)?.email ?? userId
   const holderOf = useAccountNames()
   const nameOf = (id: string) => {
     const holder = holderOf(id)
@@ -108,7 +108,7 @@ type DividendsProps = {
 }
 
 function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsProps) {
-  if (dividends.length === 0) return null
+  if (dividends?.length === 0) return null
   return (
     <Table
       caption="Declared dividends"

@@ -58,7 +58,7 @@ const claimDocument = graphql(`
   }
 `)
 
-type Program = ReferralProgramQuery['referralProgram']
+type Program = NonNullable<ReferralProgramQuery['referralProgram']>
 
 export default function ReferralPage() {
   const { data, error, refetch } = useQuery(programDocument, { fetchPolicy: 'cache-and-network' })

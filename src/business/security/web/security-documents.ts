@@ -34,7 +34,7 @@ export const securityDocument = graphql(`
   }
 `)
 
-export type Security = SecurityQuery['mySecurity']
+export type Security = NonNullable<SecurityQuery['mySecurity']>
 export type Factor = Security['factors'][number]
 
 export const beginAppDocument = graphql(`

@@ -14,7 +14,8 @@ export type Column<Row> = {
 export type TableProps<Row> = {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
-  readonly rows: readonly Row[]
+  /** Null where they were refused or could not be read. */
+  readonly rows: readonly Row[] | null | undefined
   readonly keyOf: (row: Row) => string
   /** Shows the caption above; else it is for screen readers only. */
   readonly showCaption?: boolean
@@ -24,6 +25,7 @@ export type TableProps<Row> = {
 
 /** A real table; on a phone each row becomes a short list with the column titles as labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, showCaption = false, empty }: TableProps<Row>) {
+  if (!rows) return <p>{caption} did not load. Reload the page to try again.</p>
   if (rows.length === 0 && empty) return empty
   return (
     <table className={styles.table}>

@@ -50,8 +50,9 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
     <>
       <Section title="Accredited verification" spacing="tight">
         <Stack gap={32}>
-          {data.accreditationCases.length === 0 && <p>Nothing was handed in.</p>}
-          {data.accreditationCases.map((one) => (
+          {!data.accreditationCases && <p>Accredited verification did not load. Reload the page to try again.</p>}
+          {data.accreditationCases?.length === 0 && <p>Nothing was handed in.</p>}
+          {data.accreditationCases?.map((one) => (
             <CaseCard key={one.id} verification={one} isOpen={isOpen} onDone={() => refetch()} />
           ))}
         </Stack>

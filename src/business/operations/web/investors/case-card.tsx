@@ -20,7 +20,7 @@ import styles from './investors.module.css'
 import { State } from './state.tsx'
 
 type CaseCardProps = {
-  readonly verification: AccountFileQuery['accreditationCases'][number]
+  readonly verification: NonNullable<AccountFileQuery['accreditationCases']>[number]
   /** Papers are read only while the person's data is open. */
   readonly isOpen: boolean
   readonly onDone: () => Promise<unknown>

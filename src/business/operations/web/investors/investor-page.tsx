@@ -60,7 +60,7 @@ function File({ userId }: { readonly userId: UserId }) {
         action={<ButtonLink to="/operations/investors/">Find somebody else</ButtonLink>}
       />
     )
-  const emailOf = (id: string) => data.operators.find((one) => one.userId === id)?.email ?? id
+  const emailOf = (id: string) => data.operators?.find((one) => one.userId === id)?.email ?? id
   return (
     <>
       <PageHeader

@@ -89,7 +89,9 @@ function Queues() {
   const { data, error, refetch } = useQuery(waitingInvestorsDocument, { fetchPolicy: 'cache-and-network' })
   if (data)
     return (
-      <AccountNames ids={[...data.accreditationQueue, ...data.closureQueue].map(({ accountId }) => accountId)}>
+      <AccountNames
+        ids={[...(data.accreditationQueue ?? []), ...(data.closureQueue ?? [])].map(({ accountId }) => accountId)}
+      >
         <Waiting rows={data.accreditationQueue} />
         <Closing rows={data.closureQueue} />
       </AccountNames>

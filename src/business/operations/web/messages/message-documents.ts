@@ -23,7 +23,7 @@ export const messagesDocument = graphql(`
   }
 `)
 
-export type ListedMessage = ContactMessagesQuery['contactMessages'][number]
+export type ListedMessage = NonNullable<ContactMessagesQuery['contactMessages']>[number]
 
 export const messageDocument = graphql(`
   query ContactMessage($id: ID!) {

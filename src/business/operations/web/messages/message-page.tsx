@@ -50,7 +50,7 @@ function Conversation({ id }: { readonly id: string }) {
         action={<ButtonLink to="/operations/messages/">See all messages</ButtonLink>}
       />
     )
-  const emailOf = (userId: UserId) => data.operators.find((one) => one.userId === userId)?.email ?? 'A former operator'
+  const emailOf = (userId: UserId) => data.operators?.find((one) => one.userId === userId)?.email ?? 'A former operator'
   const onDone = () => refetch()
   return (
     <>

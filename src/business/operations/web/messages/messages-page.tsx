@@ -51,10 +51,10 @@ function Lists() {
   const counts = data?.contactMessageCounts
   const more = () =>
     fetchMore({
-      variables: { afterTicket: data?.contactMessages.at(-1)?.ticket ?? null },
+      variables: { afterTicket: data?.contactMessages?.at(-1)?.ticket ?? null },
       updateQuery: (before, { fetchMoreResult: next }) => ({
         ...next,
-        contactMessages: [...before.contactMessages, ...next.contactMessages],
+        contactMessages: [...(before.contactMessages ?? []), ...(next.contactMessages ?? [])],
       }),
     })
   const list = (
@@ -70,9 +70,9 @@ function Lists() {
           }
         />
       )}
-      {data && <MessageTable state={state} rows={data.contactMessages} />}
+      {data?.contactMessages && <MessageTable state={state} rows={data.contactMessages} />}
       {!data && !error && <Skeleton lines={6} />}
-      {data && counts && data.contactMessages.length < counts[state] && (
+      {data?.contactMessages && counts && data.contactMessages.length < counts[state] && (
         <Button kind="secondary" isLoading={loading} onPress={more}>
           Show more
         </Button>

@@ -29,7 +29,7 @@ export const beneficiarySettingsDocument = graphql(`
   }
 `)
 
-export type BeneficiarySettings = BeneficiarySettingsQuery['beneficiarySettings']
+export type BeneficiarySettings = NonNullable<BeneficiarySettingsQuery['beneficiarySettings']>
 
 export const saveBeneficiariesDocument = graphql(`
   mutation SaveBeneficiaries($key: IdempotencyKey!, $beneficiaries: [BeneficiaryInput!]!, $spouseAgrees: Boolean!) {

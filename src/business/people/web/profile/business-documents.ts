@@ -47,7 +47,7 @@ export const businessFormDocument = graphql(`
 `)
 
 export type HeldBusiness = NonNullable<BusinessFormQuery['me']>['user']
-export type Classifications = BusinessFormQuery['businessClassifications']
+export type Classifications = NonNullable<BusinessFormQuery['businessClassifications']>
 
 export const saveBusinessInformationDocument = graphql(`
   mutation SaveBusinessInformation($key: IdempotencyKey!, $input: BusinessInformationInput!) {
