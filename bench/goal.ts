@@ -20,11 +20,13 @@ export type Goal = {
   readonly number: number
   readonly title: string
   readonly figures: readonly Figure[]
+  /** Measured in one round without another before it: what is long enough to warm itself. */
+  readonly once?: boolean
   /** Prepares data once and then gives one round: the product and its references in turn. */
   readonly prepare: () => Promise<{
     readonly round: (index: number) => Promise<Pair>
     readonly done?: () => Promise<void>
-    readonly says?: string
+    readonly says?: string | (() => string)
   }>
 }
 

@@ -11,8 +11,12 @@ export type Size = {
   readonly histories: readonly [number, number]
   /** Holders of a dividend, few and ten times as many. */
   readonly holders: readonly [number, number]
-  /** Schedules that fall due on one morning, few and ten times as many. */
-  readonly schedules: readonly [number, number]
+  /** Investors of a company whose month is run, few and ten times as many. */
+  readonly investors: readonly [number, number]
+  /** The line and the processor of the phone: bits and delay of its line, and how many times slower than this machine it is. */
+  readonly phone: { readonly kilobits: number; readonly latency: number; readonly slower: number }
+  /** Whether a newcomer begins with a clone and `npm ci`. */
+  readonly freshClone: boolean
   /** How long an idle company is left alone before it is looked at, and how long a look takes. */
   readonly idleSeconds: { readonly settle: number; readonly sample: number }
 }
@@ -25,7 +29,9 @@ export const sizes = {
     batches: 1,
     histories: [2_000, 20_000],
     holders: [200, 2_000],
-    schedules: [2, 20],
+    investors: [100, 1_000],
+    phone: { kilobits: 20_000, latency: 5, slower: 1 },
+    freshClone: false,
     idleSeconds: { settle: 1, sample: 2 },
   },
   default: {
@@ -35,7 +41,9 @@ export const sizes = {
     batches: 10,
     histories: [100_000, 1_000_000],
     holders: [10_000, 100_000],
-    schedules: [200, 2_000],
+    investors: [10_000, 100_000],
+    phone: { kilobits: 400, latency: 400, slower: 6 },
+    freshClone: true,
     idleSeconds: { settle: 30, sample: 20 },
   },
   full: {
@@ -45,7 +53,9 @@ export const sizes = {
     batches: 20,
     histories: [1_000_000, 10_000_000],
     holders: [100_000, 1_000_000],
-    schedules: [1_000, 10_000],
+    investors: [100_000, 1_000_000],
+    phone: { kilobits: 400, latency: 400, slower: 6 },
+    freshClone: true,
     idleSeconds: { settle: 60, sample: 60 },
   },
 } as const satisfies Record<string, Size>

@@ -1,17 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
-import { runCommand } from '#engine/command/command.ts'
-import { commands } from '#engine/command/declare.ts'
-import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
-import { isRefusal } from '#kernel/refusal.ts'
 import { post } from '#ledger/post.ts'
 import { type Goal, secondsOf } from '../goal.ts'
 import { sharesSql } from '../holders.ts'
 import { at, clearing, payment } from '../ledgers.ts'
 import { type Sample, timed } from '../measure.ts'
+import { operate } from '../operate.ts'
 import { productOn } from '../product.ts'
 import type { World } from '../world.ts'
 
@@ -71,8 +68,6 @@ function growthGoal(world: World): Goal {
   }
 }
 
-const benching = commands('bench', { bench: { audience: 'system' } })
-
 let months = 0
 
 /** A portfolio with so many holders; each call declares and pays one more month to all of them. */
@@ -81,19 +76,14 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
   const portfolioId = await world.holders(holders)
   const pg = cluster.productPool(2)
   const platform = productOn(pg, standingClock(at))
-  const operate = async (operator: string, work: (ctx: Ctx) => Promise<unknown>) => {
-    const actor = { kind: 'operator', id: operator } as const
-    const done = await runCommand(platform, { actor, command: benching.bench, key: uuidv7(), input: {} }, work as never)
-    if (isRefusal(done)) throw new Error((done as { message: string }).message)
-  }
   return async () => {
     months += 1
     const month = `${2010 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
     const id = `div_${uuidv7()}`
     await post(platform.db, payment(clearing, distributableOf(portfolioId), pool as Cents), at)
-    await operate('op_one', (ctx) => declareDividend(ctx, { id, portfolioId, month, pool, reason: 'bench' }))
+    await operate(platform, 'op_one', (ctx) => declareDividend(ctx, { id, portfolioId, month, pool, reason: 'bench' }))
     const sample = await timed(cluster.pid, async () => {
-      await operate('op_two', (ctx) => approveDividend(ctx, { id }))
+      await operate(platform, 'op_two', (ctx) => approveDividend(ctx, { id }))
       return holders
     })
     await demandExact(world, id)
