@@ -52,6 +52,7 @@ export const refusalsToOperators = {
   reviewInPast: 'The day of the review is not to come.',
   reviewRequired: 'The day of the review is missing.',
   venueRequired: 'Matched sales need a venue and its capacity.',
+  unfitProposal: 'What is stored of the proposal cannot be read.',
   // Dividends
   aboveDistributable: 'The pool is more than can be distributed.',
   alreadyDeclared: 'The month’s dividend was declared before.',
@@ -66,7 +67,6 @@ export const refusalsToOperators = {
   // Promotions and referrals
   badClaimDays: 'A reward can be claimed for 1 to 365 days.',
   badDay: 'A day is written like 2026-11-27.',
-  badProgram: 'The terms of the referral program are out of bounds.',
   badPromotion: 'The terms of the promotion are out of bounds.',
   badReward: 'The reward is out of bounds.',
   codeTaken: 'Another promotion has this code.',

@@ -6,7 +6,7 @@ import type { Books } from './post.ts'
 type Invariant = {
   readonly name: string
   readonly of: 'entry' | 'transfer' | 'balance' | 'account'
-  readonly offending: RawBuilder<unknown>
+  readonly offending: RawBuilder<object>
 }
 
 /** What the sums of an account's entries say its balance is; a resolution takes back what its pending transfer put. */

@@ -19,7 +19,7 @@ type Seal = {
  */
 export async function checkSeals(db: Kysely<unknown>): Promise<BooksCheck> {
   const { rows: seals } = await sql<Seal>`select * from ledger.seal order by day`.execute(db)
-  const offending: unknown[] = []
+  const offending: object[] = []
   let previous: Seal | undefined
   for (const seal of seals) {
     const found = await recomputed(db, seal)

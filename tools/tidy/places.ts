@@ -55,7 +55,7 @@ export const everybodys: readonly string[] = ['src/ledger/transfer.ts']
 
 /** Files that say what a room stores for itself or others to take up, each with its payload's schema. */
 export const declares = (path: string): boolean =>
-  isEvents(path) || /^src\/business\/[a-z-]+\/(jobs|inbound|messages)\.ts$/.test(path)
+  isEvents(path) || /^src\/business\/[a-z-]+\/(jobs|inbound|messages|proposals)\.ts$/.test(path)
 
 /**
  * Declarations of events. They have no behavior, and a subscriber needs the one that its emitter uses, wherever the two rooms

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { accreditationProposals } from '#business/accreditation/proposals.ts'
 import { accreditationOf, uploadEvidence } from '#business/accreditation/server/door.ts'
 import { submitVerification } from '#business/accreditation/server/submit-verification.ts'
 import { paper } from '#business/documents/server/paper.ts'
@@ -32,10 +33,8 @@ export async function accredit(house: DemoHouse, operators: Operators, investor:
   const route = isRenewal ? 'renewal' : 'letter'
   const { id } = must(await submitVerification(platform, viewer, { key: uuidv7(), route, ...ask }))
   const verification = (await accreditationOf(platform, accountId)).of
-  await decideTogether(house, operators, 'decideAccreditation', id, {
-    verificationId: id,
-    round: verification!.round,
-    decision: 'approve',
-    words: '',
-  })
+  const payload = { verificationId: id, round: verification!.round, decision: 'approve', words: '' } as const
+  await decideTogether(house, operators, (about) =>
+    accreditationProposals.decideAccreditation({ ...about, subject: id, payload }),
+  )
 }

@@ -4,6 +4,7 @@ import { shareUnit } from '#business/portfolios/rules/ledger-accounts.ts'
 import { recordDayOf } from '#business/portfolios/rules/record-day.ts'
 import { currentSharePrice, meterReadings, recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { approveProposal, propose } from '#engine/approvals/approvals.ts'
+import type { NewProposal } from '#engine/approvals/proposals.ts'
 import { runCommand } from '#engine/command/command.ts'
 import { commands } from '#engine/command/declare.ts'
 import type { Actor, Ctx } from '#engine/command/platform.ts'
@@ -37,21 +38,11 @@ export const act = <Result extends { id: string }>(
 export async function decideTogether(
   { platform }: DemoHouse,
   { olga, omar }: Operators,
-  kind: string,
-  subject: string,
-  input: object,
+  proposalOf: (about: { readonly id: string; readonly reason: string }) => NewProposal,
 ): Promise<void> {
   const id = `prp_${uuidv7()}`
-  must(
-    await propose(platform, olga.actor, {
-      command: demoCommands.live,
-      id,
-      kind,
-      subject,
-      input,
-      reason: 'As the board has decided.',
-    }),
-  )
+  const proposal = proposalOf({ id, reason: 'As the board has decided.' })
+  must(await propose(platform, olga.actor, demoCommands.live, proposal))
   must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id }))
 }
 

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { sellingCommands } from '#business/selling/commands.ts'
+import { sellingProposals } from '#business/selling/proposals.ts'
 import { placeSellOrder } from '#business/selling/server/place-sell-order.ts'
 import { readSellOrderFacts } from '#business/selling/server/sell-order-facts.ts'
 import { runCommand } from '#engine/command/command.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { shareValue } from '#kernel/microshares.ts'
+import { rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
 import { chanceOf } from './chance.ts'
@@ -23,7 +25,7 @@ const matchedIds = ['1', '3', '4', '5', '12', '48']
 export async function openSelling(house: DemoHouse, operators: Operators): Promise<void> {
   for (const { id: portfolioId } of demoPortfolios.filter(({ id }) => id !== '13')) {
     const isMatched = matchedIds.includes(portfolioId)
-    await decideTogether(house, operators, 'changeSellingRails', portfolioId, {
+    const payload = {
       portfolioId,
       matched: isMatched ? 'matched' : 'indications',
       matchedReason: isMatched
@@ -32,14 +34,20 @@ export async function openSelling(house: DemoHouse, operators: Operators): Promi
       redemption: 'on',
       redemptionReason: 'The company buys back what it can, as a rule twice a year. It may say no.',
       pauseReason: null,
-      reviewOn: isMatched ? null : '2027-01-15',
+      reviewOn: isMatched ? null : businessDay('2027-01-15'),
       venueName: isMatched ? 'Longlight Exchange' : 'none',
       legalCapacity: isMatched ? 'an invented alternative trading system' : 'none',
-      fee: '0',
+      fee: rate(0),
       cap: null,
-    })
+    } as const
+    await decideTogether(house, operators, (about) =>
+      sellingProposals.changeSellingRails({ ...about, subject: portfolioId, payload }),
+    )
   }
-  await decideTogether(house, operators, 'stockStandingOrder', '3', { sellOrderId: '3', amount: dollars(10_000) })
+  const stock = { sellOrderId: '3', amount: dollars(10_000) }
+  await decideTogether(house, operators, (about) =>
+    sellingProposals.stockStandingOrder({ ...about, subject: stock.sellOrderId, payload: stock }),
+  )
 }
 
 /** By chance someone sells a part of what they have in one of their portfolios; a refusal is part of the history. */

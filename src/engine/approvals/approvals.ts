@@ -6,10 +6,12 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 import { inTransaction, runCommand } from '../command/command.ts'
 import type { Command } from '../command/declare.ts'
-import type { Actor, Ctx, Platform, ProposalKind } from '../command/platform.ts'
+import type { Actor, Ctx, Platform } from '../command/platform.ts'
 import { engineEvents } from '../event/engine-events.ts'
 import { approvalCommands } from './commands.ts'
+import { handlerFor } from './handlers.ts'
 import { refuseOwnConcern } from './own-concern.ts'
+import { type NewProposal, type ProposalDeclaration, type ProposalHandler, UnfitProposal } from './proposals.ts'
 
 /** Decided once: approved or rejected by someone else, or withdrawn by the person who proposed it. */
 export const proposalCan = states({
@@ -26,53 +28,39 @@ export const expiresAt = ({ proposed_at }: Pick<Proposal, 'proposed_at'>): Insta
   proposed_at.add({ hours: openForDays * 24 })
 export type Proposal = Selectable<PlatformProposal>
 
-export type ProposalAsk<Input> = {
-  /** The declared command by which it is proposed. */
-  readonly command: Command
-  /** `prp_` and a UUIDv7, made by the person who proposes: sent twice it is one proposal. */
-  readonly id: ProposalId
-  /** The verb-noun of what will happen; a room carries it out by its `proposals`. */
-  readonly kind: string
-  /** What it is about. There is one open proposal of a kind about a subject. */
-  readonly subject: string
-  /** Is stored as JSON, amounts as text: what carries it out reads them with `cents()` and its like. */
-  readonly input: Input
-  /** Why, in words for the person who decides. */
-  readonly reason: string
-}
-
 type Proposed = { readonly id: ProposalId }
 type Decision = Proposed & { readonly state: ProposalState; readonly result: string | null }
 
 /** Proposes something that moves money or someone's standing. Nothing happens until a second person approves. */
-export function propose<Input extends object>(
+export function propose(
   platform: Platform,
   actor: Actor,
-  { command, ...ask }: ProposalAsk<Input>,
+  command: Command,
+  { id, kind, subject, reason, input }: NewProposal,
 ): Promise<Proposed | Refusal> {
-  const input = plainJson(ask.input)
+  const ask = { id, kind, subject, reason, input }
   return runCommand(
     platform,
     {
       actor,
       // The audit tells a proposal from what is done with its approval.
-      command: { ...command, name: `propose:${ask.kind}` },
-      key: ask.id,
-      input: { ...ask, input },
-      subject: ask.subject,
+      command: { ...command, name: `propose:${kind}` },
+      key: id,
+      input: ask,
+      subject,
     },
-    (ctx) => addProposal(ctx, kindOf(platform, ask.kind), { ...ask, input }),
+    (ctx) => addProposal(ctx, handlerFor(platform.rooms, kind), ask),
   )
 }
 
 async function addProposal(
   ctx: Ctx,
-  kind: ProposalKind,
-  ask: Omit<ProposalAsk<object>, 'command'>,
+  handler: ProposalHandler,
+  ask: Pick<NewProposal, 'id' | 'kind' | 'subject' | 'reason' | 'input'>,
 ): Promise<Proposed | Refusal> {
   if (ctx.actor.kind === 'user') return refuse('operatorsOnly', 'Only an operator proposes this.')
   if (!ask.reason.trim()) return refuse('reasonRequired', 'Say why, for whoever decides.', 'reason')
-  const refusal = await kind.check?.(ctx, ask.input as never)
+  const refusal = await handler.check(ctx, ask.input)
   if (refusal) return refusal
   const added = await ctx.tx
     .insertInto('platform.proposal')
@@ -103,8 +91,8 @@ export const approveProposal = (platform: Platform, actor: Actor, ask: DecisionA
     if (isRefusal(proposal)) return proposal
     const unfit = await refuseDecider(platform, ctx, proposal)
     if (unfit) return unfit
-    const { id, proposed_by: proposedBy, reason, kind, subject } = proposal
-    const done = await kindOf(platform, kind).execute(ctx, proposal.input as never, { id, proposedBy, reason })
+    const { id, proposed_by: proposedBy, kind, subject } = proposal
+    const done = await carriedOut(platform, ctx, proposal)
     if (isRefusal(done)) return done
     await ctx.audit({ action: kind, subject, detail: { proposal: id, proposedBy, result: done.id } })
     return close(ctx, proposal, 'approved', ask.reason, done.id)
@@ -190,14 +178,20 @@ async function close(
   return { id, state, result }
 }
 
-function kindOf(platform: Platform, kind: string): ProposalKind {
-  const found = platform.rooms.flatMap(({ proposals }) => proposals?.[kind] ?? [])
-  if (found.length !== 1) throw new Error(`${found.length} rooms carry out "${kind}"`)
-  return found[0]!
+/** What is stored otherwise than declared is refused to whoever approves it; the rest of the list goes on. */
+async function carriedOut({ rooms, log }: Platform, ctx: Ctx, { id, kind, input, proposed_by, reason }: Proposal) {
+  try {
+    return await handlerFor(rooms, kind).execute(ctx, input, { id, proposedBy: proposed_by, reason })
+  } catch (error) {
+    if (!(error instanceof UnfitProposal)) throw error
+    log.error({ proposal: id, kind, reason: error.message }, 'a proposal cannot be carried out')
+    return refuse(
+      'unfitProposal',
+      'What is stored of this proposal cannot be read. Reject it and propose it again.',
+      'id',
+    )
+  }
 }
-
-const plainJson = (input: object): object =>
-  JSON.parse(JSON.stringify(input, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
 
 /** The newest first: what waits for a decision, or what was decided. */
 export const proposalsIn = (platform: Platform, state: ProposalState, { limit = 100 } = {}): Promise<Proposal[]> =>
@@ -210,11 +204,12 @@ export const proposalsIn = (platform: Platform, state: ProposalState, { limit = 
     .execute()
 
 /** What waits for a decision about one subject; there is at most one of a kind. */
-export const proposalAbout = (
-  platform: Platform,
-  { kind, subject }: { kind: string; subject: string },
+export const proposalAbout = <Payload extends object>(
+  { db }: Pick<Platform, 'db'>,
+  { kind }: ProposalDeclaration<Payload>,
+  subject: string,
 ): Promise<Proposal | undefined> =>
-  platform.db
+  db
     .selectFrom('platform.proposal')
     .selectAll()
     .where('kind', '=', kind)

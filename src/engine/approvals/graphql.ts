@@ -13,6 +13,8 @@ import {
   withdrawProposal,
 } from './approvals.ts'
 import { approvalCommands } from './commands.ts'
+import { handlerFor } from './handlers.ts'
+import type { ProposalDetail } from './payload-fields.ts'
 
 const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a proposal has come.', {
   proposed: 'Waits for a second operator.',
@@ -22,15 +24,26 @@ const ProposalStateEnum = enumOf<ProposalState>('ProposalState', 'How far a prop
   expired: 'Nobody decided it in time.',
 })
 
+const ProposalDetailRef = builder.objectRef<ProposalDetail>('ProposalDetail').implement({
+  description: 'One line of what a proposal would do.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'What it is: Portfolio, or Effective on.' }),
+    value: t.exposeString('value', {
+      description: 'As people read it: amounts in dollars, rates in percent; ids stay ids.',
+    }),
+  }),
+})
+
 export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
   description: 'What one operator proposed and another decides.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.exposeString('kind', { description: 'The verb-noun of what will happen: publishSharePrice.' }),
     subject: t.exposeString('subject', { description: 'The id of what would be changed.' }),
-    input: t.string({
-      description: 'What exactly was proposed, as JSON; amounts are whole cents as text.',
-      resolve: ({ input }) => JSON.stringify(input),
+    details: t.field({
+      type: [ProposalDetailRef],
+      description: 'What exactly was proposed, line by line.',
+      resolve: ({ kind, input }, _args, { platform }) => handlerFor(platform.rooms, kind).details(input),
     }),
     reason: t.exposeString('reason', { description: 'Why it is proposed, for whoever decides.' }),
     state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
+import type { ProposalHandler } from '#engine/approvals/proposals.ts'
 import type { InboxHandler } from '#engine/inbox/inbound.ts'
 import type { Job, Task } from '#engine/jobs/jobs.ts'
 import type { DB } from '#io/db/schema.generated.ts'
@@ -7,7 +8,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { AccountId, GrantId, ProposalId } from '#kernel/ids.ts'
+import type { AccountId, GrantId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
@@ -58,8 +59,8 @@ export type Room = {
   readonly listeners?: readonly Listener[]
   /** Asked at each tick of business time; does or enqueues what is due and says how much that was. */
   readonly dueWork?: Record<string, (platform: Platform) => Promise<number>>
-  /** What needs two people, by the verb-noun of what will happen: see `engine/approvals`. */
-  readonly proposals?: Record<string, ProposalKind>
+  /** Made by `carryOut`: what needs two people. */
+  readonly proposals?: readonly ProposalHandler[]
   /**
    * Whose accounts a proposal or a command concerns that names something of theirs, by the prefix of its id (`btr`); what has
    * none here concerns the company.
@@ -76,14 +77,6 @@ export type Room = {
   /** Made by `takeIn`: how events of partners are taken in. */
   readonly inbox?: readonly InboxHandler[]
 }
-
-export type ProposalKind = {
-  /** Refuses at once what could not be carried out anyway. Writes nothing. */
-  readonly check?: (ctx: Ctx, input: never) => Promise<Refusal | null>
-  /** Carries it out in the transaction of the approval, by whoever approves; a refusal leaves the proposal open. */
-  readonly execute: (ctx: Ctx, input: never, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
-}
-export type ProposedBy = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
 
 /** One process's hold on the company: made once at its start and passed on. */
 export type Platform = {

@@ -1,11 +1,13 @@
 import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
+import { carryOut, UnfitProposal } from '#engine/approvals/proposals.ts'
 import { runCommand } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform, ProposalKind } from '#engine/command/platform.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import type { VerificationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { accreditationCommands } from '../commands.ts'
 import { accreditationEvents } from '../events.ts'
+import { accreditationProposals } from '../proposals.ts'
 import { holdsUntilOf } from '../rules/evidence.ts'
 import { routeOf } from '../rules/routes.ts'
 import { type VerificationEvent, verificationMove } from '../rules/verification.ts'
@@ -46,13 +48,15 @@ function refuseMove(verification: Verification | null, event: VerificationEvent)
     : null
 }
 
-/** What a second operator approves: a decision on exactly what was handed in then, and no later. */
-export type Deciding = {
-  readonly verificationId: VerificationId
-  readonly round: number
-  readonly decision: 'approve' | 'reject' | 'revoke'
-  /** For the investor, where the answer is no. */
-  readonly words: string
+export type Deciding = ReturnType<(typeof accreditationProposals)['decideAccreditation']['parse']>
+
+export function decisionIn(stored: unknown): Deciding['decision'] | null {
+  try {
+    return accreditationProposals.decideAccreditation.parse(stored).decision
+  } catch (error) {
+    if (error instanceof UnfitProposal) return null
+    throw error
+  }
 }
 
 async function refuseDecision(
@@ -73,19 +77,21 @@ async function refuseDecision(
 const holdsUntil = (verification: Verification, today: BusinessDay) =>
   holdsUntilOf(routeOf(verification.route)!, verification.statement!, today)
 
-export const accreditationProposals: Readonly<Record<'decideAccreditation', ProposalKind>> = {
-  decideAccreditation: {
-    check: async (ctx, input: Deciding) =>
-      refuseDecision(ctx, await verificationBy(ctx.tx, input.verificationId), input),
-    execute: async (ctx, input: Deciding) => {
-      const verification = await lockVerification(ctx, input.verificationId)
-      const refused = await refuseDecision(ctx, verification, input)
+export const accreditationProposalHandlers = [
+  carryOut(accreditationProposals.decideAccreditation, {
+    check: async (ctx, deciding) =>
+      refuseDecision(ctx, await verificationBy(ctx.tx, deciding.verificationId), deciding),
+    execute: async (ctx, { decision, ...deciding }) => {
+      const verification = await lockVerification(ctx, deciding.verificationId)
+      const refused = await refuseDecision(ctx, verification, { decision, ...deciding })
       if (refused || !verification) return refused ?? noSuch()
-      await (input.decision === 'approve' ? approve(ctx, verification) : turnDown(ctx, verification, input))
+      await (decision === 'approve'
+        ? approve(ctx, verification)
+        : turnDown(ctx, verification, decision, deciding.words))
       return { id: verification.id }
     },
-  },
-}
+  }),
+]
 
 async function approve(ctx: Ctx, verification: Verification): Promise<void> {
   const holds = holdsUntil(verification, ctx.clock.today())
@@ -101,8 +107,13 @@ async function approve(ctx: Ctx, verification: Verification): Promise<void> {
   await told(ctx, 'accreditationApproved', verification)
 }
 
-async function turnDown(ctx: Ctx, verification: Verification, { decision, words }: Deciding): Promise<void> {
-  await moveVerification(ctx, verification, decision as 'reject' | 'revoke', {
+async function turnDown(
+  ctx: Ctx,
+  verification: Verification,
+  decision: 'reject' | 'revoke',
+  words: string,
+): Promise<void> {
+  await moveVerification(ctx, verification, decision, {
     decided_at: ctx.clock.now(),
     decision_reason: words.trim(),
     asked: null,

@@ -5,12 +5,32 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { accreditationCommands } from '../commands.ts'
-import { holdsUntilOf } from '../rules/evidence.ts'
+import { accreditationProposals } from '../proposals.ts'
+import { holdsUntilOf, type Statement } from '../rules/evidence.ts'
 import { routeOf } from '../rules/routes.ts'
-import { askForMore, type Deciding } from './decide-verification.ts'
+import { askForMore, type Deciding, decisionIn } from './decide-verification.ts'
 import { AccreditationHolder, AccreditationStatus } from './enums-graphql.ts'
 import { EvidenceRef } from './graphql.ts'
 import { papersOf, type Verification, verificationBy, verificationsOf } from './verification-store.ts'
+
+const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'What an operator proposes.', {
+  approve: 'Approve what was handed in.',
+  reject: 'Reject what was handed in.',
+  revoke: 'End an approval.',
+})
+
+const StatementRef = builder.objectRef<Statement>('AccreditationStatement').implement({
+  description: 'The date by which papers age; one of the three, by the way that was chosen.',
+  fields: (t) => ({
+    taxYear: t.exposeInt('taxYear', { nullable: true, description: 'The later one of the two years.' }),
+    statementsOn: t.expose('statementsOn', {
+      type: 'Day',
+      nullable: true,
+      description: 'The day of the oldest of the statements.',
+    }),
+    letterOn: t.expose('letterOn', { type: 'Day', nullable: true, description: 'The day of the letter.' }),
+  }),
+})
 
 export const VerificationRef = builder.objectRef<Verification>('AccreditationCase').implement({
   description: 'One verification as operators see it. Papers are read at /evidence/<id> while personal data is open.',
@@ -30,10 +50,11 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
       description: 'The rule that this way rests on.',
       resolve: ({ route }) => routeOf(route)?.source,
     }),
-    statement: t.string({
+    statement: t.field({
+      type: StatementRef,
       nullable: true,
-      description: 'What the investor says of the papers, as JSON.',
-      resolve: ({ statement }) => statement && JSON.stringify(statement),
+      description: 'What the investor says of the papers.',
+      resolve: ({ statement }) => statement,
     }),
     wouldHoldUntil: t.field({
       type: 'Day',
@@ -58,7 +79,16 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
       nullable: true,
       description: 'The decision that waits for a second operator.',
       resolve: async ({ id }, _args, { platform }) =>
-        (await proposalAbout(platform, { kind: 'decideAccreditation', subject: id })) ?? null,
+        (await proposalAbout(platform, accreditationProposals.decideAccreditation, id)) ?? null,
+    }),
+    proposedDecision: t.field({
+      type: DecisionRef,
+      nullable: true,
+      description: 'Which decision that is; null where none waits or what is stored of it cannot be read.',
+      resolve: async ({ id }, _args, { platform }) => {
+        const proposal = await proposalAbout(platform, accreditationProposals.decideAccreditation, id)
+        return proposal ? decisionIn(proposal.input) : null
+      },
     }),
     papers: t.field({ type: [EvidenceRef], resolve: ({ id }, _args, { platform }) => papersOf(platform.db, id) }),
   }),
@@ -112,12 +142,6 @@ commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
   }),
 )
 
-const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'What an operator proposes.', {
-  approve: 'Approve what was handed in.',
-  reject: 'Reject what was handed in.',
-  revoke: 'End an approval.',
-})
-
 commandField(accreditationCommands.decideAccreditation, (t) =>
   t.field({
     type: ProposedRef,
@@ -131,16 +155,14 @@ commandField(accreditationCommands.decideAccreditation, (t) =>
     },
     resolve: async (_root, { id, verificationId, decision, words, reason }, { platform, viewer }) => {
       const verification = await verificationBy(platform.db, verificationId)
-      const input: Deciding = { verificationId, round: verification?.round ?? 0, decision, words: words ?? '' }
+      const payload = { verificationId, round: verification?.round ?? 0, decision, words: words ?? '' }
       return orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: accreditationCommands.decideAccreditation,
-          kind: 'decideAccreditation',
-          subject: verificationId,
-          input,
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          accreditationCommands.decideAccreditation,
+          accreditationProposals.decideAccreditation({ id, subject: verificationId, reason, payload }),
+        ),
       )
     },
   }),

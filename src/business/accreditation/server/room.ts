@@ -1,7 +1,7 @@
 import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
-import { accreditationProposals } from './decide-verification.ts'
+import { accreditationProposalHandlers } from './decide-verification.ts'
 import { forgetUnused } from './evidence-files.ts'
 import { letterHandlers, type MailOptions } from './mail-about.ts'
 import { watchEvidence } from './watch-evidence.ts'
@@ -15,7 +15,7 @@ export const accreditationRoom = (options: MailOptions): Room => ({
         (row) => row.account_id ?? [],
       ),
   },
-  proposals: accreditationProposals,
+  proposals: accreditationProposalHandlers,
   dueWork: { accreditationEvidence: watchEvidence },
   followers: [follow(privacyEvents.personalDataErased, forgetUnused)],
   outbox: letterHandlers(options),

@@ -4,8 +4,10 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { ProposalId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashCommands } from '../commands.ts'
+import { cashProposals } from '../proposals.ts'
 import type { BankTransferState } from '../rules/bank-transfer.ts'
 import { type BankTransfer, failedTransfers } from './cash-store.ts'
 import { type ReconciledDay, type Reconciliation, reconcileCash, reconciledDays } from './reconcile-cash.ts'
@@ -109,14 +111,32 @@ builder.queryField('failedTransfers', (t) =>
   }),
 )
 
+type Ask = { readonly id: ProposalId; readonly subject: string; readonly reason: string }
+const ofAccount = (ask: Ask) => ({ ...ask, payload: { accountId: ask.subject } })
+
 const proposing = [
-  ['proposeFreezeAccount', 'freezeAccount', 'accountId', 'Stops buying, depositing and paying out of an account.'],
-  ['proposeReleaseAccount', 'releaseAccount', 'accountId', 'Ends a freeze.'],
-  ['proposeWriteOffReceivable', 'writeOffReceivable', 'accountId', 'Gives up what an account owes.'],
-  ['proposeRetryTransfer', 'retryTransfer', 'bankTransferId', 'Presents a failed transfer again.'],
+  [
+    'proposeFreezeAccount',
+    'accountId',
+    'Stops buying, depositing and paying out of an account.',
+    (ask: Ask) => cashProposals.freezeAccount(ofAccount(ask)),
+  ],
+  ['proposeReleaseAccount', 'accountId', 'Ends a freeze.', (ask: Ask) => cashProposals.releaseAccount(ofAccount(ask))],
+  [
+    'proposeWriteOffReceivable',
+    'accountId',
+    'Gives up what an account owes.',
+    (ask: Ask) => cashProposals.writeOffReceivable(ofAccount(ask)),
+  ],
+  [
+    'proposeRetryTransfer',
+    'bankTransferId',
+    'Presents a failed transfer again.',
+    (ask: Ask) => cashProposals.retryTransfer({ ...ask, payload: { bankTransferId: ask.subject } }),
+  ],
 ] as const
 
-for (const [name, kind, subject, description] of proposing) {
+for (const [name, subject, description, proposalOf] of proposing) {
   commandField(cashCommands[name], (t) =>
     t.field({
       type: ProposedRef,
@@ -127,16 +147,7 @@ for (const [name, kind, subject, description] of proposing) {
         reason: t.arg.string({ required: true }),
       },
       resolve: async (_root, ask, { platform, viewer }) =>
-        orRefuse(
-          await propose(platform, viewer!.actor, {
-            command: cashCommands[name],
-            id: ask.id,
-            kind,
-            subject: ask.subject,
-            input: { [subject]: ask.subject },
-            reason: ask.reason,
-          }),
-        ),
+        orRefuse(await propose(platform, viewer!.actor, cashCommands[name], proposalOf(ask))),
     }),
   )
 }

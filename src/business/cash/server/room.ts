@@ -7,7 +7,7 @@ import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { collectDebts } from './debts.ts'
 import { missedEventsDue, readMissedEvents } from './missed-events.ts'
-import { cashProposals } from './operator-proposals.ts'
+import { cashProposalHandlers } from './operator-proposals.ts'
 import {
   cancelTransferHandler,
   checkTransfer,
@@ -47,7 +47,7 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
     follow(banksEvents.bankReplaced, followReplacedBank),
     follow(banksEvents.bankRemoved, followRemovedBank),
   ],
-  proposals: cashProposals,
+  proposals: cashProposalHandlers,
   outbox: [startTransferHandler(payments), cancelTransferHandler(payments), recallPayoutHandler(payments)],
   inbox: [transferEvents(payments)],
 })

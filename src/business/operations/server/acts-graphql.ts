@@ -8,6 +8,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
+import { operationsProposals } from '../proposals.ts'
 import { acknowledgeAlert } from './alerts.ts'
 import { recordProduction } from './record-production.ts'
 import { addressHash } from './staff.ts'
@@ -48,14 +49,12 @@ commandField(operationsCommands.discardWork, (t) =>
     },
     resolve: async (_root, { id, subject, reason }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          command: operationsCommands.discardWork,
-          id,
-          kind: 'discardWork',
-          subject,
-          input: { subject },
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          operationsCommands.discardWork,
+          operationsProposals.discardWork({ id, subject, reason, payload: { subject } }),
+        ),
       ),
   }),
 )
@@ -92,17 +91,9 @@ for (const [kind, description] of [
       resolve: async (_root, { id, email, reason }, { platform, viewer }) => {
         const userId = await userByAnyEmail(platform.db, email)
         if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
-        const input = { userId, addressHash: addressHash(email) }
-        return orRefuse(
-          await propose(platform, viewer!.actor, {
-            command: operationsCommands[kind],
-            id,
-            kind,
-            subject: userId,
-            input,
-            reason,
-          }),
-        )
+        const payload = { userId, addressHash: addressHash(email) }
+        const proposal = operationsProposals[kind]({ id, subject: userId, reason, payload })
+        return orRefuse(await propose(platform, viewer!.actor, operationsCommands[kind], proposal))
       },
     }),
   )
@@ -124,18 +115,21 @@ commandField(operationsCommands.changeInvestorStanding, (t) =>
     resolve: async (_root, { id, email, reason, ...flags }, { platform, viewer }) => {
       const userId = await userByAnyEmail(platform.db, email)
       if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
-      const standing = Object.fromEntries(Object.entries(flags).filter(([, value]) => value != null))
-      if (Object.keys(standing).length === 0)
+      const standing = {
+        suspended: flags.suspended ?? undefined,
+        substantiveRelationship: flags.substantiveRelationship ?? undefined,
+        ignoreCloseFrontend: flags.ignoreCloseFrontend ?? undefined,
+        wealthChannel: flags.wealthChannel ?? undefined,
+      }
+      if (Object.values(standing).every((flag) => flag === undefined))
         return orRefuse<Done | Refusal>(refuse('nothingGiven', 'Say what changes, for example suspended.'))
       return orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: operationsCommands.changeInvestorStanding,
-          kind: 'changeInvestorStanding',
-          subject: userId,
-          input: { userId, ...standing },
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          operationsCommands.changeInvestorStanding,
+          operationsProposals.changeInvestorStanding({ id, subject: userId, reason, payload: { userId, ...standing } }),
+        ),
       )
     },
   }),

@@ -99,19 +99,37 @@ builder.queryField('frozenAccounts', (t) =>
   }),
 )
 
-const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
+type Fact = { readonly name: string; readonly value: string }
+const FactRef = builder.objectRef<Fact>('BooksFact').implement({
+  description: 'One fact about what breaks a rule of the books.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The rule in words, as the report of the check prints it.' }),
-    checked: t.float({ description: 'How many were looked at.', resolve: ({ checked }) => Number(checked) }),
-    offending: t.stringList({
-      description: 'What breaks it, as JSON; empty when it holds.',
-      resolve: ({ offending }) => offending.map(asJson),
+    name: t.exposeString('name', { description: 'What it is, as the ledger calls it: transfer_id, or off.' }),
+    value: t.exposeString('value', { description: 'What the ledger has there; amounts are whole cents.' }),
+  }),
+})
+
+const FaultRef = builder.objectRef<object>('BooksFault').implement({
+  description: 'What breaks a rule of the books, fact by fact.',
+  fields: (t) => ({
+    facts: t.field({
+      type: [FactRef],
+      description: 'What the check found there.',
+      resolve: (row) => Object.entries(row).map(([name, value]) => ({ name, value: String(value) })),
     }),
   }),
 })
 
-const asJson = (row: unknown): string =>
-  JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+const CheckRef = builder.objectRef<BooksCheck>('BooksCheck').implement({
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The rule in words, as the report of the check prints it.' }),
+    checked: t.float({ description: 'How many were looked at.', resolve: ({ checked }) => Number(checked) }),
+    offending: t.field({
+      type: [FaultRef],
+      description: 'What breaks it; empty when it holds.',
+      resolve: ({ offending }) => [...offending],
+    }),
+  }),
+})
 
 builder.queryField('booksCheck', (t) =>
   t.field({

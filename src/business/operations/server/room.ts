@@ -1,22 +1,24 @@
 import { privacyEvents } from '#business/privacy/events.ts'
 import { expireProposals } from '#engine/approvals/approvals.ts'
 import { accountsConcernedBy } from '#engine/approvals/own-concern.ts'
+import { carryOut } from '#engine/approvals/proposals.ts'
 import { sealAudit } from '#engine/audit/audit-seals.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { discard, idsOfWork } from '#engine/stuck/discard.ts'
+import { operationsProposals } from '../proposals.ts'
 import { alertFollowers } from './alerts.ts'
 import { forgetNotes } from './forget-notes.ts'
-import { staffProposals } from './staff.ts'
+import { staffProposalHandlers } from './staff.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
 export const operationsRoom = ({ rooms }: { readonly rooms: () => readonly Room[] }): Room => ({
   name: 'operations',
   followers: [...alertFollowers, follow(privacyEvents.personalDataErased, forgetNotes)],
-  proposals: {
-    ...staffProposals,
-    discardWork: { execute: (ctx: Ctx, input: { readonly subject: string }) => discard(ctx, rooms(), input) },
-  },
+  proposals: [
+    ...staffProposalHandlers,
+    carryOut(operationsProposals.discardWork, { execute: (ctx, named) => discard(ctx, rooms(), named) }),
+  ],
   accountsConcerned: { message: concernedByWork(rooms), job: concernedByWork(rooms) },
   dueWork: { expireProposals, sealAudit },
 })

@@ -7,10 +7,12 @@ import {
   provenEmailOf,
   type Standing,
 } from '#business/people/server/door.ts'
-import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
+import { carryOut } from '#engine/approvals/proposals.ts'
+import type { Ctx } from '#engine/command/platform.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { operationsProposals } from '../proposals.ts'
 
 type Person = { readonly userId: UserId }
 
@@ -23,39 +25,37 @@ export const addressHash = (email: string): string =>
     .update(normalEmail(email) ?? email)
     .digest('base64url')
 
-type Appointment = Person & { readonly addressHash?: string }
+type Appointment = Person & { readonly addressHash?: string | undefined }
 
-/** An investor’s standing, and who may act for the company, is decided by two who may. */
-export const staffProposals: Record<'appointOperator' | 'dismissOperator' | 'changeInvestorStanding', ProposalKind> = {
-  changeInvestorStanding: {
-    check: (ctx: Ctx, standing: Person & Standing) => refuseStanding(ctx, standing),
-    execute: async (ctx: Ctx, { userId, ...standing }: Person & Standing) => {
+export const staffProposalHandlers = [
+  carryOut(operationsProposals.changeInvestorStanding, {
+    check: refuseStanding,
+    execute: async (ctx, { userId, ...standing }) => {
       const refusal = await refuseStanding(ctx, { userId, ...standing })
       if (refusal) return refusal
       await changeStanding(ctx, userId, standing)
       return { id: userId }
     },
-  },
-  appointOperator: {
-    check: (ctx: Ctx, appointment: Appointment) => refuseAppointment(ctx, appointment),
-    execute: async (ctx: Ctx, appointment: Appointment): Promise<(Person & { id: string }) | Refusal> => {
+  }),
+  carryOut(operationsProposals.appointOperator, {
+    check: refuseAppointment,
+    execute: async (ctx, appointment) => {
       const refusal = await refuseAppointment(ctx, appointment)
       if (refusal) return refusal
-      const { userId } = appointment
-      await appointOperator(ctx, userId)
-      return { id: userId, userId }
+      await appointOperator(ctx, appointment.userId)
+      return { id: appointment.userId }
     },
-  },
-  dismissOperator: {
-    check: (ctx: Ctx, person: Person) => refuseDismissal(ctx, person),
-    execute: async (ctx: Ctx, person: Person) => {
+  }),
+  carryOut(operationsProposals.dismissOperator, {
+    check: refuseDismissal,
+    execute: async (ctx, person) => {
       const refusal = await refuseDismissal(ctx, person)
       if (refusal) return refusal
       await dismissOperator(ctx, person.userId)
       return { id: person.userId }
     },
-  },
-}
+  }),
+]
 
 const notConfirmed = refuse(
   'emailNotConfirmed',
@@ -72,8 +72,9 @@ async function refuseAppointment(ctx: Ctx, { userId, addressHash: proposed }: Ap
 }
 
 /** Anybody may be suspended; what opens more to someone needs an address that is proved. */
-const refuseStanding = async (ctx: Ctx, { userId, ...standing }: Person & Standing): Promise<Refusal | null> =>
-  opensMore(standing) && (await provenEmailOf(ctx.tx, userId)) === null ? notConfirmed : null
+async function refuseStanding(ctx: Ctx, { userId, ...standing }: Person & Standing): Promise<Refusal | null> {
+  return opensMore(standing) && (await provenEmailOf(ctx.tx, userId)) === null ? notConfirmed : null
+}
 
 const opensMore = ({ suspended, ...rights }: Standing): boolean =>
   suspended === false || Object.values(rights).includes(true)

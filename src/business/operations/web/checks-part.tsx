@@ -12,7 +12,12 @@ const booksDocument = graphql(`
     booksCheck {
       name
       checked
-      offending
+      offending {
+        facts {
+          name
+          value
+        }
+      }
     }
   }
 `)
@@ -43,7 +48,9 @@ export function BooksPart() {
                   offending.length === 0 ? (
                     <Status kind="good">Holds</Status>
                   ) : (
-                    <Status kind="bad">{offending[0]}</Status>
+                    <Status kind="bad">
+                      {offending[0]?.facts.map(({ name, value }) => `${name} ${value}`).join(', ')}
+                    </Status>
                   ),
               },
             ]}

@@ -19,7 +19,10 @@ export const operationsDocument = graphql(`
       id
       kind
       subject
-      input
+      details {
+        label
+        value
+      }
       reason
       proposedBy
       proposedAt

@@ -1,3 +1,4 @@
+import { Facts } from '#design/components/facts/facts.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
@@ -31,7 +32,10 @@ export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
   }
   const columns: readonly Column<Proposal>[] = [
     { title: 'What', isHead: true, cell: (row) => titleOf(row, nameOf) },
-    { title: 'Details', cell: ({ input }) => <code className={styles.input}>{input}</code> },
+    {
+      title: 'Details',
+      cell: ({ details }) => <Facts facts={details.map(({ label, value }) => ({ label, value: nameOf(value) }))} />,
+    },
     { title: 'Why', cell: ({ reason }) => reason },
     { title: 'Proposed', cell: (row) => `${emailOf(row.proposedBy)}, ${momentDay(row.proposedAt)}` },
     {

@@ -22,7 +22,7 @@ export type PriceRefusal = Refusal<'filingReferenceRequired' | 'priceInThePast' 
 
 /** A price holds from a day that has not begun; under Regulation A it needs the filing that announced it. */
 export function decideSharePrice(
-  ask: { readonly effectiveOn: BusinessDay; readonly filingReference: string | null },
+  ask: { readonly effectiveOn: BusinessDay; readonly filingReference?: string | null | undefined },
   seen: {
     readonly regulation: RegulationId
     readonly today: BusinessDay

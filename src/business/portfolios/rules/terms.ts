@@ -16,6 +16,22 @@ export type Terms = {
   readonly paysReferralRewards: boolean
 }
 
+/** What is left out stays. */
+export type TermsChange = { readonly [Field in keyof Terms]?: Terms[Field] | null | undefined }
+
+export const changedTerms = (before: Terms, change: TermsChange): Terms => ({
+  name: change.name ?? before.name,
+  subtitle: change.subtitle ?? before.subtitle,
+  summary: change.summary ?? before.summary,
+  prohibitedStates: change.prohibitedStates ?? before.prohibitedStates,
+  unaccreditedInvestorLimit: change.unaccreditedInvestorLimit ?? before.unaccreditedInvestorLimit,
+  investmentCap: change.investmentCap ?? before.investmentCap,
+  targetReturnLow: change.targetReturnLow ?? before.targetReturnLow,
+  targetReturnHigh: change.targetReturnHigh ?? before.targetReturnHigh,
+  inWealthChannel: change.inWealthChannel ?? before.inWealthChannel,
+  paysReferralRewards: change.paysReferralRewards ?? before.paysReferralRewards,
+})
+
 export type TermsRefusal = Refusal<
   'nameRequired' | 'badState' | 'badLimit' | 'capBelowRaised' | 'badTargets' | 'nothingChanged'
 >

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { portfoliosEvents } from '../events.ts'
 import { decideStatus, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { decideTaxClass, type TaxClass } from '../rules/tax-class.ts'
-import { decideTerms, type Terms } from '../rules/terms.ts'
+import { changedTerms, decideTerms, type Terms, type TermsChange } from '../rules/terms.ts'
 import { netRaised } from './portfolio-facts.ts'
 import { type PortfolioRow, taxClassesOf } from './portfolio-store.ts'
 
@@ -23,7 +23,7 @@ export async function changePortfolioStatus(
     readonly portfolioId: PortfolioId
     readonly status: PortfolioStatus
     readonly reason: string
-    readonly reviewOn?: BusinessDay | null
+    readonly reviewOn?: BusinessDay | null | undefined
   },
 ): Promise<{ id: PortfolioId } | Refusal> {
   const { portfolioId, status, reason, reviewOn = null } = ask
@@ -43,14 +43,15 @@ export async function changePortfolioStatus(
 /** Changes the terms that are given; the others stay. */
 export async function changeTerms(
   ctx: Ctx,
-  { portfolioId, ...change }: { readonly portfolioId: PortfolioId } & Partial<Terms>,
+  { portfolioId, ...change }: { readonly portfolioId: PortfolioId } & TermsChange,
 ): Promise<{ id: PortfolioId } | Refusal> {
   const row = await lockPortfolio(ctx, portfolioId)
   if (!row) return noSuchPortfolio()
-  const terms: Terms = { ...termsOf(row), ...change }
+  const terms = changedTerms(termsOf(row), change)
+  const changed = Object.entries(change).flatMap(([name, value]) => (value == null ? [] : name))
   const refusal = decideTerms(terms, await netRaised(ctx, portfolioId))
   if (refusal) return refusal
-  if (Object.keys(change).length === 0) return refuse('nothingChanged', 'Say what changes.')
+  if (changed.length === 0) return refuse('nothingChanged', 'Say what changes.')
   await ctx.tx
     .updateTable('portfolios.portfolio')
     .set({
@@ -67,7 +68,7 @@ export async function changeTerms(
     })
     .where('id', '=', portfolioId)
     .execute()
-  await ctx.announce(portfoliosEvents.portfolioTermsChanged({ portfolioId, changed: Object.keys(change) }))
+  await ctx.announce(portfoliosEvents.portfolioTermsChanged({ portfolioId, changed }))
   return { id: portfolioId }
 }
 

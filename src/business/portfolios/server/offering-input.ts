@@ -1,14 +1,13 @@
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { cents } from '#kernel/cents.ts'
+import { noCents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
-import { rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import type { SharePrice } from '#kernel/share-price.ts'
 import { isRegulation } from '../rules/regulation.ts'
 import { isTaxForm } from '../rules/tax-class.ts'
 import { decideTerms, type Terms } from '../rules/terms.ts'
 import type { Offering } from './add-offering.ts'
-import type { Stored } from './stored.ts'
 
 /** A new offering as an operator enters it. It begins as coming soon; opening it is a change of status of its own. */
 export type OfferingInput = Terms & {
@@ -30,27 +29,22 @@ export type PlantInput = {
   readonly country: string
   readonly latitude: number
   readonly longitude: number
-  readonly capacityDcKw: number | null
+  readonly capacityDcKw?: number | null | undefined
   readonly capacityAcKw: number
   readonly commissionedOn: BusinessDay
   /** Whole millionths of a dollar for a kilowatt hour. */
-  readonly tariff: bigint
+  readonly tariff: SharePrice
   /** What each calendar month of an average year brings, January first. */
   readonly expectedKilowattHours: readonly number[]
 }
 
 const technologies = ['solar', 'hydro', 'storage']
 
-export function offeringOf(input: Stored<OfferingInput>, today: BusinessDay): Offering | Refusal {
-  const { portfolioId, investmentCap, targetReturnLow, targetReturnHigh } = input
-  const terms: Terms = {
-    ...input,
-    investmentCap: cents(investmentCap),
-    targetReturnLow: rate(targetReturnLow),
-    targetReturnHigh: rate(targetReturnHigh),
-  }
-  const refusal = decideTerms(terms, cents(0)) ?? refuseShape(input)
+export function offeringOf(input: OfferingInput, today: BusinessDay): Offering | Refusal {
+  const { portfolioId, taxForm, ...terms } = input
+  const refusal = decideTerms(terms, noCents) ?? refuseShape(input)
   if (refusal) return refusal
+  if (!isTaxForm(taxForm)) return refuse('badTaxForm', 'The form is 1099-DIV or K-1.', 'taxForm')
   return {
     portfolio: {
       id: portfolioId,
@@ -73,14 +67,14 @@ export function offeringOf(input: Stored<OfferingInput>, today: BusinessDay): Of
       pays_referral_rewards: terms.paysReferralRewards,
       position: input.position,
     },
-    taxForms: [{ fromYear: Number(today.slice(0, 4)), form: input.taxForm as '1099-DIV' | 'K-1' }],
+    taxForms: [{ fromYear: Number(today.slice(0, 4)), form: taxForm }],
     plants: input.plants.map((plant, index) => plantOf(portfolioId, plant, index, today)),
   }
 }
 
 const plantOf = (
   portfolioId: PortfolioId,
-  plant: Stored<PlantInput>,
+  plant: PlantInput,
   index: number,
   today: BusinessDay,
 ): Offering['plants'][number] => ({
@@ -93,22 +87,21 @@ const plantOf = (
     country: plant.country,
     latitude: plant.latitude,
     longitude: plant.longitude,
-    capacity_dc_kw: plant.capacityDcKw,
+    capacity_dc_kw: plant.capacityDcKw ?? null,
     capacity_ac_kw: plant.capacityAcKw,
     commissioned_on: plant.commissionedOn,
-    tariff_microdollars_per_kwh: BigInt(plant.tariff),
+    tariff_microdollars_per_kwh: plant.tariff,
     position: index + 1,
   },
   expectedMonths: plant.expectedKilowattHours.map((kilowattHours) => BigInt(kilowattHours) * 1_000n),
   meteredFrom: instant(`${today > plant.commissionedOn ? today : plant.commissionedOn}T00:00:00Z`),
 })
 
-function refuseShape(input: Stored<OfferingInput>): Refusal | null {
+function refuseShape(input: OfferingInput): Refusal | null {
   if (!/^\d{1,6}$/.test(input.portfolioId)) return refuse('badId', 'A portfolio has a number: 49.', 'portfolioId')
   if (!/^[a-z0-9-]+$/.test(input.slug))
     return refuse('badSlug', 'Write the address in small letters and hyphens.', 'slug')
   if (!isRegulation(input.regulation)) return refuse('badRegulation', 'The regulation is 1, 2 or 3.', 'regulation')
-  if (!isTaxForm(input.taxForm)) return refuse('badTaxForm', 'The form is 1099-DIV or K-1.', 'taxForm')
   if (input.markets.length === 0) return refuse('noMarket', 'Name at least one market.', 'markets')
   const kinds = [...input.technologies, ...input.plants.map(({ technology }) => technology)]
   if (!kinds.every((kind) => technologies.includes(kind)))

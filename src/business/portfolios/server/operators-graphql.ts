@@ -1,14 +1,16 @@
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
+import type { NewProposal } from '#engine/approvals/proposals.ts'
+import type { Command } from '#engine/command/declare.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
-import { portfolioStatuses } from '../rules/portfolio-status.ts'
+import { portfoliosProposals } from '../proposals.ts'
+import { isPortfolioStatus, portfolioStatuses } from '../rules/portfolio-status.ts'
 import { isTaxForm, taxForms } from '../rules/tax-class.ts'
 import { publishUpdate } from './publish-update.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
@@ -22,26 +24,9 @@ const Published = builder.objectRef<Done>('OperatorsWork').implement({
 const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
 const forDecider = 'Why, for whoever decides.'
 
-/** Proposes a change; a second operator approves. What was not given is left out. */
-const change = async <
-  Input extends { readonly id: string; readonly reason: string; readonly portfolioId: PortfolioId },
->(
-  { platform, viewer }: GraphContext,
-  kind: keyof typeof portfoliosCommands,
-  { id, reason, ...input }: Input,
-): Promise<Done> => {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined))
-  return orRefuse(
-    await propose(platform, viewer!.actor, {
-      command: portfoliosCommands[kind],
-      id,
-      kind,
-      subject: input.portfolioId,
-      input: given,
-      reason,
-    }),
-  )
-}
+/** A second operator approves. */
+const change = async ({ platform, viewer }: GraphContext, command: Command, proposal: NewProposal): Promise<Done> =>
+  orRefuse(await propose(platform, viewer!.actor, command, proposal))
 
 commandField(portfoliosCommands.publishSharePrice, (t) =>
   t.field({
@@ -56,7 +41,12 @@ commandField(portfoliosCommands.publishSharePrice, (t) =>
       filingReference: t.arg.string(),
       reason: t.arg.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, args, context) => change(context, 'publishSharePrice', args),
+    resolve: (_root, { id, reason, ...payload }, context) =>
+      change(
+        context,
+        portfoliosCommands.publishSharePrice,
+        portfoliosProposals.publishSharePrice({ id, reason, subject: payload.portfolioId, payload }),
+      ),
   }),
 )
 
@@ -111,7 +101,12 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
       reserve: t.arg({ type: 'Cents', required: true }),
       reason: t.arg.string({ required: true, description: 'What was wrong; holders read it.' }),
     },
-    resolve: (_root, args, context) => change(context, 'correctPeriodCash', args),
+    resolve: (_root, { id, reason, ...payload }, context) =>
+      change(
+        context,
+        portfoliosCommands.correctPeriodCash,
+        portfoliosProposals.correctPeriodCash({ id, reason, subject: payload.portfolioId, payload }),
+      ),
   }),
 )
 
@@ -126,17 +121,17 @@ commandField(portfoliosCommands.changePortfolioStatus, (t) =>
       reason: t.arg.string({ required: true, description: 'Investors read it.' }),
       reviewOn: t.arg({ type: 'Day', description: 'When a pause is looked at again.' }),
     },
-    resolve: async (_root, { id, reason, ...input }, { platform, viewer }) => {
-      if (!(portfolioStatuses as readonly string[]).includes(input.status))
-        orRefuse(refuse('badStatus', `A portfolio is ${portfolioStatuses.join(', ')}.`, 'status'))
-      return orRefuse(
-        await propose(platform, viewer!.actor, {
+    resolve: (_root, { id, reason, status, ...rest }, context) => {
+      if (!isPortfolioStatus(status))
+        return orRefuse(refuse('badStatus', `A portfolio is ${portfolioStatuses.join(', ')}.`, 'status'))
+      return change(
+        context,
+        portfoliosCommands.changePortfolioStatus,
+        portfoliosProposals.changePortfolioStatus({
           id,
-          command: portfoliosCommands.changePortfolioStatus,
-          kind: 'changePortfolioStatus',
-          subject: input.portfolioId,
-          input: { ...input, reason },
           reason,
+          subject: rest.portfolioId,
+          payload: { ...rest, status, reason },
         }),
       )
     },
@@ -162,7 +157,12 @@ commandField(portfoliosCommands.changeTerms, (t) =>
       paysReferralRewards: t.arg.boolean(),
       reason: t.arg.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, args, context) => change(context, 'changeTerms', args),
+    resolve: (_root, { id, reason, ...payload }, context) =>
+      change(
+        context,
+        portfoliosCommands.changeTerms,
+        portfoliosProposals.changeTerms({ id, reason, subject: payload.portfolioId, payload }),
+      ),
   }),
 )
 
@@ -177,9 +177,13 @@ commandField(portfoliosCommands.recordTaxClass, (t) =>
       form: t.arg.string({ required: true, description: taxForms.join(' or ') }),
       reason: t.arg.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, args, context) => {
-      if (!isTaxForm(args.form)) orRefuse(refuse('badTaxForm', `The form is ${taxForms.join(' or ')}.`, 'form'))
-      return change(context, 'recordTaxClass', args)
+    resolve: (_root, { id, reason, form, ...rest }, context) => {
+      if (!isTaxForm(form)) return orRefuse(refuse('badTaxForm', `The form is ${taxForms.join(' or ')}.`, 'form'))
+      return change(
+        context,
+        portfoliosCommands.recordTaxClass,
+        portfoliosProposals.recordTaxClass({ id, reason, subject: rest.portfolioId, payload: { ...rest, form } }),
+      )
     },
   }),
 )
@@ -236,6 +240,16 @@ commandField(portfoliosCommands.createPortfolio, (t) =>
       offering: t.arg({ type: OfferingIn, required: true }),
       reason: t.arg.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, { offering, ...args }, context) => change(context, 'createPortfolio', { ...offering, ...args }),
+    resolve: (_root, { id, reason, portfolioId, offering }, context) =>
+      change(
+        context,
+        portfoliosCommands.createPortfolio,
+        portfoliosProposals.createPortfolio({
+          id,
+          reason,
+          subject: portfolioId,
+          payload: { ...offering, portfolioId },
+        }),
+      ),
   }),
 )

@@ -12,7 +12,7 @@ export type SharePriceAsk = {
   readonly portfolioId: PortfolioId
   readonly price: SharePrice
   readonly effectiveOn: BusinessDay
-  readonly filingReference: string | null
+  readonly filingReference?: string | null | undefined
 }
 
 /** Publishes what a share costs from a day on. Orders placed before keep their price. */

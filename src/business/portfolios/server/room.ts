@@ -7,9 +7,9 @@ import { task } from '#engine/jobs/jobs.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { portfoliosJobs } from '../jobs.ts'
 import type { MetersPort } from './meters-port.ts'
+import { portfoliosProposalHandlers } from './operator-proposals.ts'
 import { forgetInvestor } from './portfolio-facts.ts'
 import { addInvestors, investorsYetUnknown } from './portfolio-store.ts'
-import { portfolioProposals } from './proposals.ts'
 import { readMeter, sendMeterReaders } from './read-meters.ts'
 import { readWeather, sendForWeather } from './read-weather.ts'
 import type { WeatherPort } from './weather-port.ts'
@@ -18,7 +18,7 @@ import type { WeatherPort } from './weather-port.ts'
 export const portfoliosRoom = ({ meters, weather }: { meters: MetersPort; weather: WeatherPort }): Room => ({
   name: 'portfolios',
   tasks: [task(portfoliosJobs.readMeter, readMeter(meters)), task(portfoliosJobs.readWeather, readWeather(weather))],
-  proposals: portfolioProposals,
+  proposals: portfoliosProposalHandlers,
   dueWork: { readMeters: sendMeterReaders, readWeather: sendForWeather },
   followers: [
     // Whose only purchase was taken back is no investor of it: the place is free again.

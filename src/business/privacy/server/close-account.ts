@@ -6,8 +6,9 @@ import { customerStatus } from '#business/identity/server/door.ts'
 import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#business/people/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/door.ts'
+import { carryOut } from '#engine/approvals/proposals.ts'
 import { inTransaction, runCommand } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform, ProposalKind } from '#engine/command/platform.ts'
+import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
@@ -17,6 +18,7 @@ import { readBalances } from '#ledger/balances.ts'
 import { privacyCommands } from '../commands.ts'
 import { privacyEvents } from '../events.ts'
 import { privacyMessages } from '../messages.ts'
+import { privacyProposals } from '../proposals.ts'
 import { type ClosureFacts, closureObstacles, eraseOn, keptAfter, refuseClosure, restOn } from '../rules/closure.ts'
 
 /** What closing this person's account looks at, read in one transaction. */
@@ -91,10 +93,9 @@ export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ i
   return { id }
 }
 
-/** Opens an account again whose owner changed their mind in time; two operators agree that it was the owner who wrote. */
-export const closureProposals: Readonly<Record<'reopenAccount', ProposalKind>> = {
-  reopenAccount: {
-    execute: async (ctx: Ctx, { closureId }: { closureId: ClosureId }): Promise<{ id: ClosureId } | Refusal> => {
+export const closureProposalHandlers = [
+  carryOut(privacyProposals.reopenAccount, {
+    execute: async (ctx, { closureId }): Promise<{ id: string } | Refusal> => {
       const closure = await ctx.tx
         .updateTable('privacy.closure')
         .set({ cancelled_at: ctx.clock.now(), cancelled_by: ctx.actor.id })
@@ -107,8 +108,8 @@ export const closureProposals: Readonly<Record<'reopenAccount', ProposalKind>> =
       await reopenUser(ctx, closure.user_id)
       return { id: closureId }
     },
-  },
-}
+  }),
+]
 
 /** Erases what the law does not make us keep when its day has come, and the rest when the law lets go of it. */
 export async function eraseDue(platform: Platform): Promise<number> {

@@ -8,6 +8,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { privacyCommands } from '../commands.ts'
+import { privacyProposals } from '../proposals.ts'
 import type { Kept } from '../rules/closure.ts'
 import { closeAccount, closureOutlook } from './close-account.ts'
 
@@ -104,14 +105,12 @@ commandField(privacyCommands.reopenAccount, (t) =>
     },
     resolve: async (_root, { id, closureId, reason }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: privacyCommands.reopenAccount,
-          kind: 'reopenAccount',
-          subject: closureId,
-          input: { closureId },
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          privacyCommands.reopenAccount,
+          privacyProposals.reopenAccount({ id, subject: closureId, reason, payload: { closureId } }),
+        ),
       ),
   }),
 )

@@ -12,7 +12,7 @@ import {
   receiptLetter,
   verificationLetter,
 } from '../rules/data-request-letters.ts'
-import { closureLetterFacts, closureProposals, eraseDue } from './close-account.ts'
+import { closureLetterFacts, closureProposalHandlers, eraseDue } from './close-account.ts'
 import { type DataRequest, readRequest } from './data-request-store.ts'
 import { tokenPurpose } from './request-data.ts'
 
@@ -46,7 +46,7 @@ export const privacyRoom = (options: Options): Room => ({
       ),
   },
   dueWork: { eraseDue },
-  proposals: closureProposals,
+  proposals: closureProposalHandlers,
   outbox: [
     mailing(
       'mail.dataRequestLink',

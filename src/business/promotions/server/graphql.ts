@@ -5,8 +5,8 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
 import { promotionsCommands } from '../commands.ts'
+import { promotionsProposals } from '../proposals.ts'
 import { isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 import { enterPromotionCode } from './enter-code.ts'
@@ -179,14 +179,12 @@ commandField(promotionsCommands.addPromotion, (t) =>
     },
     resolve: async (_root, { id, promotion, reason }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: promotionsCommands.addPromotion,
-          kind: 'addPromotion',
-          subject: promotion.id,
-          input: promotion,
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          promotionsCommands.addPromotion,
+          promotionsProposals.addPromotion({ id, subject: promotion.id, reason, payload: promotion }),
+        ),
       ),
   }),
 )
@@ -203,14 +201,12 @@ commandField(promotionsCommands.endPromotion, (t) =>
     },
     resolve: async (_root, { id, promotionId, endsOn, reason }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: promotionsCommands.endPromotion,
-          kind: 'endPromotion',
-          subject: promotionId,
-          input: { id: promotionId, endsOn: endsOn as BusinessDay },
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          promotionsCommands.endPromotion,
+          promotionsProposals.endPromotion({ id, subject: promotionId, reason, payload: { id: promotionId, endsOn } }),
+        ),
       ),
   }),
 )

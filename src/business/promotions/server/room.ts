@@ -1,12 +1,12 @@
 import { peopleEvents } from '#business/people/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
-import { addPromotion, endPromotion } from './change-promotions.ts'
+import { promotionsProposalHandlers } from './change-promotions.ts'
 import { takeSignUpCode } from './enter-code.ts'
 
 /** Promotions: what an order is rewarded with. Orders call its door; the code of a sign-up comes by itself. */
 export const promotionsRoom = (): Room => ({
   name: 'promotions',
   followers: [follow(peopleEvents.userRegistered, takeSignUpCode)],
-  proposals: { addPromotion, endPromotion },
+  proposals: promotionsProposalHandlers,
 })

@@ -1,48 +1,14 @@
-import { z } from 'zod'
 import { standingOrders } from '#business/selling/rules/sale-terms.ts'
-import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
-import { cents, dollars, formatCents } from '#kernel/cents.ts'
-import { idSchema } from '#kernel/id-schema.ts'
-import type { SellOrderId } from '#kernel/ids.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import { dollars, formatCents } from '#kernel/cents.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Program } from './referral.ts'
-
-/** As a proposal keeps it: amounts are whole cents as text. */
-const newProgram = z.object({
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date().nullish(),
-  reward: z.string().regex(/^\d{1,9}$/),
-  minimum: z.string().regex(/^\d{1,9}$/),
-  sellOrderId: idSchema<SellOrderId>(),
-  claimDays: z.int(),
-})
 
 /** A slip of the keyboard must not give fortunes away. */
 const greatestReward = dollars(500)
 
-/** New referral terms, or what is wrong with them. Friends who joined before keep the terms of their day. */
-export function readNewProgram(
-  input: unknown,
-  { today, programs }: { readonly today: BusinessDay; readonly programs: readonly Program[] },
-): Program | Refusal {
-  const parsed = newProgram.safeParse(input)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return refuse('badProgram', `${issue?.path.join('.') ?? 'The terms'}: ${issue?.message ?? 'is not valid'}`)
-  }
-  const { startsOn, endsOn, reward, minimum, sellOrderId, claimDays } = parsed.data
-  const program: Program = {
-    startsOn: businessDay(startsOn),
-    endsOn: endsOn ? businessDay(endsOn) : null,
-    reward: cents(reward),
-    minimum: cents(minimum),
-    sellOrderId,
-    claimDays,
-  }
-  return refuseProgram(program, today, programs) ?? program
-}
-
-function refuseProgram(program: Program, today: BusinessDay, programs: readonly Program[]): Refusal | null {
+/** What is wrong with new referral terms. Friends who joined before keep the terms of their day. */
+export function refuseProgram(program: Program, today: BusinessDay, programs: readonly Program[]): Refusal | null {
   if (program.startsOn <= today)
     return refuse(
       'startsInPast',

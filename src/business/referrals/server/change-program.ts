@@ -1,46 +1,44 @@
-import type { Ctx, ProposalKind } from '#engine/command/platform.ts'
-import { businessDay } from '#kernel/business-day.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { readNewProgram, refuseProgramEnd } from '../rules/change-program.ts'
+import { carryOut } from '#engine/approvals/proposals.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import type { BusinessDay } from '#kernel/business-day.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { referralsProposals } from '../proposals.ts'
+import { refuseProgram, refuseProgramEnd } from '../rules/change-program.ts'
 import type { Program } from '../rules/referral.ts'
 import { addProgramRow, allPrograms, endProgramRow } from './referral-store.ts'
 
-type Ending = { readonly startsOn: string; readonly endsOn: string }
+const refuseNew = async (ctx: Ctx, program: Program): Promise<Refusal | null> =>
+  refuseProgram(program, ctx.clock.today(), await allPrograms(ctx.tx))
 
-const readUnused = async (ctx: Ctx, input: unknown): Promise<Program | Refusal> =>
-  readNewProgram(input, { today: ctx.clock.today(), programs: await allPrograms(ctx.tx) })
-
-/** New terms are company money promised to everybody who invites, so a second operator looks at them first. */
-export const addReferralProgram: ProposalKind = {
-  check: async (ctx, input: never) => {
-    const read = await readUnused(ctx, input)
-    return isRefusal(read) ? read : null
-  },
-  execute: async (ctx, input: never) => {
-    const program = await readUnused(ctx, input)
-    if (isRefusal(program)) return program
-    await addProgramRow(ctx.tx, program)
-    return { id: program.startsOn }
-  },
-}
+type Ending = { readonly startsOn: BusinessDay; readonly endsOn: BusinessDay }
 
 async function refuseEnding(ctx: Ctx, { startsOn, endsOn }: Ending): Promise<Refusal | null> {
   const programs = await allPrograms(ctx.tx)
   return refuseProgramEnd(
     programs.find((program) => program.startsOn === startsOn),
-    businessDay(endsOn),
+    endsOn,
     ctx.clock.today(),
   )
 }
 
-/** Sets the last day on which a friend may join by some terms. */
-export const endReferralProgram: ProposalKind = {
-  check: (ctx, input: never) => refuseEnding(ctx, input),
-  execute: async (ctx, input: never) => {
-    const ending = input as Ending
-    const refusal = await refuseEnding(ctx, ending)
-    if (refusal) return refusal
-    await endProgramRow(ctx.tx, businessDay(ending.startsOn), businessDay(ending.endsOn))
-    return { id: ending.startsOn }
-  },
-}
+export const referralsProposalHandlers = [
+  carryOut(referralsProposals.addReferralProgram, {
+    check: (ctx, { endsOn = null, ...terms }) => refuseNew(ctx, { ...terms, endsOn }),
+    execute: async (ctx, { endsOn = null, ...terms }) => {
+      const program: Program = { ...terms, endsOn }
+      const refusal = await refuseNew(ctx, program)
+      if (refusal) return refusal
+      await addProgramRow(ctx.tx, program)
+      return { id: program.startsOn }
+    },
+  }),
+  carryOut(referralsProposals.endReferralProgram, {
+    check: refuseEnding,
+    execute: async (ctx, ending) => {
+      const refusal = await refuseEnding(ctx, ending)
+      if (refusal) return refusal
+      await endProgramRow(ctx.tx, ending.startsOn, ending.endsOn)
+      return { id: ending.startsOn }
+    },
+  }),
+]

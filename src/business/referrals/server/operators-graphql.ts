@@ -3,6 +3,7 @@ import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { referralsCommands } from '../commands.ts'
+import { referralsProposals } from '../proposals.ts'
 
 commandField(referralsCommands.addReferralProgram, (t) =>
   t.field({
@@ -20,14 +21,12 @@ commandField(referralsCommands.addReferralProgram, (t) =>
     },
     resolve: async (_root, { id, reason, ...program }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: referralsCommands.addReferralProgram,
-          kind: 'addReferralProgram',
-          subject: program.startsOn,
-          input: program,
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          referralsCommands.addReferralProgram,
+          referralsProposals.addReferralProgram({ id, subject: program.startsOn, reason, payload: program }),
+        ),
       ),
   }),
 )
@@ -44,14 +43,12 @@ commandField(referralsCommands.endReferralProgram, (t) =>
     },
     resolve: async (_root, { id, startsOn, endsOn, reason }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: referralsCommands.endReferralProgram,
-          kind: 'endReferralProgram',
-          subject: startsOn,
-          input: { startsOn, endsOn },
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          referralsCommands.endReferralProgram,
+          referralsProposals.endReferralProgram({ id, subject: startsOn, reason, payload: { startsOn, endsOn } }),
+        ),
       ),
   }),
 )

@@ -6,7 +6,10 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { sellingCommands } from '../commands.ts'
+import { sellingProposals } from '../proposals.ts'
+import { isMatchedMode, isRedemptionMode } from '../rules/rails.ts'
 import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
 import { SellOrderStateEnum } from './sale-graphql.ts'
 import { orderFrom, type SellOrder } from './sell-order-store.ts'
@@ -138,17 +141,21 @@ commandField(sellingCommands.changeSellingRails, (t) =>
       }),
       reason: t.arg.string({ required: true, description: proposalArgs.reason }),
     },
-    resolve: async (_root, { id, reason, pauseReason, reviewOn, cap, ...rest }, { platform, viewer }) =>
-      orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: sellingCommands.changeSellingRails,
-          kind: 'changeSellingRails',
-          subject: rest.portfolioId,
-          input: { ...rest, pauseReason: pauseReason ?? null, reviewOn: reviewOn ?? null, cap: cap ?? null },
-          reason,
-        }),
-      ),
+    resolve: async (_root, args, { platform, viewer }) => {
+      const { id, reason, matched, redemption, pauseReason = null, reviewOn = null, cap = null, ...rest } = args
+      if (!isMatchedMode(matched))
+        return orRefuse(refuse('badMode', 'Buyers are off, indications or matched.', 'matched'))
+      if (!isRedemptionMode(redemption)) return orRefuse(refuse('badMode', 'Redemption is off or on.', 'redemption'))
+      const payload = { ...rest, matched, redemption, pauseReason, reviewOn, cap }
+      return orRefuse(
+        await propose(
+          platform,
+          viewer!.actor,
+          sellingCommands.changeSellingRails,
+          sellingProposals.changeSellingRails({ id, subject: rest.portfolioId, reason, payload }),
+        ),
+      )
+    },
   }),
 )
 
@@ -162,16 +169,14 @@ commandField(sellingCommands.runBuyback, (t) =>
       budget: t.arg({ type: 'Cents', required: true }),
       reason: t.arg.string({ required: true, description: proposalArgs.reason }),
     },
-    resolve: async (_root, { id, reason, ...input }, { platform, viewer }) =>
+    resolve: async (_root, { id, reason, ...payload }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          command: sellingCommands.runBuyback,
-          id,
-          kind: 'runBuyback',
-          subject: input.portfolioId,
-          input,
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          sellingCommands.runBuyback,
+          sellingProposals.runBuyback({ id, subject: payload.portfolioId, reason, payload }),
+        ),
       ),
   }),
 )
@@ -187,14 +192,12 @@ commandField(sellingCommands.withdrawSellOrder, (t) =>
     },
     resolve: async (_root, { id, reason, sellOrderId }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: sellingCommands.withdrawSellOrder,
-          kind: 'withdrawSellOrder',
-          subject: sellOrderId,
-          input: { id: sellOrderId },
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          sellingCommands.withdrawSellOrder,
+          sellingProposals.withdrawSellOrder({ id, subject: sellOrderId, reason, payload: { id: sellOrderId } }),
+        ),
       ),
   }),
 )
@@ -210,16 +213,14 @@ commandField(sellingCommands.stockStandingOrder, (t) =>
       amount: t.arg({ type: 'Cents', required: true }),
       reason: t.arg.string({ required: true, description: proposalArgs.reason }),
     },
-    resolve: async (_root, { id, reason, ...input }, { platform, viewer }) =>
+    resolve: async (_root, { id, reason, ...payload }, { platform, viewer }) =>
       orRefuse(
-        await propose(platform, viewer!.actor, {
-          id,
-          command: sellingCommands.stockStandingOrder,
-          kind: 'stockStandingOrder',
-          subject: input.sellOrderId,
-          input,
-          reason,
-        }),
+        await propose(
+          platform,
+          viewer!.actor,
+          sellingCommands.stockStandingOrder,
+          sellingProposals.stockStandingOrder({ id, subject: payload.sellOrderId, reason, payload }),
+        ),
       ),
   }),
 )

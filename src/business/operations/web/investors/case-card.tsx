@@ -40,6 +40,7 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
     submittedAt,
     papers,
     openProposal,
+    proposedDecision,
   } = verification
   return (
     <article className={styles.case}>
@@ -69,7 +70,7 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
         </Row>
       )}
       {openProposal ? (
-        <Proposed {...openProposal} />
+        <Proposed {...openProposal} decision={proposedDecision} />
       ) : (
         ['PENDING', 'NEEDS_INFO', 'APPROVED'].includes(status) && <Decide verification={verification} onDone={onDone} />
       )}
@@ -77,15 +78,24 @@ export function CaseCard({ verification, isOpen, onDone }: CaseCardProps) {
   )
 }
 
-const decisions: Readonly<Record<string, string>> = { approve: 'Approval', reject: 'Rejection', revoke: 'Revoking it' }
+const decisions: Readonly<Record<AccreditationDecision, string>> = {
+  approve: 'Approval',
+  reject: 'Rejection',
+  revoke: 'Revoking it',
+}
 
 /** One decision at a time: while this one waits, there is nothing else to propose. */
-function Proposed({ input, expiresAt }: NonNullable<CaseCardProps['verification']['openProposal']>) {
-  const { decision = '' } = JSON.parse(input) as { decision?: string }
+function Proposed({
+  decision,
+  expiresAt,
+}: {
+  readonly decision: AccreditationDecision | null
+  readonly expiresAt: string
+}) {
   return (
     <Banner
       kind="info"
-      title={`${decisions[decision] ?? 'A decision'} is proposed.`}
+      title={`${decision ? decisions[decision] : 'A decision'} is proposed.`}
       action={
         <ButtonLink size="small" kind="secondary" to="/operations">
           See what waits

@@ -87,15 +87,19 @@ export const accountFileDocument = graphql(`
       status
       route
       source
-      statement
+      statement {
+        taxYear
+        statementsOn
+        letterOn
+      }
       wouldHoldUntil
       holdsUntil
       asked
       decisionReason
       submittedAt
+      proposedDecision
       openProposal {
         id
-        input
         expiresAt
       }
       papers {

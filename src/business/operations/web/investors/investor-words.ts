@@ -47,9 +47,8 @@ type Statement = {
   readonly letterOn?: string | null
 }
 
-/** What the investor says of the papers, which comes as JSON. */
-export function statementWords(json: string): string {
-  const { taxYear, statementsOn, letterOn } = JSON.parse(json) as Statement
+/** What the investor says of the papers. */
+export function statementWords({ taxYear, statementsOn, letterOn }: Statement): string {
   if (taxYear) return `Tax years ${taxYear - 1} and ${taxYear}`
   if (statementsOn) return `The oldest statement is of ${dayText(statementsOn)}`
   if (letterOn) return `The letter is of ${dayText(letterOn)}`

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { unshownField } from '#engine/approvals/payload-fields.ts'
+import { proposals } from '#engine/approvals/proposals.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { UserId } from '#kernel/ids.ts'
+
+/** An investor’s standing, who may act for the company, and what becomes of work that failed: decided by two who may. */
+export const operationsProposals = proposals('operations', {
+  changeInvestorStanding: z.object({
+    userId: idSchema<UserId>(),
+    suspended: z.boolean().optional(),
+    substantiveRelationship: z.boolean().optional(),
+    ignoreCloseFrontend: z.boolean().optional(),
+    wealthChannel: z.boolean().optional(),
+  }),
+  appointOperator: z.object({
+    userId: idSchema<UserId>(),
+    /** Of the address that the proposer named, so that the approval is about the same one; a hash, as it outlives erasure. */
+    addressHash: unshownField.optional(),
+  }),
+  dismissOperator: z.object({ userId: idSchema<UserId>() }),
+  discardWork: z.object({ subject: z.string() }),
+})

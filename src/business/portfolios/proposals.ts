@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { centsField, dayField, rateField, sharePriceField } from '#engine/approvals/payload-fields.ts'
+import { proposals } from '#engine/approvals/proposals.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
+import { portfolioStatuses } from './rules/portfolio-status.ts'
+import { taxForms } from './rules/tax-class.ts'
+
+const plant = z.object({
+  name: z.string(),
+  technology: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  capacityDcKw: z.number().nullish(),
+  capacityAcKw: z.number(),
+  commissionedOn: dayField,
+  /** For a kilowatt hour. */
+  tariff: sharePriceField,
+  /** What each calendar month of an average year brings, January first. */
+  expectedKilowattHours: z.array(z.number()),
+})
+
+/** What operators change about portfolios that moves money or somebody's standing. */
+export const portfoliosProposals = proposals('portfolios', {
+  createPortfolio: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    slug: z.string(),
+    name: z.string(),
+    subtitle: z.string(),
+    summary: z.string(),
+    prohibitedStates: z.array(z.string()),
+    unaccreditedInvestorLimit: z.int(),
+    investmentCap: centsField,
+    targetReturnLow: rateField,
+    targetReturnHigh: rateField,
+    inWealthChannel: z.boolean(),
+    paysReferralRewards: z.boolean(),
+    markets: z.array(z.string()),
+    technologies: z.array(z.string()),
+    regulation: z.int(),
+    taxForm: z.string(),
+    position: z.int(),
+    plants: z.array(plant),
+  }),
+  /** What is left out stays as it is. */
+  changeTerms: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    name: z.string().nullish(),
+    subtitle: z.string().nullish(),
+    summary: z.string().nullish(),
+    prohibitedStates: z.array(z.string()).nullish(),
+    unaccreditedInvestorLimit: z.int().nullish(),
+    investmentCap: centsField.nullish(),
+    targetReturnLow: rateField.nullish(),
+    targetReturnHigh: rateField.nullish(),
+    inWealthChannel: z.boolean().nullish(),
+    paysReferralRewards: z.boolean().nullish(),
+  }),
+  changePortfolioStatus: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    status: z.enum(portfolioStatuses),
+    /** Investors read it. */
+    reason: z.string(),
+    reviewOn: dayField.nullish(),
+  }),
+  recordTaxClass: z.object({ portfolioId: idSchema<PortfolioId>(), fromYear: z.int(), form: z.enum(taxForms) }),
+  publishSharePrice: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    price: sharePriceField,
+    effectiveOn: dayField,
+    filingReference: z.string().nullish(),
+  }),
+  correctPeriodCash: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    month: z.string(),
+    revenue: centsField,
+    costs: centsField,
+    reserve: centsField,
+  }),
+})

@@ -1,0 +1,47 @@
+import {
+  carryOut,
+  type ProposalDeclaration,
+  type ProposalHandler,
+  type ProposedBy,
+} from '#engine/approvals/proposals.ts'
+import { tryAndUndo } from '#engine/command/context-of.ts'
+import type { Ctx } from '#engine/command/platform.ts'
+import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { portfoliosProposals } from '../proposals.ts'
+import { addOffering } from './add-offering.ts'
+import { changePortfolioStatus, changeTerms, recordTaxClass } from './change-portfolio.ts'
+import { offeringOf } from './offering-input.ts'
+import { publishSharePrice } from './publish-share-price.ts'
+import { correctPeriodCash } from './record-period-cash.ts'
+
+/** Tries at once what would happen and takes it back: who proposes hears what the approval would refuse. */
+const tried = <Payload extends object>(
+  declaration: ProposalDeclaration<Payload>,
+  execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>,
+): ProposalHandler =>
+  carryOut(declaration, {
+    execute,
+    check: async (ctx, payload) => {
+      const by = { id: 'tried', proposedBy: 'tried', reason: 'tried' }
+      const done = await tryAndUndo(ctx, () => execute(ctx, payload, by))
+      return isRefusal(done) ? done : null
+    },
+  })
+
+export const portfoliosProposalHandlers = [
+  tried(portfoliosProposals.createPortfolio, async (ctx, input) => {
+    const taken = await ctx.tx
+      .selectFrom('portfolios.portfolio')
+      .select('id')
+      .where((eb) => eb.or([eb('id', '=', input.portfolioId), eb('slug', '=', input.slug)]))
+      .executeTakeFirst()
+    if (taken) return refuse('portfolioExists', 'A portfolio with this id or address is there already.', 'portfolioId')
+    const offering = offeringOf(input, ctx.clock.today())
+    return isRefusal(offering) ? offering : addOffering(ctx, offering)
+  }),
+  tried(portfoliosProposals.changeTerms, changeTerms),
+  tried(portfoliosProposals.changePortfolioStatus, changePortfolioStatus),
+  tried(portfoliosProposals.recordTaxClass, recordTaxClass),
+  tried(portfoliosProposals.publishSharePrice, publishSharePrice),
+  tried(portfoliosProposals.correctPeriodCash, correctPeriodCash),
+]

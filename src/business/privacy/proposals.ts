@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { proposals } from '#engine/approvals/proposals.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { ClosureId } from '#kernel/ids.ts'
+
+export const privacyProposals = proposals('privacy', {
+  /** Opens an account again whose owner changed their mind in time; two operators agree that it was the owner who wrote. */
+  reopenAccount: z.object({ closureId: idSchema<ClosureId>() }),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { centsField, dayField, rateField } from '#engine/approvals/payload-fields.ts'
+import { proposals } from '#engine/approvals/proposals.ts'
+import { idSchema } from '#kernel/id-schema.ts'
+import type { PortfolioId, SellOrderId } from '#kernel/ids.ts'
+import { matchedModes, redemptionModes } from './rules/rails.ts'
+
+export const sellingProposals = proposals('selling', {
+  /** Opens, closes or pauses the ways out of a portfolio. */
+  changeSellingRails: z.object({
+    portfolioId: idSchema<PortfolioId>(),
+    matched: z.enum(matchedModes),
+    matchedReason: z.string(),
+    redemption: z.enum(redemptionModes),
+    redemptionReason: z.string(),
+    pauseReason: z.string().nullable(),
+    reviewOn: dayField.nullable(),
+    venueName: z.string(),
+    legalCapacity: z.string(),
+    fee: rateField,
+    /** Null: what the tax class of the vehicle asks for. */
+    cap: rateField.nullable(),
+  }),
+  runBuyback: z.object({ portfolioId: idSchema<PortfolioId>(), budget: centsField }),
+  withdrawSellOrder: z.object({ id: idSchema<SellOrderId>() }),
+  stockStandingOrder: z.object({ sellOrderId: idSchema<SellOrderId>(), amount: centsField }),
+})

@@ -1,0 +1,136 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '#io/log/log.ts'
+import { businessDay } from '#kernel/business-day.ts'
+import { cents, dollars } from '#kernel/cents.ts'
+import { standingClock } from '#kernel/clock.ts'
+import { instant } from '#kernel/instant.ts'
+import { percent } from '#kernel/rate.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { sharePrice } from '#kernel/share-price.ts'
+import { testDatabase } from '#tests/setup/database.ts'
+import { databaseOf } from '../command/database.ts'
+import { commands } from '../command/declare.ts'
+import type { Platform } from '../command/platform.ts'
+import { approveProposal, proposalAbout, propose, rejectProposal } from './approvals.ts'
+import { handlerFor } from './handlers.ts'
+import { centsField, dayField, rateField, sharePriceField, unshownField } from './payload-fields.ts'
+import { carryOut, proposals } from './proposals.ts'
+
+const example = commands('proposals-example', {
+  buyLamps: { audience: 'operator', effect: 'money', secondPerson: 'proposal', example: '' },
+})
+const lampProposals = proposals('lamps', {
+  buyLamps: z.object({
+    lampIds: z.array(z.string()),
+    budget: centsField,
+    discount: rateField.nullish(),
+    price: sharePriceField.optional(),
+    deliveredOn: dayField,
+    isUrgent: z.boolean(),
+    hash: unshownField,
+    rooms: z.array(z.object({ name: z.string(), area: z.number() })).optional(),
+  }),
+  sellLamps: z.object({ budget: centsField }),
+})
+
+const olga = { kind: 'operator', id: 'usr_olga' } as const
+const omar = { kind: 'operator', id: 'usr_omar' } as const
+const lamps = {
+  lampIds: ['a', 'b'],
+  budget: dollars(1_250),
+  discount: percent(2.5),
+  price: sharePrice(1_050_000),
+  deliveredOn: businessDay('2026-12-01'),
+  isUrgent: true,
+  hash: 'x',
+  rooms: [
+    { name: 'Hall', area: 12 },
+    { name: 'Attic', area: 7.5 },
+  ],
+}
+
+describe('a proposal that is declared', async () => {
+  const { pool, owner } = await testDatabase()
+  const bought: bigint[] = []
+  const rooms = [
+    {
+      name: 'lamps',
+      proposals: [
+        carryOut(lampProposals.buyLamps, {
+          check: async (_ctx, { budget }) => (budget > 0n ? null : refuse('nothingGiven', 'Give a budget.')),
+          execute: async (_ctx, { budget }, { id }) => {
+            bought.push(budget)
+            return { id }
+          },
+        }),
+      ],
+    },
+  ]
+  const clock = standingClock(instant('2026-11-23T15:00:00Z'))
+  const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
+  const buy = (subject: string, payload = lamps) => {
+    const id = `prp_${uuidv7()}`
+    const proposal = lampProposals.buyLamps({ id, subject, reason: 'It is dark', payload })
+    return propose(platform, olga, example.buyLamps, proposal)
+  }
+  const approve = (id: string) => approveProposal(platform, omar, { key: uuidv7(), id })
+  const stored = async (subject: string) => (await proposalAbout(platform, lampProposals.buyLamps, subject))!
+
+  it('is stored as plain JSON, read as it was given, and carried out once another operator approves', async () => {
+    await buy('hall')
+    const { id, input } = await stored('hall')
+    expect(input).toMatchObject({ budget: '125000', discount: '25000', deliveredOn: '2026-12-01' })
+    expect(lampProposals.buyLamps.parse(input)).toEqual(lamps)
+    expect(bought).toEqual([])
+    expect(await approve(id)).toMatchObject({ state: 'approved', result: id })
+    expect(bought.splice(0)).toEqual([125_000n])
+  })
+
+  it('is refused at once where it could not be carried out', async () => {
+    expect(await buy('cellar', { ...lamps, budget: cents(0) })).toMatchObject({ code: 'nothingGiven' })
+  })
+
+  it('says every field of it as people read it', async () => {
+    const { rows } = await owner.query(`select input from platform.proposal where subject = 'hall'`)
+    expect(handlerFor(rooms, 'buyLamps').details(rows[0].input)).toEqual([
+      { label: 'Lamps', value: 'a, b' },
+      { label: 'Budget', value: '$1,250.00' },
+      { label: 'Discount', value: '2.50%' },
+      { label: 'Price', value: '$1.05' },
+      { label: 'Delivered on', value: 'Dec 1, 2026' },
+      { label: 'Is urgent', value: 'Yes' },
+      { label: 'Rooms 1: name', value: 'Hall' },
+      { label: 'Rooms 1: area', value: '12' },
+      { label: 'Rooms 2: name', value: 'Attic' },
+      { label: 'Rooms 2: area', value: '7.5' },
+    ])
+  })
+  it('that is stored otherwise than declared is refused to whoever approves it, and can be rejected; others go on', async () => {
+    await buy('porch')
+    await owner.query(
+      `insert into platform.proposal (id, kind, subject, input, reason, proposed_by, proposed_at)
+       values ($1, 'buyLamps', 'attic', '{"budget": "many"}', 'It is dark', $2, $3)`,
+      [`prp_${uuidv7()}`, olga.id, clock.now().toString()],
+    )
+    const [unfit, fit] = [await stored('attic'), await stored('porch')]
+    expect(handlerFor(rooms, 'buyLamps').details(unfit.input)).toEqual([
+      { label: 'Cannot be read', value: 'Reject it and propose it again.' },
+    ])
+    expect(await approve(unfit.id)).toMatchObject({ code: 'unfitProposal' })
+    expect(bought).toEqual([])
+    expect((await stored('attic')).state).toBe('proposed')
+    expect(await approve(fit.id)).toMatchObject({ state: 'approved' })
+    expect(bought).toEqual([125_000n])
+    expect(await rejectProposal(platform, omar, { key: uuidv7(), id: unfit.id, reason: 'Unreadable' })).toMatchObject({
+      state: 'rejected',
+    })
+  })
+
+  it('is declared once and carried out by one room', () => {
+    expect(() => proposals('other', { buyLamps: z.object({}) })).toThrow('buyLamps is declared twice')
+    expect(() => handlerFor(rooms, 'sellLamps')).toThrow('0 rooms carry out "sellLamps"')
+    expect(() => handlerFor([...rooms, ...rooms], 'buyLamps')).toThrow('2 rooms carry out "buyLamps"')
+  })
+})

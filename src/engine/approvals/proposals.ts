@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { ProposalId } from '#kernel/ids.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import type { Ctx } from '../command/platform.ts'
+import { detailsOf, type ProposalDetail } from './payload-fields.ts'
+
+const declared: unique symbol = Symbol('declared')
+
+/** Something to propose. Only a declaration makes one, so none waits that nobody carries out. */
+export type NewProposal = {
+  /** `prp_` and a UUIDv7, made by the person who proposes: sent twice it is one proposal. */
+  readonly id: ProposalId
+  /** The verb-noun of what will happen. */
+  readonly kind: string
+  /** What it is about. There is one open proposal of a kind about a subject. */
+  readonly subject: string
+  /** Why, in words for the person who decides. */
+  readonly reason: string
+  /** As it is stored: plain JSON. */
+  readonly input: object
+  readonly [declared]: true
+}
+
+type About<Payload> = Pick<NewProposal, 'id' | 'subject' | 'reason'> & { readonly payload: Payload }
+
+/** Called, it makes the proposal. Whoever proposes it and whoever carries it out import the same declaration. */
+export type ProposalDeclaration<Payload extends object> = {
+  (about: About<Payload>): NewProposal
+  readonly kind: string
+  /** Reads a payload that was stored; throws an `UnfitProposal` where it is not as declared. */
+  readonly parse: (stored: unknown) => Payload
+  /** What it would do, line by line. */
+  readonly details: (stored: unknown) => readonly ProposalDetail[]
+}
+
+/** What was stored is not as declared: it cannot be carried out, only rejected and proposed anew. */
+export class UnfitProposal extends Error {}
+
+const declaredKinds = new Set<string>()
+
+/** Declares what a room does only with a second operator's approval, by the verb-noun of what will happen, which is stored. */
+export function proposals<Schemas extends Readonly<Record<string, z.ZodObject>>>(
+  room: string,
+  schemas: Schemas,
+): { readonly [Kind in keyof Schemas & string]: ProposalDeclaration<z.output<Schemas[Kind]>> } {
+  const declarations = Object.entries(schemas).map(([kind, schema]) => [kind, declare(room, kind, schema)])
+  return Object.fromEntries(declarations)
+}
+
+function declare<Payload extends object>(
+  room: string,
+  kind: string,
+  schema: z.ZodType<Payload, object>,
+): ProposalDeclaration<Payload> {
+  if (declaredKinds.has(kind)) throw new Error(`${kind} is declared twice`)
+  declaredKinds.add(kind)
+  const make = ({ payload, ...about }: About<Payload>): NewProposal => ({
+    ...about,
+    kind,
+    input: schema.encode(payload),
+    [declared]: true,
+  })
+  const parse = (stored: unknown): Payload => {
+    const read = schema.safeParse(stored)
+    if (read.success) return read.data
+    const { message, path } = read.error.issues[0]!
+    throw new UnfitProposal(`A stored ${kind} of ${room} is not as declared: ${path.join('.')}: ${message}`)
+  }
+  const details = (stored: unknown): readonly ProposalDetail[] => {
+    const read = schema.safeParse(stored)
+    return read.success
+      ? detailsOf(schema, stored)
+      : [{ label: 'Cannot be read', value: 'Reject it and propose it again.' }]
+  }
+  return Object.assign(make, { kind, parse, details })
+}
+
+export type ProposedBy = { readonly id: ProposalId; readonly proposedBy: string; readonly reason: string }
+
+/** How a kind of proposal is carried out, as its room hangs it up. Both throw an `UnfitProposal` where a payload is not as declared. */
+export type ProposalHandler = {
+  readonly kind: string
+  readonly details: (stored: unknown) => readonly ProposalDetail[]
+  readonly check: (ctx: Ctx, stored: unknown) => Promise<Refusal | null>
+  readonly execute: (ctx: Ctx, stored: unknown, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
+}
+
+type CarryingOut<Payload> = {
+  /** Refuses at once what could not be carried out anyway. Writes nothing. */
+  readonly check?: (ctx: Ctx, payload: Payload) => Promise<Refusal | null>
+  /** Carries it out in the transaction of the approval, by whoever approves; a refusal leaves the proposal open. */
+  readonly execute: (ctx: Ctx, payload: Payload, proposal: ProposedBy) => Promise<{ id: string } | Refusal>
+}
+
+/** Carries out the proposals of a declaration, once a second operator has approved. */
+export const carryOut = <Payload extends object>(
+  { kind, parse, details }: ProposalDeclaration<Payload>,
+  { check, execute }: CarryingOut<Payload>,
+): ProposalHandler => ({
+  kind,
+  details,
+  check: async (ctx, stored) => (await check?.(ctx, parse(stored))) ?? null,
+  execute: async (ctx, stored, proposal) => execute(ctx, parse(stored), proposal),
+})
