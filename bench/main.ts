@@ -80,7 +80,7 @@ async function measured(cluster: Cluster, goal: Goal, rounds: number): Promise<R
   const pairs: Pair[] = []
   try {
     // The first round warms what is measured later: plans, compiled code, pages in memory.
-    if (!goal.once) {
+    if (!goal.once && rounds > 1) {
       await round(0)
       await cluster.analyze()
     }

@@ -23,7 +23,7 @@ export type Size = {
 
 export const sizes = {
   small: {
-    rounds: 2,
+    rounds: 1,
     accounts: 500,
     milliseconds: 150,
     batches: 1,
