@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { untypedIdFindings } from './tidy/ids.ts'
+import { parse } from './tidy/parsed.ts'
 import { roomsWithoutReadme } from './tidy/sizes-and-words.ts'
 import { findingsIn, judge } from './tidy.ts'
 
@@ -264,5 +266,28 @@ describe('an exception', () => {
     const findings = findingsIn([{ path: 'src/kernel/a.ts', text: 'export const x = Math.random()' }])
     expect(judge(findings, [{ law: 'pure rules', path: 'src/kernel/a.ts', why: 'shown' }])).toEqual([])
     expect(judge([], [{ law: 'size', path: 'src/kernel/a.ts', why: 'shown' }])).toHaveLength(1)
+  })
+})
+
+describe('the law of ids', () => {
+  const path = 'src/business/cash/server/request-deposit.ts'
+  it.each([
+    'export type Ask = { readonly accountId: string }',
+    'export const pay = (accountId: string | null) => accountId',
+    'export const pay = (accountIds: readonly string[]) => accountIds',
+    'type Row = { account_id: string }',
+    'class Pay { readonly accountId: string = String(1) }',
+  ])('refuses plain text as an id: %s', (text) => {
+    expect(lawsBroken(path, text)).toEqual(['ids'])
+  })
+  it('allows typed ids, names that are no ids, and tests', () => {
+    expect(lawsBroken(path, 'export type Ask = { readonly accountId: AccountId; readonly paid: string }')).toEqual([])
+    expect(lawsBroken(path, 'export type Options = { readonly clientId: string }')).toEqual([])
+    expect(lawsBroken(path.replace('.ts', '.test.ts'), 'const pay = (accountId: string) => accountId')).toEqual([])
+  })
+  it('lets the number of untyped fields named id only fall', () => {
+    const files = [parse(path, 'export type Done = { readonly id: string }')]
+    expect(untypedIdFindings(files, { 'src/business': 1 })).toEqual([])
+    expect(untypedIdFindings(files, { 'src/business': 0 })).toMatchObject([{ law: 'ids', path: 'src/business' }])
   })
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { exceptions } from './tidy/exceptions.ts'
 import { floatFindings, floatLaw } from './tidy/floats.ts'
 import { fragmentFindings } from './tidy/fragments.ts'
+import { idLaw, untypedIdFindings } from './tidy/ids.ts'
 import { constantsOf } from './tidy/imported.ts'
 import { importLaw } from './tidy/imports.ts'
 import { packageLaw } from './tidy/packages.ts'
@@ -27,6 +28,7 @@ const laws: readonly Law[] = [
   wordLaw,
   sqlLaw,
   floatLaw,
+  idLaw,
 ]
 
 /** Every law over every file. */
@@ -34,13 +36,14 @@ export function findingsIn(files: readonly SourceText[]): Finding[] {
   const constants = constantsOf(files)
   const parsed = files.map(({ path, text }) => parse(path, text, constants(path)))
   const byTypes = Map.groupBy([...floatFindings(parsed), ...fragmentFindings(parsed)], ({ path }) => path)
-  return parsed.flatMap((file) => {
+  const ofFiles = parsed.flatMap((file) => {
     const found = [...laws.flatMap((law) => law(file)), ...(byTypes.get(file.path) ?? [])]
     const once = new Map(
       found.map((finding) => [`${finding.law}:${finding.line}:${finding.line ? '' : finding.says}`, finding]),
     )
     return [...once.values()]
   })
+  return [...ofFiles, ...untypedIdFindings(parsed)]
 }
 
 const matches = (finding: Finding, exception: { law: string; path: string }): boolean =>

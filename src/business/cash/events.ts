@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, BankTransferId, FundingSourceId } from '#kernel/ids.ts'
+import type { AccountId, BankTransferId, FundingSourceId, ReviewId } from '#kernel/ids.ts'
 
 /** A transfer between us and a bank account. `amount` is in cents; `subject` is the order or basket, where it pays one. */
 const transfer = z.object({
@@ -25,7 +25,7 @@ export const cashEvents = events('cash', {
   debtCollected: z.object({ accountId: idSchema<AccountId>(), amount: z.string(), left: z.string() }),
   debtWrittenOff: z.object({ accountId: idSchema<AccountId>(), amount: z.string() }),
   reviewNeeded: z.object({
-    reviewId: z.string(),
+    reviewId: idSchema<ReviewId>(),
     accountId: idSchema<AccountId>(),
     bankTransferId: idSchema<BankTransferId>(),
     what: z.enum(['return', 'debt', 'partnerDisagrees', 'payoutNotRecalled']),

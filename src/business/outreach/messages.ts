@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#engine/outbox/messages.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AnswerId, ContactMessageId, UserId } from '#kernel/ids.ts'
+import type { AnswerId, ContactMessageId, CrmContactId, UserId } from '#kernel/ids.ts'
 
 const contact = z.object({ messageId: idSchema<ContactMessageId>() })
 
@@ -10,5 +10,5 @@ export const outreachMessages = messages('outreach', {
   'mail.contactReceipt': contact,
   'mail.contactAnswer': contact.extend({ answerId: idSchema<AnswerId>() }),
   'crm.saveInterest': z.object({ userId: idSchema<UserId>() }),
-  'crm.forgetContact': z.object({ contactId: z.string() }),
+  'crm.forgetContact': z.object({ contactId: idSchema<CrmContactId>() }),
 })

@@ -70,13 +70,15 @@ builder.queryField('proposals', (t) =>
   }),
 )
 
-const Decided = builder.objectRef<{ id: string; state: string; result: string | null }>('DecidedProposal').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
-    result: t.exposeID('result', { nullable: true, description: 'The id of what came of it.' }),
-  }),
-})
+const Decided = builder
+  .objectRef<{ id: ProposalId; state: string; result: string | null }>('DecidedProposal')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
+      result: t.exposeID('result', { nullable: true, description: 'The id of what came of it.' }),
+    }),
+  })
 
 /** The answer to every mutation that only proposes. */
 export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({

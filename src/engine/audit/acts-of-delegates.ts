@@ -6,7 +6,7 @@ import type { AccountId, GrantId } from '#kernel/ids.ts'
 export type ActByGrant = {
   readonly actor: string
   readonly accountId: AccountId
-  readonly id: string
+  readonly id: GrantId
   readonly action: string
   readonly at: Temporal.Instant
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { named } from '#io/db/named-statements.ts'
+import type { OutboxId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 const statement = named('platform.write_effects', 'select platform.write_effects($1, $2)')
@@ -15,7 +16,7 @@ type Audited = {
   readonly detail: object
 }
 type Message = {
-  readonly id: string
+  readonly id: OutboxId
   readonly partner: string
   readonly operation: string
   readonly subject: string

@@ -8,7 +8,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import type { Log } from '#io/log/log.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { Clock } from '#kernel/clock.ts'
-import type { AccountId, GrantId } from '#kernel/ids.ts'
+import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Announcement } from '../event/events.ts'
 import type { Follower, Listener } from '../event/subscribe.ts'
@@ -16,8 +16,8 @@ import type { Message, OutboxHandler } from '../outbox/messages.ts'
 
 /** Who acts. Operators are staff; `system` names the job that acts by itself. */
 export type Actor =
-  | { readonly kind: 'user'; readonly id: string; readonly delegate?: Delegation }
-  | { readonly kind: 'operator'; readonly id: string }
+  | { readonly kind: 'user'; readonly id: UserId; readonly delegate?: Delegation }
+  | { readonly kind: 'operator'; readonly id: UserId }
   | { readonly kind: 'system'; readonly id: string }
 
 /** The account that someone acts in who is not its owner, and the grant that lets them. */

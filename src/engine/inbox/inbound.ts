@@ -15,7 +15,7 @@ export type Inbound = {
 }
 
 /** An event as its readers get it, its body read by the declaration. */
-export type InboundEvent<Body> = { readonly event_id: string; readonly topic: string; readonly body: Body }
+export type InboundEvent<Body> = { readonly event_id: PartnerEventId; readonly topic: string; readonly body: Body }
 export type StoredInbound = InboundEvent<unknown> & { readonly partner: string }
 
 /** Called, it makes an event to record. */

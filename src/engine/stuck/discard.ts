@@ -1,3 +1,4 @@
+import type { OutboxId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, Room } from '../command/platform.ts'
 import { findHandler } from '../outbox/handlers.ts'
@@ -44,9 +45,9 @@ export async function idsOfWork(ctx: Pick<Ctx, 'tx'>, subject: string): Promise<
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn)
 
-const isMessageId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id)
+const isMessageId = (id: OutboxId): boolean => /^[0-9a-f-]{36}$/.test(id)
 
-async function discardMessage(ctx: Ctx, rooms: readonly Room[], id: string): Promise<boolean> {
+async function discardMessage(ctx: Ctx, rooms: readonly Room[], id: OutboxId): Promise<boolean> {
   if (!isMessageId(id)) return false
   const row = await ctx.tx
     .updateTable('platform.outbox')

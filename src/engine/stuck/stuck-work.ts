@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { engineJobs } from '#engine/jobs/engine-jobs.ts'
 import { storedJob } from '#engine/jobs/jobs.ts'
+import type { OutboxId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, Platform } from '../command/platform.ts'
@@ -120,7 +121,7 @@ type Retried = { readonly id: string }
 const notStuck = (): Refusal => refuse('notWaiting', 'This is not waiting any more: it went through meanwhile.', 'id')
 
 /** Sends a message to a partner now. It keeps its id, which the partner knows, so it can have its effect only once. */
-export async function retryMessage(ctx: Ctx, { id }: { id: string }): Promise<Retried | Refusal> {
+export async function retryMessage(ctx: Ctx, { id }: { id: OutboxId }): Promise<Retried | Refusal> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return notStuck()
   const row = await ctx.tx
     .updateTable('platform.outbox')

@@ -14,8 +14,11 @@ import type {
   BeneficialOwnerId,
   BeneficiaryId,
   BuybackId,
+  CertificationId,
   ClosureId,
+  CodeId,
   ContactMessageId,
+  CrmContactId,
   DataRequestId,
   DividendChoiceId,
   DividendId,
@@ -23,6 +26,7 @@ import type {
   EmailChangeId,
   EvidenceId,
   FillId,
+  FollowUpId,
   FundingSourceId,
   GrantId,
   IdentityDocumentId,
@@ -39,6 +43,7 @@ import type {
   PartnerFundingSourceId,
   PartnerItemId,
   PartnerOwnerId,
+  PartnerTextId,
   PartnerTransferId,
   PlantId,
   PortfolioId,
@@ -47,6 +52,7 @@ import type {
   ReferralId,
   ReferralRewardId,
   RequestId,
+  ReviewId,
   RewardId,
   SellOrderId,
   SessionId,
@@ -448,7 +454,7 @@ export interface CashReview {
   because: string;
   closed_at: Temporal.Instant | null;
   closed_by: string | null;
-  id: string;
+  id: ReviewId;
   kind: string;
   opened_at: Temporal.Instant;
   outcome: string | null;
@@ -561,7 +567,7 @@ export interface DividendsFollowUp {
   code: string | null;
   created_at: Temporal.Instant;
   dividend: number;
-  id: string;
+  id: FollowUpId;
   kind: string;
   portfolio_id: PortfolioId;
   reason: string | null;
@@ -640,7 +646,7 @@ export interface IdentityCertification {
   at: Temporal.Instant;
   certified_by: string;
   hash: string;
-  id: string;
+  id: CertificationId;
   ip_address: string | null;
   is_none_declared: boolean;
   name: string;
@@ -1079,7 +1085,7 @@ export interface NotificationsPhone {
   /**
    * The code is made from this id when it is sent, and stored nowhere.
    */
-  code_id: string | null;
+  code_id: CodeId | null;
   code_sent_at: Temporal.Instant | null;
   code_tries: Generated<number>;
   confirmed_at: Temporal.Instant | null;
@@ -1104,7 +1110,7 @@ export interface NotificationsText {
   changed_at: Temporal.Instant;
   id: TextId;
   number: string;
-  partner_id: string | null;
+  partner_id: PartnerTextId | null;
   /**
    * Later than the event where that fell into the quiet hours.
    */
@@ -1178,7 +1184,7 @@ export interface OutreachInterest {
   /**
    * The contact there.
    */
-  partner_contact_id: string | null;
+  partner_contact_id: CrmContactId | null;
   said_at: Temporal.Instant;
   saved_at: Temporal.Instant | null;
   user_id: UserId;
@@ -2049,7 +2055,7 @@ export interface ReturnsProductionMonth {
 
 export interface SecurityEndedSession {
   ended_at: Temporal.Instant;
-  id: string;
+  id: PartnerEventId;
   identity_sub: string;
   session_id: SessionId | null;
 }

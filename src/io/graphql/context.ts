@@ -1,5 +1,5 @@
 import type { Actor, Platform } from '#engine/command/platform.ts'
-import type { AccountId, GrantId, RequestId, UserId } from '#kernel/ids.ts'
+import type { AccountId, GrantId, RequestId, SessionId, UserId } from '#kernel/ids.ts'
 
 /** Who asks, from a verified token. `actor` is what the audit log will say. */
 export type Viewer = {
@@ -13,7 +13,7 @@ export type Viewer = {
   /** Whether they did so with a second factor; left out where they did not. */
   readonly secondFactor?: boolean
   /** The person at the identity provider, and the login session there, where the token says which. */
-  readonly session?: { readonly sub: string; readonly id: string | null }
+  readonly session?: { readonly sub: string; readonly id: SessionId | null }
   /** Someone else's account, in which a mutation that is open to delegates acts now. Set for that mutation alone. */
   readonly actingIn?: { readonly accountId: AccountId; readonly grantId: GrantId }
 }

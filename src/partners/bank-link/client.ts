@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callPartner } from '#io/http/call-partner.ts'
 import { type Cents, negateCents, parseCents } from '#kernel/cents.ts'
-import type { PartnerAccountId, PartnerItemId, UserId } from '#kernel/ids.ts'
+import type { PartnerAccountId, PartnerInstitutionId, PartnerItemId, UserId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type BankLinkEvent, webhookVerifier } from './webhook.ts'
 
@@ -23,7 +23,7 @@ export type LinkedAccount = {
   readonly available: Cents | null
 }
 export type LinkedBank = {
-  readonly institutionId: string | null
+  readonly institutionId: PartnerInstitutionId | null
   readonly institutionName: string | null
   readonly loginRequired: boolean
   /** The partner's code where the link is broken, `ITEM_LOGIN_REQUIRED` or `USER_PERMISSION_REVOKED` among them. */

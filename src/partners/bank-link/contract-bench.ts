@@ -3,6 +3,7 @@ import { Configuration, PlaidApi, Products } from 'plaid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
+import type { PartnerInstitutionId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { startBankLinkStandIn } from '#sandbox/stand-ins/bank-link/stand-in.ts'
@@ -118,7 +119,7 @@ async function walkPages(origin: string, token: string, parent = 'http://localho
     header: (name: string) => at.headers.get(name),
     url: () => at.url,
     facts: () => JSON.parse(unescaped(/data-facts="([^"]*)"/.exec(text)![1]!)),
-    choose: (institutionId: string) => send('institution', { institution_id: institutionId }),
+    choose: (institutionId: PartnerInstitutionId) => send('institution', { institution_id: institutionId }),
     signIn: (username: string, password = 'pass_good') => send('credentials', { username, password }),
     code: (code: string) => send('code', { code }),
     account: (name: string) => send('account', { account: name }),

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { callPartner, type PartnerAnswer } from '#io/http/call-partner.ts'
+import type { CrmContactId } from '#kernel/ids.ts'
 
 /** Names and answers of a contact's properties; an empty string clears one. Never tax numbers, balances or tax data. */
 export type ContactProperties = Readonly<Record<string, string>>
 
 export type ContactAnswer =
-  | { readonly kind: 'saved'; readonly id: string; readonly created: boolean }
+  | { readonly kind: 'saved'; readonly id: CrmContactId; readonly created: boolean }
   | { readonly kind: 'refused'; readonly code: 'invalidProperty'; readonly message: string }
 
 export type CrmClient = {
   readonly upsertContact: (email: string, properties: ContactProperties) => Promise<ContactAnswer>
   /** Deletes a contact for good, with its history; one that is gone already is fine. */
-  readonly forgetContact: (id: string) => Promise<void>
+  readonly forgetContact: (id: CrmContactId) => Promise<void>
 }
 
 /** What is neither an answer nor a refusal: wrong credentials, a rate limit, an outage. It quotes nothing of the contact. */

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { callPartner, type PartnerAnswer } from '#io/http/call-partner.ts'
+import type { PartnerTextId } from '#kernel/ids.ts'
 
 export type TextAnswer =
-  | { readonly kind: 'sent'; readonly id: string }
+  | { readonly kind: 'sent'; readonly id: PartnerTextId }
   | {
       readonly kind: 'refused'
       readonly code: 'invalidNumber' | 'optedOut' | 'unreachable' | 'rejected'
@@ -16,14 +17,14 @@ export type TextSender = { readonly send: (text: { to: string; body: string }) =
 export type TextsEvent =
   | {
       readonly kind: 'status'
-      readonly id: string
+      readonly id: PartnerTextId
       readonly status: string
       readonly to: string
       readonly errorCode?: string
     }
   | {
       readonly kind: 'reply'
-      readonly id: string
+      readonly id: PartnerTextId
       readonly from: string
       readonly body: string
       readonly wish: 'stop' | 'start' | 'help' | 'none'

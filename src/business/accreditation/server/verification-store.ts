@@ -6,7 +6,7 @@ import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/d
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { type AccountId, idOf, type UserId, type VerificationId } from '#kernel/ids.ts'
+import { type AccountId, type EvidenceId, idOf, type UserId, type VerificationId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Statement } from '../rules/evidence.ts'
 import type { Holder } from '../rules/routes.ts'
@@ -202,7 +202,7 @@ export async function verifiedOn(db: Db, accountId: AccountId): Promise<Business
 }
 
 /** Whose a paper is; null where there is none. */
-export async function evidenceAccount(db: Db, id: string): Promise<string | null> {
+export async function evidenceAccount(db: Db, id: EvidenceId): Promise<string | null> {
   const row = await db.selectFrom('accreditation.evidence').select('account_id').where('id', '=', id).executeTakeFirst()
   return row?.account_id ?? null
 }

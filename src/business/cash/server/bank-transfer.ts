@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { AccountId, BankTransferId, FundingSourceId } from '#kernel/ids.ts'
+import type { AccountId, BankTransferId, CorrelationId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import { cashEvents } from '../events.ts'
@@ -159,4 +159,4 @@ export const askPartnerToCancel = (ctx: Ctx, id: BankTransferId): Promise<void> 
 
 /** What the partner calls our transfer by: the id without its prefix. */
 export const correlationOf = (id: BankTransferId): string => id.slice('btr_'.length)
-export const idOfCorrelation = (correlationId: string): string => `btr_${correlationId}`
+export const idOfCorrelation = (correlationId: CorrelationId): string => `btr_${correlationId}`

@@ -4,7 +4,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import type { ProposalId } from '#kernel/ids.ts'
+import type { ProposalId, ReviewId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashCommands } from '../commands.ts'
 import { cashProposals } from '../proposals.ts'
@@ -43,7 +43,7 @@ builder.queryField('cashReviews', (t) =>
 )
 
 const ClosedReview = builder
-  .objectRef<{ id: string }>('ClosedCashReview')
+  .objectRef<{ id: ReviewId }>('ClosedCashReview')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(cashCommands.closeCashReview, (t) =>

@@ -7,7 +7,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { putAside, reasonOf, tries } from '#engine/stuck/put-aside.ts'
-import type { BankTransferId, OutboxId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
+import type { BankTransferId, CorrelationId, OutboxId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
@@ -122,7 +122,7 @@ async function knownAtPartner(
   platform: Platform,
   payments: PaymentsPort,
   { accountId }: BankTransfer,
-  correlationId: string,
+  correlationId: CorrelationId,
 ): Promise<string | null> {
   const customerId = await partnerCustomerOf(platform, accountId)
   const [known] = customerId ? await payments.findTransfers(customerId, { correlationId }) : []
@@ -223,7 +223,7 @@ export const checkTransfer =
   }
 
 /** What the transfer was for failed again and again: it is booked without it, and operators are alerted. */
-const keepAsCashAlone = (platform: Platform, id: string, truth: PartnerTruth, error: unknown): Promise<void> =>
+const keepAsCashAlone = (platform: Platform, id: BankTransferId, truth: PartnerTruth, error: unknown): Promise<void> =>
   putAside(
     platform,
     { kind: 'job', id, what: 'cash.checkTransfer', about: id, error: reasonOf(error) },

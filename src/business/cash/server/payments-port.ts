@@ -1,10 +1,19 @@
 import type { Cents } from '#kernel/cents.ts'
-import type { PartnerCustomerId, PartnerEventId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
+import type {
+  CorrelationId,
+  PartnerCustomerId,
+  PartnerEventId,
+  PartnerFundingSourceId,
+  PartnerTransferId,
+} from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { PartnerTruth } from '../rules/bank-transfer.ts'
 
-export type PartnerTransfer = PartnerTruth & { readonly id: PartnerTransferId; readonly correlationId: string | null }
+export type PartnerTransfer = PartnerTruth & {
+  readonly id: PartnerTransferId
+  readonly correlationId: CorrelationId | null
+}
 
 /** One thing that happened at the partner, as its webhook says it too. */
 export type PartnerEvent = {
@@ -22,21 +31,21 @@ export type PaymentsPort = {
   /** A customer's own balance at the partner is where a payout goes that a bank did not take. */
   readonly fundingSources: (
     customerId: PartnerCustomerId,
-  ) => Promise<readonly { readonly id: string; readonly type: 'bank' | 'balance' }[]>
+  ) => Promise<readonly { readonly id: PartnerFundingSourceId; readonly type: 'bank' | 'balance' }[]>
   readonly balance: (fundingSourceId: PartnerFundingSourceId) => Promise<Cents | null>
   readonly startTransfer: (ask: {
     sourceFundingSourceId: PartnerFundingSourceId
     destinationFundingSourceId: PartnerFundingSourceId
     amount: Cents
-    correlationId: string
+    correlationId: CorrelationId
     idempotencyKey: string
   }) => Promise<{ readonly transferId: PartnerTransferId } | Refusal<string>>
   /** By the id of the payment or of any of its legs; `id` is the payment's. */
   readonly transfer: (transferId: PartnerTransferId) => Promise<PartnerTransfer | null>
   readonly findTransfers: (
     customerId: PartnerCustomerId,
-    by: { correlationId: string },
-  ) => Promise<readonly { id: string }[]>
+    by: { correlationId: CorrelationId },
+  ) => Promise<readonly { id: PartnerTransferId }[]>
   readonly cancelTransfer: (transferId: PartnerTransferId) => Promise<{ readonly cancelled: true } | Refusal<string>>
   /** What happened lately, the newest first. */
   readonly recentEvents: (page: { limit: number; offset: number }) => Promise<readonly PartnerEvent[]>

@@ -1,5 +1,5 @@
 import type { Cents } from '#kernel/cents.ts'
-import type { AccountId, ProposalId } from '#kernel/ids.ts'
+import type { AccountId, BankTransferId, ProposalId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 import { bank, cashOf, receivableOf, writtenOff } from '../rules/ledger-accounts.ts'
@@ -7,8 +7,8 @@ import type { BankTransfer } from './cash-store.ts'
 
 type Of = Pick<BankTransfer, 'id' | 'accountId' | 'amount' | 'direction' | 'purpose' | 'subject'>
 
-const holdKey = (id: string) => `${id}:hold`
-const settleKey = (id: string) => `${id}:settle`
+const holdKey = (id: BankTransferId) => `${id}:hold`
+const settleKey = (id: BankTransferId) => `${id}:settle`
 
 /** Money on its way in: pending until the partner says that it came. */
 export const expectDeposit = (transfer: Of, at: Instant): Transfer => ({

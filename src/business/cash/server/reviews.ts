@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { CashReview } from '#io/db/schema.generated.ts'
+import type { ReviewId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import type { BankTransfer } from './cash-store.ts'
@@ -50,8 +51,8 @@ export const openReviews = (platform: Platform): Promise<Review[]> =>
 export async function closeReview(
   { rooms }: Pick<Platform, 'rooms'>,
   ctx: Ctx,
-  { id, outcome }: { id: string; outcome: string },
-): Promise<{ id: string } | Refusal> {
+  { id, outcome }: { id: ReviewId; outcome: string },
+): Promise<{ id: ReviewId } | Refusal> {
   if (!outcome.trim()) return refuse('outcomeRequired', 'Say what came of it.', 'outcome')
   const review = await ctx.tx.selectFrom('cash.review').select('account_id').where('id', '=', id).executeTakeFirst()
   const unfit = review && (await refuseOwnConcern(rooms, ctx, review.account_id))

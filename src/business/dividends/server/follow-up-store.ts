@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { DividendsFollowUp } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, DividendChoiceId, DividendId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, DividendChoiceId, DividendId, FollowUpId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { type FollowUpState, followUpCan, followUpStates } from '../rules/choice.ts'
@@ -11,7 +11,7 @@ import type { Dividend, Handle } from './dividend-store.ts'
 
 /** What is done with one holder's dividend that is not simply kept. */
 export type FollowUp = {
-  readonly id: string
+  readonly id: FollowUpId
   readonly dividend: number
   readonly accountId: AccountId
   readonly portfolioId: PortfolioId
@@ -56,7 +56,7 @@ export async function startFollowUps(db: Handle, { id }: Dividend, at: Instant):
 /** Which are taken next: some that are due, or those named. */
 export type DueClaim =
   | { readonly limit: number; readonly except: readonly string[] }
-  | { readonly ids: readonly string[] }
+  | { readonly ids: readonly FollowUpId[] }
 
 /** Takes some that are due, at most one of an account; other workers take others. */
 export async function takeDue({ tx }: Ctx, claim: DueClaim): Promise<FollowUp[]> {

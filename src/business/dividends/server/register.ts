@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, DividendId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, DividendId, DividendLineId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { exactMicrocentsOf } from '../rules/dividend.ts'
@@ -86,7 +86,7 @@ export async function previewOf(
 
 /** One holder's line of a dividend, with the lines that corrected it, the oldest first. */
 export type DividendLine = {
-  readonly id: string
+  readonly id: DividendLineId
   readonly accountId: AccountId
   readonly shares: Microshares
   /** Of a correction: the difference, below zero where something was asked back. */
@@ -138,7 +138,7 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
     .toSorted((a, b) => (a.dividend.month === b.dividend.month ? 0 : a.dividend.month < b.dividend.month ? 1 : -1))
 }
 
-export async function findLine(db: Handle, id: string): Promise<DividendLine | null> {
+export async function findLine(db: Handle, id: DividendLineId): Promise<DividendLine | null> {
   const [, dividendId, accountId] = /^dvl_(div_[^_]+)_(.+)$/.exec(id) ?? []
   if (!dividendId || !accountId) return null
   const lines = await linesOf(db, accountId)

@@ -5,7 +5,7 @@ import { investorOf } from '#business/people/server/door.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type CertificationId, idOf } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { identityCommands } from '../commands.ts'
 import { identityMessages } from '../messages.ts'
@@ -30,7 +30,7 @@ export function certifyBeneficialOwners(
   platform: Platform,
   viewer: Viewer,
   { key, ip, ...ask }: Ask & { readonly ip: string },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: CertificationId } | Refusal> {
   const command = {
     actor: viewer.actor,
     command: identityCommands.certifyBeneficialOwners,

@@ -6,6 +6,7 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { IdentityDocumentId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
 import {
   beneficialOwnershipIncomplete,
@@ -119,7 +120,7 @@ builder.objectFields(UserRef, (t) => ({
 }))
 
 const UploadedDocument = builder
-  .objectRef<{ id: string }>('UploadedDocument')
+  .objectRef<{ id: IdentityDocumentId }>('UploadedDocument')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(identityCommands.uploadIdentityDocument, (t) =>

@@ -1,5 +1,5 @@
 import type { PartnerBusinessType } from '#business/people/rules/business-type.ts'
-import type { PartnerCustomerId, PartnerDocumentId, PartnerOwnerId } from '#kernel/ids.ts'
+import type { CorrelationId, PartnerCustomerId, PartnerDocumentId, PartnerOwnerId } from '#kernel/ids.ts'
 import type { OwnershipStatus } from '../rules/beneficial-ownership.ts'
 import type { DocumentType } from '../rules/identity-document.ts'
 
@@ -7,7 +7,7 @@ export type PartnerCustomer = {
   readonly id: PartnerCustomerId
   readonly type: string
   readonly status: 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
-  readonly correlationId: string | null
+  readonly correlationId: CorrelationId | null
   readonly documentVerificationType: string | null
   readonly needsFullSsn: boolean
   /** The partner's reasons, for a business that is not verified. */
@@ -25,7 +25,7 @@ export type PartnerPerson = {
   readonly dateOfBirth: string
   readonly ssn: string
   readonly phone?: string
-  readonly correlationId?: string
+  readonly correlationId?: CorrelationId
 }
 export type PartnerAddress = {
   readonly address1: string

@@ -93,8 +93,8 @@ async function knownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId, given
 export function revokeOwnerInvitation(
   platform: Platform,
   viewer: Viewer,
-  { key, id }: { readonly key: string; readonly id: string },
-): Promise<{ id: string } | Refusal> {
+  { key, id }: { readonly key: string; readonly id: BeneficialOwnerId },
+): Promise<{ id: BeneficialOwnerId } | Refusal> {
   const ask = { actor: viewer.actor, command: identityCommands.revokeOwnerInvitation, key, input: { id }, subject: id }
   return runCommand(platform, ask, async (ctx) => {
     const owner = await ownOwner(ctx, viewer, id)
@@ -126,7 +126,7 @@ export function answerOwnerInvitation(
   platform: Platform,
   { sealer }: Sealing,
   { token, key, input }: { readonly token: string; readonly key: string; readonly input: OwnerInput },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: BeneficialOwnerId } | Refusal> {
   const hash = invitationHash(token)
   // Everybody who holds a link is one actor, so each link has keys of its own.
   const ask = { actor: holder, command: identityCommands.answerOwnerInvitation, key: `${hash}:${key}` }

@@ -2,7 +2,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { PartnerCustomerId } from '#kernel/ids.ts'
+import type { PartnerCustomerId, PartnerOwnerId } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
 import { changeCustomer, customerBy } from './customer-store.ts'
@@ -12,7 +12,7 @@ import { takeOwner } from './take-owners.ts'
 
 type Options = { readonly partner: IdentityPort; readonly sealer: Sealer }
 type Answer =
-  | { readonly owner: { readonly id: string; readonly status: PartnerOwner['status'] } }
+  | { readonly owner: { readonly id: PartnerOwnerId; readonly status: PartnerOwner['status'] } }
   | PartnerRefusal
   | { readonly kind: 'notNeeded' }
 
@@ -42,7 +42,7 @@ async function fieldsOf(platform: Platform, { sealer }: Options, row: OwnerRow):
   }
 }
 
-async function seen(partner: IdentityPort, id: string): Promise<Answer> {
+async function seen(partner: IdentityPort, id: PartnerOwnerId): Promise<Answer> {
   const owner = await partner.owner(id)
   if (!owner) throw new Error('The partner does not show the owner that it added')
   return { owner: { id: owner.id, status: owner.status } }

@@ -5,7 +5,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import type { BeneficialOwnerId } from '#kernel/ids.ts'
+import type { BeneficialOwnerId, CertificationId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
 import type { OwnerStatus } from '../rules/beneficial-ownership.ts'
 import { failureWords } from '../rules/identity-document.ts'
@@ -160,7 +160,7 @@ builder.queryField('businessClassifications', (t) =>
 )
 
 export const NamedOwner = builder
-  .objectRef<{ id: string }>('NamedOwner')
+  .objectRef<{ id: BeneficialOwnerId }>('NamedOwner')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 export const OwnerInput = builder.inputType('BeneficialOwnerInput', {
@@ -215,7 +215,7 @@ commandField(identityCommands.removeBeneficialOwner, (t) =>
 )
 
 const Certification = builder
-  .objectRef<{ id: string }>('OwnerCertification')
+  .objectRef<{ id: CertificationId }>('OwnerCertification')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(identityCommands.certifyBeneficialOwners, (t) =>

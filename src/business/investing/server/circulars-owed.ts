@@ -4,7 +4,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { DB } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { OrderId } from '#kernel/ids.ts'
+import type { OrderId, OutboxId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { investingMessages } from '../messages.ts'
 import { circularNoticeDue } from '../rules/circular-notice.ts'
@@ -44,7 +44,7 @@ export async function sendCircularNotices(platform: Platform): Promise<number> {
   return inTransaction(platform, { kind: 'system', id: 'circulars' }, async (ctx) => {
     await adoptWaiting(ctx)
     const letters = await takeOwed(ctx)
-    const { rows } = await sql<{ order_id: OrderId; mail_id: string }>`
+    const { rows } = await sql<{ order_id: OrderId; mail_id: OutboxId }>`
       insert into investing.circular_notice (order_id, account_id, portfolio_id, sold_at, due_on, mail_id)
       select o.id, o.account_id, o.portfolio_id, l.sold_at, l.due_on, l.mail_id
         from unnest(${letters.map(({ orderId }) => orderId)}::text[], ${letters.map(({ soldAt }) => soldAt.toString())}::timestamptz[],

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB, NotificationsNotification, NotificationsPhone } from '#io/db/schema.generated.ts'
-import type { NotificationId, UserId } from '#kernel/ids.ts'
+import type { CodeId, NotificationId, UserId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type Preferences, preferenceKey } from '../rules/channels.ts'
 import type { Channel, Kind } from '../rules/kinds.ts'
@@ -110,7 +110,7 @@ export async function pausesOf(db: Db, userIds: readonly UserId[]): Promise<Read
 export type Phone = {
   readonly userId: UserId
   readonly number: string
-  readonly codeId: string | null
+  readonly codeId: CodeId | null
   readonly codeSentAt: Instant | null
   readonly codeTries: number
   readonly state: 'unconfirmed' | 'confirmed' | 'stopped' | 'invalid'

@@ -6,7 +6,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { UserId } from '#kernel/ids.ts'
+import type { CodeId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { notificationsCommands } from '../commands.ts'
 import { notificationsEvents } from '../events.ts'
@@ -19,7 +19,7 @@ import { noteConsent, noteWithdrawal } from './text-consent.ts'
 type CodeSealer = Pick<Sealer, 'tokenFor'>
 
 /** Six digits made from the code's id: the same each time it is asked for, so that nothing stored holds them. */
-export const codeOf = (sealer: CodeSealer, codeId: string): string =>
+export const codeOf = (sealer: CodeSealer, codeId: CodeId): string =>
   String(
     createHash('sha256').update(sealer.tokenFor('phoneCode', codeId)).digest().readUInt32BE() % 1_000_000,
   ).padStart(6, '0')
@@ -29,7 +29,7 @@ export function sendPhoneCode(
   platform: Platform,
   viewer: Viewer,
   ask: { readonly key: string; readonly number: string; readonly consentVersion: string; readonly ip: string },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: UserId } | Refusal> {
   const { key, ip, ...input } = ask
   const { userId } = viewer
   return command(platform, viewer, 'sendPhoneCode', key, input, async (ctx) => {
@@ -87,7 +87,7 @@ export async function confirmPhone(
   platform: Platform,
   viewer: Viewer,
   ask: { readonly key: string; readonly code: string; readonly sealer: CodeSealer },
-): Promise<{ id: string } | Refusal> {
+): Promise<{ id: UserId } | Refusal> {
   const { userId } = viewer
   const answer = await command(platform, viewer, 'confirmPhone', ask.key, { code: ask.code }, async (ctx) => {
     const phone = await ctx.tx

@@ -3,7 +3,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { PartnerFundingSourceId, TextId } from '#kernel/ids.ts'
+import type { PartnerTextId, TextId } from '#kernel/ids.ts'
 import { notificationsMessages } from '../messages.ts'
 import { codeBody, failuresThatEnd } from '../rules/texts.ts'
 import { lockPhones } from './notification-store.ts'
@@ -119,7 +119,7 @@ const wasNotTaken = (error: unknown): boolean => {
 export async function changeText(
   ctx: Ctx,
   id: TextId,
-  values: { state: string; because?: string; partner_id?: PartnerFundingSourceId },
+  values: { state: string; because?: string; partner_id?: PartnerTextId },
 ): Promise<void> {
   await ctx.tx
     .updateTable('notifications.text')

@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
+import type { PartnerTextId } from '#kernel/ids.ts'
 
 /** What we need of the partner who sends texts. It throws when it may be asked again later. */
 export type TextsPort = {
@@ -8,7 +9,7 @@ export type TextsPort = {
     platform: Pick<Platform, 'db' | 'clock'>,
     text: { readonly to: string; readonly body: string; readonly purpose: MessagePurpose },
   ) => Promise<
-    | { readonly kind: 'sent'; readonly id: string }
+    | { readonly kind: 'sent'; readonly id: PartnerTextId }
     | { readonly kind: 'withheld' }
     | {
         readonly kind: 'refused'

@@ -1,9 +1,10 @@
 import { company } from '#kernel/brand.ts'
+import type { ContactMessageId } from '#kernel/ids.ts'
 import { greetingTo, type Letter } from '#kernel/letter.ts'
 import { answerWithinHours } from './message-state.ts'
 
 type Message = {
-  readonly id: string
+  readonly id: ContactMessageId
   readonly ticket: number
   readonly email: string
   readonly firstName: string | null

@@ -1,6 +1,7 @@
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { ContactMessageId } from '#kernel/ids.ts'
 import { outreachCommands } from '../commands.ts'
 import { sendContactUsEmail } from './send-contact-us-email.ts'
 
@@ -8,7 +9,7 @@ const ContactIdentity = builder.inputType('ContactIdentity', {
   description: "What the sender's browser found out about itself; a claim, kept beside what the server saw.",
   fields: (t) => ({ ipAddress: t.string({ description: 'An IPv4 or IPv6 address.' }) }),
 })
-const SentContactMessage = builder.objectRef<{ id: string; ticket: number }>('SentContactMessage').implement({
+const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: number }>('SentContactMessage').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     ticket: t.exposeInt('ticket', { description: 'The number that the sender quotes when they write again.' }),

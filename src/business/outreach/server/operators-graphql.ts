@@ -5,6 +5,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { ContactMessageId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { outreachCommands } from '../commands.ts'
 import { answerContactMessage, closeContactMessage, reopenContactMessage } from './answer-message.ts'
@@ -115,11 +116,11 @@ builder.queryField('contactMessage', (t) =>
   }),
 )
 
-async function sendChange<Args extends { readonly key: string; readonly id: string }>(
+async function sendChange<Args extends { readonly key: string; readonly id: ContactMessageId }>(
   context: GraphContext,
   command: Command,
   args: Args,
-  change: (ctx: Ctx, input: Omit<Args, 'key'>) => Promise<{ readonly id: string } | Refusal>,
+  change: (ctx: Ctx, input: Omit<Args, 'key'>) => Promise<{ readonly id: ContactMessageId } | Refusal>,
 ): Promise<ContactMessage> {
   const { platform } = context
   const { id } = await sendCommand(context, command, args, change)

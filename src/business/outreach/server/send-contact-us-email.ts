@@ -4,7 +4,7 @@ import { checked } from '#engine/command/checked.ts'
 import { runCommand } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
-import { idOf } from '#kernel/ids.ts'
+import { type ContactMessageId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { outreachCommands } from '../commands.ts'
 import { outreachEvents } from '../events.ts'
@@ -18,7 +18,7 @@ export function sendContactUsEmail(
   platform: Platform,
   viewer: Viewer | null,
   ask: { readonly input: unknown; readonly ip: string },
-): Promise<{ id: string; ticket: number } | Refusal> {
+): Promise<{ id: ContactMessageId; ticket: number } | Refusal> {
   // The operation has no key of its own: the same words from the same sender within a day are one message.
   const words = createHash('sha256').update(JSON.stringify(ask.input)).digest('base64url')
   const key = `${platform.clock.today()}:${words}`

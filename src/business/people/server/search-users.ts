@@ -15,7 +15,7 @@ const most = 25
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Users by the beginning of a name or of an address, or by the user who owns what was looked for; the newest first. */
-export async function searchUsers(db: Db, text: string, ownerIds: readonly string[] = []): Promise<FoundUser[]> {
+export async function searchUsers(db: Db, text: string, ownerIds: readonly UserId[] = []): Promise<FoundUser[]> {
   const begins = `${literally(text.trim().toLowerCase())}%`
   const rows = await db
     .selectFrom('people.user')

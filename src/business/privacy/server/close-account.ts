@@ -95,7 +95,7 @@ export async function close(ctx: Ctx, userId: UserId, cause: Cause): Promise<{ i
 
 export const closureProposalHandlers = [
   carryOut(privacyProposals.reopenAccount, {
-    execute: async (ctx, { closureId }): Promise<{ id: string } | Refusal> => {
+    execute: async (ctx, { closureId }): Promise<{ id: ClosureId } | Refusal> => {
       const closure = await ctx.tx
         .updateTable('privacy.closure')
         .set({ cancelled_at: ctx.clock.now(), cancelled_by: ctx.actor.id })

@@ -7,6 +7,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import type { ClosureId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import { privacyProposals } from '../proposals.ts'
 import type { Kept } from '../rules/closure.ts'
@@ -82,7 +83,7 @@ const closing = ({ db }: Platform): Promise<Closure[]> =>
     .execute()
 
 const ClosedRef = builder
-  .objectRef<{ id: string }>('ClosedAccount')
+  .objectRef<{ id: ClosureId }>('ClosedAccount')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(privacyCommands.closeAccount, (t) =>

@@ -2,6 +2,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { DataRequestId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import type { RequestKind } from '../rules/data-request.ts'
 import { type DataRequest, openRequests } from './data-request-store.ts'
@@ -49,7 +50,7 @@ builder.queryField('dataRequests', (t) =>
   }),
 )
 
-const AskedDataRequest = builder.objectRef<{ id: string }>('AskedDataRequest').implement({
+const AskedDataRequest = builder.objectRef<{ id: DataRequestId }>('AskedDataRequest').implement({
   fields: (t) => ({ id: t.exposeID('id') }),
 })
 const ConfirmedDataRequest = builder.objectRef<{ number: number }>('ConfirmedDataRequest').implement({

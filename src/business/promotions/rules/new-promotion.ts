@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, noCents } from '#kernel/cents.ts'
+import type { PortfolioId, PromotionId } from '#kernel/ids.ts'
 import type { Rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Promotion } from './promotion.ts'
@@ -8,7 +9,7 @@ import { codeFrom } from './promotion-code.ts'
 
 /** What an operator writes down for a promotion. */
 export type PromotionDraft = {
-  readonly id: string
+  readonly id: PromotionId
   readonly name: string
   readonly startsOn: BusinessDay
   readonly endsOn?: BusinessDay | null | undefined
@@ -16,7 +17,7 @@ export type PromotionDraft = {
   readonly firstInvestmentOnly?: boolean | null | undefined
   readonly oncePerAccount?: boolean | null | undefined
   readonly accountKind?: string | null | undefined
-  readonly portfolioIds?: readonly string[] | null | undefined
+  readonly portfolioIds?: readonly PortfolioId[] | null | undefined
   readonly totalInvestedFrom?: Cents | null | undefined
   readonly totalInvestedTo?: Cents | null | undefined
   readonly minimum: Cents

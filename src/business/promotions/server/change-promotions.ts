@@ -1,6 +1,7 @@
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import type { PromotionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { promotionsEvents } from '../events.ts'
 import { promotionsProposals } from '../proposals.ts'
@@ -8,7 +9,7 @@ import { type NewPromotion, type PromotionDraft, readNewPromotion, refuseEnding 
 import { codeFrom } from '../rules/promotion-code.ts'
 import { addPromotionRow, endPromotionRow, promotionBy } from './promotion-store.ts'
 
-type Ending = { readonly id: string; readonly endsOn: BusinessDay }
+type Ending = { readonly id: PromotionId; readonly endsOn: BusinessDay }
 
 async function readUnused(ctx: Ctx, draft: PromotionDraft): Promise<NewPromotion | Refusal> {
   const read = readNewPromotion(draft)

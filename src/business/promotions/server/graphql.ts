@@ -5,6 +5,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import type { PromotionId } from '#kernel/ids.ts'
 import { promotionsCommands } from '../commands.ts'
 import { promotionsProposals } from '../proposals.ts'
 import { isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
@@ -82,7 +83,7 @@ builder.queryField('rewards', (t) =>
 )
 
 const EnteredCode = builder
-  .objectRef<{ id: string }>('EnteredPromotionCode')
+  .objectRef<{ id: PromotionId }>('EnteredPromotionCode')
   .implement({ fields: (t) => ({ promotionId: t.id({ resolve: ({ id }) => id }) }) })
 
 commandField(promotionsCommands.enterPromotionCode, (t) =>

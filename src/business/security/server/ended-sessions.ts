@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { SessionId } from '#kernel/ids.ts'
+import type { PartnerEventId, SessionId } from '#kernel/ids.ts'
 
 /** Longer than any access token lives: after that nothing is left that could be used. */
 const remembered = "interval '1 hour'"
@@ -9,7 +9,7 @@ const freshFor = 2_000
 
 export async function noteEndedSession(
   ctx: Ctx,
-  ended: { readonly id: SessionId; readonly sub: string; readonly sid: string | null },
+  ended: { readonly id: PartnerEventId; readonly sub: string; readonly sid: string | null },
 ): Promise<void> {
   await ctx.tx
     .insertInto('security.ended_session')

@@ -2,7 +2,7 @@ import { lockPortfolios } from '#business/investing/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { PortfolioId, ProposalId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { sellingEvents } from '../events.ts'
 import { checkRails, type RailsChange } from '../rules/rails.ts'
@@ -37,8 +37,8 @@ const trimmed = (change: RailsChange): RailsChange => ({
 export async function changeRails(
   ctx: Ctx,
   ask: RailsAsk,
-  { id, proposedBy }: { readonly id: string; readonly proposedBy: string },
-): Promise<{ id: string } | Refusal> {
+  { id, proposedBy }: { readonly id: ProposalId; readonly proposedBy: string },
+): Promise<{ id: ProposalId } | Refusal> {
   const refusal = await checkRailsChange(ctx, ask)
   if (refusal) return refusal
   await lockPortfolios(ctx.tx, [ask.portfolioId])

@@ -9,6 +9,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
+import type { SellOrderId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sellingCommands } from '../commands.ts'
@@ -181,7 +182,7 @@ commandField(sellingCommands.cancelSellOrder, (t) =>
 )
 
 /** Changes an own order and answers with it as it is then; one of others looks as if it were not there. */
-async function sendChange<Args extends { readonly key: string; readonly id: string }>(
+async function sendChange<Args extends { readonly key: string; readonly id: SellOrderId }>(
   context: GraphContext,
   command: Command,
   args: Args,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PartnerCustomerId } from '#kernel/ids.ts'
+import type { CorrelationId, PartnerCustomerId } from '#kernel/ids.ts'
 import { at, hrefs, isAchRefusal, nothing, type Partner } from './call.ts'
 
 export type AchCustomerStatus = 'unverified' | 'verified' | 'retry' | 'kba' | 'document' | 'deactivated' | 'suspended'
@@ -14,7 +14,7 @@ export type AchCustomer = {
   readonly lastName: string
   readonly email: string
   readonly businessName: string | null
-  readonly correlationId: string | null
+  readonly correlationId: CorrelationId | null
   readonly documentVerificationType: AchDocumentsNeeded | null
   /** The second try of a business needs the controller's whole tax number. */
   readonly needsFullSsn: boolean
@@ -39,7 +39,7 @@ export type AchPerson = {
   readonly ssn: string
   readonly phone?: string
   readonly ipAddress?: string
-  readonly correlationId?: string
+  readonly correlationId?: CorrelationId
 }
 export type AchAddress = {
   readonly address1: string

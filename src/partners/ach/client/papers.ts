@@ -70,11 +70,11 @@ export function paperCalls({ read, change, create, remove }: Partner) {
   return {
     uploadDocument: (customerId: PartnerCustomerId, document: AchDocumentUpload) =>
       upload(at`/customers/${customerId}/documents`, document),
-    uploadOwnerDocument: (ownerId: string, document: AchDocumentUpload) =>
+    uploadOwnerDocument: (ownerId: PartnerOwnerId, document: AchDocumentUpload) =>
       upload(at`/beneficial-owners/${ownerId}/documents`, document),
     customerDocuments: async (customerId: PartnerCustomerId) =>
       (await read(documentList, at`/customers/${customerId}/documents`))?._embedded.documents ?? [],
-    ownerDocuments: async (ownerId: string) =>
+    ownerDocuments: async (ownerId: PartnerOwnerId) =>
       (await read(documentList, at`/beneficial-owners/${ownerId}/documents`))?._embedded.documents ?? [],
     document: (documentId: PartnerDocumentId) => read(documentShape, at`/documents/${documentId}`),
     addOwner: async ({
@@ -85,11 +85,11 @@ export function paperCalls({ read, change, create, remove }: Partner) {
       const ownerId = await create(at`/customers/${customerId}/beneficial-owners`, { body, idempotencyKey })
       return isAchRefusal(ownerId) ? ownerId : { ownerId }
     },
-    updateOwner: (ownerId: string, body: AchOwnerFields) =>
+    updateOwner: (ownerId: PartnerOwnerId, body: AchOwnerFields) =>
       change(ownerShape, at`/beneficial-owners/${ownerId}`, { body }),
-    removeOwner: async (ownerId: string) =>
+    removeOwner: async (ownerId: PartnerOwnerId) =>
       (await remove(at`/beneficial-owners/${ownerId}`)) ?? { removed: true as const },
-    owner: (ownerId: string) => read(ownerShape, at`/beneficial-owners/${ownerId}`),
+    owner: (ownerId: PartnerOwnerId) => read(ownerShape, at`/beneficial-owners/${ownerId}`),
     owners: async (customerId: PartnerCustomerId) => {
       const shape = z.object({ _embedded: z.object({ 'beneficial-owners': z.array(ownerShape) }) })
       const found = await read(shape, at`/customers/${customerId}/beneficial-owners`)

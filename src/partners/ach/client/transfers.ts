@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, centsToDecimal } from '#kernel/cents.ts'
-import type { PartnerCustomerId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
+import type { CorrelationId, PartnerCustomerId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { centsIn } from './banks.ts'
 import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
@@ -20,7 +20,7 @@ export type AchTransfer = {
   readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
   readonly amount: Cents
   readonly created: Instant
-  readonly correlationId: string | null
+  readonly correlationId: CorrelationId | null
   readonly cancellable: boolean
   readonly failure?: { readonly code: string; readonly description: string }
 }
@@ -28,7 +28,7 @@ export type AchTransferAsk = {
   readonly sourceFundingSourceId: PartnerFundingSourceId
   readonly destinationFundingSourceId: PartnerFundingSourceId
   readonly amount: Cents
-  readonly correlationId: string
+  readonly correlationId: CorrelationId
   readonly idempotencyKey: string
 }
 
@@ -48,7 +48,7 @@ export function transferCalls(partner: Partner) {
   return {
     startTransfer: async (ask: AchTransferAsk): Promise<{ readonly transferId: PartnerTransferId } | AchRefusal> => {
       const { sourceFundingSourceId, destinationFundingSourceId, amount, correlationId, idempotencyKey } = ask
-      const to = (id: string) => ({ href: `${origin}/funding-sources/${id}` })
+      const to = (id: PartnerFundingSourceId) => ({ href: `${origin}/funding-sources/${id}` })
       const links = { source: to(sourceFundingSourceId), destination: to(destinationFundingSourceId) }
       const body = { _links: links, amount: { value: centsToDecimal(amount), currency: 'USD' }, correlationId }
       const transferId = await create('/transfers', { body, idempotencyKey })
@@ -61,7 +61,7 @@ export function transferCalls(partner: Partner) {
     },
     findTransfers: async (
       customerId: PartnerCustomerId,
-      { correlationId }: { readonly correlationId: string },
+      { correlationId }: { readonly correlationId: CorrelationId },
     ): Promise<AchTransfer[]> => {
       const shape = z.object({ _embedded: z.object({ transfers: z.array(transferShape) }) })
       const path = at`/customers/${customerId}/transfers?correlationId=${correlationId}&limit=200`

@@ -1,6 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { PartnerCustomerId, PartnerEventId, PartnerTransferId, SubscriptionId } from '#kernel/ids.ts'
+import type {
+  CorrelationId,
+  PartnerCustomerId,
+  PartnerEventId,
+  PartnerTransferId,
+  SubscriptionId,
+} from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
 
@@ -11,7 +17,7 @@ export type AchEvent = {
   readonly resourceId: PartnerTransferId
   readonly resourceKind: string
   readonly customerId: PartnerCustomerId | null
-  readonly correlationId: string | null
+  readonly correlationId: CorrelationId | null
   readonly created: Instant
 }
 
