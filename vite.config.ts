@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { only, portalChunks, siteChunk } from './src/apps/site/build/chunks.ts'
 import { apiPaths } from './src/apps/site/build/dev-proxy.ts'
 import { inlinedScripts } from './src/apps/site/build/inlined-script.ts'
+import routes from './src/routes.ts'
 
 /** Browsers that know light-dark() and CSS layers; a lower target would rewrite the colour tokens. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120']
@@ -17,16 +19,12 @@ const loadedFirst: Plugin = {
   },
 }
 
-/**
- * Two files that every page needs, instead of twenty that compress badly: the framework, and our own small parts.
- * Nothing with a field in it belongs here, since public pages have none.
- */
+/** Few files in place of many that compress badly and bring headers each. See src/apps/site/build/chunks.ts. */
 const shared = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  {
-    name: 'site',
-    test: /src\/(apps\/site\/(header|footer|site-layout|reload|failed-page)|kernel\/brand|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|web\/(graphql-fetch|use-public-query|session))/,
-  },
+  { debugName: 'site', name: siteChunk },
+  ...['common', 'entrance', 'portal'].map((name) => ({ debugName: name, name: only(name, portalChunks(routes)) })),
+  { name: 'fields', test: /src\/design\/components\/(field|text-field|money-field|checkbox|radio-group|stepper)\// },
 ]
 
 /** In development the API is another process; see sandbox/dev. */

@@ -9,7 +9,16 @@ import { scriptText } from '#apps/site/build/inlined-script.ts'
 import { portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { readSite } from '#io/http/static-site.ts'
 import { company } from '#kernel/brand.ts'
-import { type BuiltPage, builtFiles, builtPages, builtSite, elementsOf, scriptBytes } from './built-site.ts'
+import {
+  type BuiltPage,
+  builtFiles,
+  builtPages,
+  builtSite,
+  elementsOf,
+  packedBytes,
+  scriptBytes,
+  scriptsOf,
+} from './built-site.ts'
 import { htmlRules } from './html-rules.ts'
 
 /** What every built page keeps, asked of all of them at once: a failure names the page and what it breaks. */
@@ -208,6 +217,15 @@ describe('what a page runs', () => {
         return gzip > ceiling.gzip || brotli > ceiling.brotli ? [`${gzip} bytes of gzip, ${brotli} of brotli`] : []
       }),
     ).toEqual([]))
+})
+
+describe('the first page of the portal', () => {
+  const scripts = scriptsOf(['apps/site/portal-layout', 'apps/site/portal/dashboard/dashboard-page'])
+
+  it('comes in a dozen scripts at most', () => expect([...scripts].length).toBeLessThanOrEqual(12))
+
+  it('is smaller than 215 KB of brotli, of which React, its router and the data client are 142', () =>
+    expect(packedBytes(scripts).brotli).toBeLessThan(215_000))
 })
 
 describe('the site as a whole', () => {

@@ -51,8 +51,23 @@ export const asText = (html: string): string =>
     .replaceAll('&amp;', '&')
 
 /** The bytes of all scripts that a document asks for, packed file by file as they travel. */
-export function scriptBytes(html: string): { readonly gzip: number; readonly brotli: number } {
-  const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!))
+export const scriptBytes = (html: string): { readonly gzip: number; readonly brotli: number } =>
+  packedBytes(new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file!)))
+
+/** The scripts that the browser loads for some routes, by the list that React Router's build leaves. */
+export function scriptsOf(routes: readonly string[]): ReadonlySet<string> {
+  const list = [...builtFiles].find((path) => /^\/assets\/manifest-.*\.js$/.test(path))!
+  const text = readFileSync(join(builtSite, list), 'utf8')
+  const { entry, routes: all } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    readonly entry: Loaded
+    readonly routes: Readonly<Record<string, Loaded>>
+  }
+  const parts = [entry, ...['root', ...routes].map((route) => all[route]!)]
+  return new Set([list, ...parts.flatMap(({ module, imports }) => [module, ...imports])])
+}
+type Loaded = { readonly module: string; readonly imports: readonly string[] }
+
+export function packedBytes(files: ReadonlySet<string>): { readonly gzip: number; readonly brotli: number } {
   const sizes = [...files].map(packedSize)
   return {
     gzip: sizes.reduce((sum, { gzip }) => sum + gzip, 0),

@@ -16,10 +16,19 @@ const films: StaticFile = {
   inlineScripts: ["'sha256-early'"],
 }
 
+const script: StaticFile = { ...films, type: 'text/javascript; charset=utf-8', immutable: true, inlineScripts: [] }
+
 describe('the site', async () => {
   const app = Fastify()
   await securityHeaders(app, { production: true, scriptOrigins: [], frameOrigins: [], connectOrigins: [] })
-  const site = { find: (path: string) => (path === '/films/' ? films : undefined), fallback: undefined }
+  const site = {
+    find: (path: string) =>
+      new Map([
+        ['/films/', films],
+        ['/assets/a.js', script],
+      ]).get(path),
+    fallback: undefined,
+  }
   serveSite(app, site, { isPortal: () => false, redirects: new Map(), lists: [] })
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
@@ -35,6 +44,17 @@ describe('the site', async () => {
     })
     expect(brotliDecompressSync(page.rawPayload)).toEqual(bytes)
     expect((await get('/films/')).rawPayload).toEqual(bytes)
+  })
+
+  it('serves a part of a page without what only documents carry', async () => {
+    const { headers } = await get('/assets/a.js')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+    expect(headers).not.toHaveProperty('content-security-policy')
+    expect(JSON.stringify(headers).length).toBeLessThan(600)
   })
 
   it('says that a page has not changed', async () => {

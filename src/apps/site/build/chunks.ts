@@ -1,0 +1,74 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+/** What the bundler tells of a module: who imports it, and whether it begins a file of its own. */
+type ModuleInfo = {
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
+  readonly isEntry: boolean
+}
+type Graph = { readonly getModuleInfo: (module: string) => ModuleInfo | null }
+type Names = (module: string, graph: Graph) => string | null
+
+const frame = 'apps/site/portal-layout.tsx'
+/** The page that most people load first, with the frame around it. */
+const firstPage = [frame, 'apps/site/portal/dashboard/dashboard-page.tsx']
+const forReaders = /^(apps\/site\/(home|kinds|performance)\/|business\/portfolios\/)/
+/** What every page of the site loads. */
+const everyPage = ['root.tsx', 'apps/site/site-layout.tsx']
+
+const routeFile = (module: string): string => module.replace(/\?.*$/, '').replace(/^.*\/src\//, '')
+const importersOf = ({ importers }: ModuleInfo): readonly string[] => importers
+const loadersOf = ({ importers, dynamicImporters }: ModuleInfo): readonly string[] => [
+  ...importers,
+  ...dynamicImporters,
+]
+
+/**
+ * Our own small parts, which nearly every page needs, in one file. Nothing with a field in it belongs here, since pages for
+ * readers have none.
+ */
+const smallParts =
+  /src\/(apps\/site\/(header|footer|site-layout|reload|failed-page)|kernel\/brand|design\/(class-names|figures\/(day|money|power)-text)|design\/components\/(logo|skip-link|spinner|section|figure|hill|button-link|button\/(button-look|plain-button|button\.module))|kernel\/(cents|unit)|web\/(graphql-fetch|use-public-query|session))/
+
+export const siteChunk: Names = (module, graph) =>
+  smallParts.test(module) || filesAbove(module, graph, importersOf).some((file) => everyPage.includes(file))
+    ? 'site'
+    : null
+
+/**
+ * Puts what the dashboard needs into four files in place of forty, each of which would bring a kilobyte of headers. The other
+ * pages of the portal find them loaded. What readers of the site load too is apart, so that none of them loads more by much.
+ */
+export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
+  const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))
+  return (module, graph) => {
+    if (!isOnFirstPage(module, graph)) return null
+    if (filesAbove(module, graph, loadersOf).every((file) => signedIn.has(file))) return 'portal'
+    if (module.includes('/node_modules/')) return null
+    return filesAbove(module, graph, importersOf).some((file) => forReaders.test(file)) ? 'common' : 'entrance'
+  }
+}
+
+/** One of these names, as a group of its own: what a group needs and an earlier one has is not taken twice. */
+export const only =
+  (wanted: string, names: Names): Names =>
+  (module, graph) =>
+    names(module, graph) === wanted ? wanted : null
+
+const isOnFirstPage = (module: string, graph: Graph): boolean =>
+  filesAbove(module, graph, importersOf).some((file) => firstPage.includes(file))
+
+const filesOf = ({ file, children = [] }: RouteConfigEntry): readonly string[] => [file, ...children.flatMap(filesOf)]
+
+/** The routes' files from which a module is reached. */
+function filesAbove(module: string, graph: Graph, parents: (info: ModuleInfo) => readonly string[]): readonly string[] {
+  const entries: string[] = []
+  const seen = new Set([module])
+  for (const next of seen) {
+    const info = graph.getModuleInfo(next)
+    if (!info) continue
+    if (info.isEntry) entries.push(routeFile(next))
+    for (const parent of parents(info)) seen.add(parent)
+  }
+  return entries
+}
