@@ -70,7 +70,7 @@ function sqlGoal(world: World): Goal {
 }
 
 const query =
-  'query ($id: ID!) { cashBalance(accountId: $id) { available posted pendingIn pendingOut } transfers(accountId: $id) { id kind at amount state } }'
+  'query ($id: ID!) { cashBalance(accountId: $id) { available posted pendingIn pendingOut } transfers(accountId: $id) { edges { node { id kind at amount state } } } }'
 
 function apiGoal(world: World): Goal {
   const { size, cluster } = world

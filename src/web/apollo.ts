@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
+import { relayStylePagination } from '@apollo/client/utilities'
 import { from, switchMap } from 'rxjs'
 import { accountHeader, askedHeaders, leaveAccount } from './asked-account.ts'
 import { fragments } from './documents.ts'
@@ -86,6 +87,12 @@ export function createApollo(): ApolloClient {
         CurrentEquityData: { keyFields: ['id'] },
         Portfolio: { keyFields: ['id'] },
         Me: { merge: true },
+        Query: {
+          fields: {
+            transfers: relayStylePagination(['accountId', 'first']),
+            contactMessages: relayStylePagination(['state', 'first']),
+          },
+        },
       },
     }),
     clientAwareness: { name: clientName, version: clientVersion },

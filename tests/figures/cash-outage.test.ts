@@ -52,7 +52,7 @@ describe('M22: an outage of the payment partner', async () => {
     )
   }
   const transfers =
-    'query ($a: ID!) { transfers(accountId: $a) { id state label expectedOn } cashStanding(accountId: $a) { available owed } }'
+    'query ($a: ID!) { transfers(accountId: $a) { edges { node { id state label expectedOn } } } cashStanding(accountId: $a) { available owed } }'
   /** Milliseconds that unrelated questions took while the worker worked, sorted. */
   const asking = async (count: number): Promise<number[]> => {
     const took: number[] = []
@@ -119,7 +119,7 @@ describe('M22: an outage of the payment partner', async () => {
     await pause(300)
     const seen = await ask(by, transfers, { a: by.accountId })
     expect(data.requestDeposit.id).toMatch(/^dep_/)
-    expect(seen.data.transfers[0]).toMatchObject({
+    expect(seen.data.transfers.edges[0].node).toMatchObject({
       state: 'pending',
       label: 'From your bank',
       expectedOn: expect.any(String),

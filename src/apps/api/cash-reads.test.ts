@@ -3,8 +3,8 @@ import { ownAccount } from '#business/accounts/server/door.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
-const cash = `query ($id: ID!, $after: ID) {
-  cashBalance(accountId: $id) { posted } transfers(accountId: $id, after: $after) { id } }`
+const cash = `query ($id: ID!, $after: String) {
+  cashBalance(accountId: $id) { posted } transfers(accountId: $id, after: $after) { edges { node { id } } } }`
 const nothing = { cashBalance: null, transfers: null }
 const notFound = [{ extensions: { code: 'accountNotFound' } }, { extensions: { code: 'accountNotFound' } }]
 
@@ -25,7 +25,7 @@ describe('the cash of an account and its movements', async () => {
   it('are answered to the owner', async () => {
     expect(await look(ada.token)).toEqual({
       status: 200,
-      data: { cashBalance: { posted: '0' }, transfers: [] },
+      data: { cashBalance: { posted: '0' }, transfers: { edges: [] } },
       errors: [],
     })
   })
@@ -82,7 +82,7 @@ describe('the cash of an account and its movements', async () => {
     for (const asked of [await api.ask(ada.token, cash, { id, after: 'x' }), await look(ada.token, { after: 'x' })])
       expect(asked).toMatchObject({
         data: { cashBalance: { posted: '0' }, transfers: null },
-        errors: [{ extensions: { code: 'noSuchTransfer', field: 'after' } }],
+        errors: [{ extensions: { code: 'BAD_USER_INPUT', field: 'after' } }],
       })
     const { data, errors } = await look(ada.token, { id: null })
     expect(data).toBeNull()

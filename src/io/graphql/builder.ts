@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import DataloaderPlugin from '@pothos/plugin-dataloader'
+import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -20,6 +21,9 @@ export const builder = new SchemaBuilder<{
   Context: GraphContext
   AuthScopes: Record<Audience, boolean>
   DefaultFieldNullability: false
+  DefaultEdgesNullability: false
+  DefaultNodeNullability: false
+  Connection: { readonly totalCount: () => Promise<number> }
   Scalars: {
     Cents: { Input: Cents; Output: Cents }
     Microshares: { Input: Microshares; Output: Microshares }
@@ -31,7 +35,7 @@ export const builder = new SchemaBuilder<{
     IdempotencyKey: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, DataloaderPlugin],
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, DataloaderPlugin, RelayPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: ({ viewer }) => ({ anyone: true, user: viewer !== null, operator: viewer?.operator ?? false }),
@@ -39,6 +43,22 @@ export const builder = new SchemaBuilder<{
       viewer
         ? requestError('FORBIDDEN', 'This is not for your account.')
         : requestError('UNAUTHENTICATED', 'Please log in to continue.'),
+  },
+  relay: {
+    nodeQueryOptions: false,
+    nodesQueryOptions: false,
+    cursorType: 'String',
+    pageInfoTypeOptions: { description: 'Where a page of a list begins and ends, and whether there is more.' },
+    hasNextPageFieldOptions: { description: 'Whether more rows come after this page.' },
+    hasPreviousPageFieldOptions: { description: 'Whether the page was asked for after a cursor.' },
+    startCursorFieldOptions: { description: 'The cursor of the first row; null where there is none.' },
+    endCursorFieldOptions: {
+      description: 'The cursor of the last row, to be given as `after`; null where there is none.',
+    },
+    edgesFieldOptions: { nullable: false, description: 'The rows of this page, each with its cursor.' },
+    nodeFieldOptions: { nullable: false, description: 'The row itself.' },
+    cursorFieldOptions: { description: 'The place of the row in the list. Its text means nothing to a reader.' },
+    pageInfoFieldOptions: { description: 'Where this page begins and ends.' },
   },
   complexity: {
     limit: { complexity: 5_000, depth: 10, breadth: 400 },

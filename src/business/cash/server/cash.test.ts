@@ -175,11 +175,19 @@ describe('cash', async () => {
       owed: '7000',
       available: '0',
     })
-    const { data } = await ask(finn, 'query ($a: ID!) { transfers(accountId: $a) { label amount } }', {
-      a: finn.accountId,
+    const { data } = await ask(
+      finn,
+      'query ($a: ID!) { transfers(accountId: $a) { edges { node { label amount } } } }',
+      {
+        a: finn.accountId,
+      },
+    )
+    expect(data.transfers.edges).toContainEqual({
+      node: { label: 'Returned by your bank, to be paid back', amount: '-10000' },
     })
-    expect(data.transfers).toContainEqual({ label: 'Returned by your bank, to be paid back', amount: '-10000' })
-    expect(data.transfers).toContainEqual({ label: 'Used to pay back a returned transfer', amount: '-3000' })
+    expect(data.transfers.edges).toContainEqual({
+      node: { label: 'Used to pay back a returned transfer', amount: '-3000' },
+    })
 
     // R09 is lack of funds: presented again it pays the debt, and its bank returns it once more.
     const propose = (what: string, subject: string) =>

@@ -2,10 +2,10 @@ import { accountInView, authorizeAccount } from '#business/accounts/server/door.
 import { actedBy } from '#business/delegates/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { refuse } from '#kernel/refusal.ts'
 import type { Balance } from '#ledger/balances.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
 import type { MovementKind, MovementState } from '../rules/movement.ts'
@@ -13,7 +13,7 @@ import { movementLabel } from '../rules/movement.ts'
 import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
 import { withdrawalFacts } from './cash-facts.ts'
-import { cashBalanceOf, detailsOf, expectedDay, type Movement, movementsOf, type Page } from './movements.ts'
+import { cashBalanceOf, countMovements, detailsOf, expectedDay, type Movement, movementsOf } from './movements.ts'
 import { receivingAccountOf, totalInvested } from './preferred-account.ts'
 
 const TransferState = enumOf<MovementState>('TransferState', 'How far a movement of cash has come.', {
@@ -142,33 +142,32 @@ export const CashBalanceRef = builder.objectRef<Balance>('CashBalance').implemen
   }),
 })
 
-const mostAtOnce = 200
+const movements = pagedList<Movement>({
+  name: 'transfers',
+  usual: 20,
+  most: 200,
+  key: /^\d{1,18}$/,
+  keyOf: ({ id }) => id,
+})
 
-function pageOf({ first, after }: { first?: number | null | undefined; after?: string | null | undefined }) {
-  if (after != null && !/^\d{1,18}$/.test(after))
-    return refuse('noSuchTransfer', 'There is no such transfer among yours. Reload the page.', 'after')
-  return {
-    first: Math.min(Math.max(first ?? 20, 1), mostAtOnce),
-    after: after == null ? null : BigInt(after),
-  } satisfies Page
-}
+const TransferConnection = builder.connectionObject(
+  { type: TransferRowRef, name: 'TransferConnection', description: 'Movements of an account’s cash, newest first.' },
+  { name: 'TransferEdge', description: 'One movement in the list.' },
+)
 
 builder.queryField('transfers', (t) =>
   t.field({
     ...audience('user'),
-    type: [TransferRowRef],
-    nullable: true,
+    type: TransferConnection,
     complexity: 20,
     description: 'What moved an account’s cash, newest first.',
-    args: {
-      accountId: t.arg.id({ required: true }),
-      first: t.arg.int({ defaultValue: 20, description: `At most ${mostAtOnce} at once.` }),
-      after: t.arg.id({ description: 'The last movement that was shown before.' }),
-    },
+    args: { accountId: t.arg.id({ required: true, description: 'acc_...' }), ...movements.args },
     resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
-      const page = orRefuse(pageOf(asked))
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return movementsOf(platform, accountId, page)
+      return movements.page(asked, {
+        read: (page) => movementsOf(platform, accountId, page),
+        count: () => countMovements(platform, accountId),
+      })
     },
   }),
 )

@@ -4,7 +4,12 @@ import { giveCash, newDepositor } from '#tests/figures/cash-world.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
 const page =
-  'query ($a: ID!, $first: Int, $after: ID) { transfers(accountId: $a, first: $first, after: $after) { id at amount subject } }'
+  'query ($a: ID!, $first: Int, $after: String) { transfers(accountId: $a, first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } edges { cursor node { id at amount subject } } } }'
+type Page = {
+  readonly totalCount: number
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
+  readonly edges: readonly { readonly node: Row }[]
+}
 type Row = { readonly id: string; readonly at: string; readonly amount: string; readonly subject: string }
 
 describe('the movements of an account', async () => {
@@ -16,7 +21,8 @@ describe('the movements of an account', async () => {
     const pageOf = async (first: number, after: string | null = null) => {
       const { data, errors } = await house.ask(ada, page, { a: ada.accountId, first, after })
       expect(errors).toEqual([])
-      return data.transfers as Row[]
+      const { edges, pageInfo, totalCount } = data.transfers as Page
+      return { rows: edges.map(({ node }) => node), end: pageInfo.endCursor, hasMore: pageInfo.hasNextPage, totalCount }
     }
     // Two at the same moment lie on either side of a page's end.
     for (const amount of [1, 2, 3, 4, 5]) {
@@ -25,14 +31,16 @@ describe('the movements of an account', async () => {
       if (amount !== 3) await house.moveTo(house.clock.now().add({ minutes: 1 }))
     }
     const first = await pageOf(2)
-    expect(first.map(({ amount }) => amount)).toEqual(['500', '400'])
+    expect([first.hasMore, first.totalCount]).toEqual([true, 5])
+    expect(first.rows.map(({ amount }) => amount)).toEqual(['500', '400'])
     await giveCash(house, ada.accountId, dollars(6))
-    const second = await pageOf(2, first.at(-1)!.id)
-    expect(second.map(({ amount }) => amount)).toEqual(['300', '200'])
-    const third = await pageOf(2, second.at(-1)!.id)
-    expect(third.map(({ amount }) => amount)).toEqual(['100'])
-    expect(await pageOf(2, third.at(-1)!.id)).toEqual([])
-    const all = await pageOf(200)
+    const second = await pageOf(2, first.end)
+    expect(second.rows.map(({ amount }) => amount)).toEqual(['300', '200'])
+    const third = await pageOf(2, second.end)
+    expect([third.hasMore, third.totalCount]).toEqual([false, 6])
+    expect(third.rows.map(({ amount }) => amount)).toEqual(['100'])
+    expect((await pageOf(2, third.end)).rows).toEqual([])
+    const { rows: all } = await pageOf(200)
     expect(all.map(({ amount }) => amount)).toEqual(['600', '500', '400', '300', '200', '100'])
     // The words of the database are those of a moment; what a movement was about is looked up by its transfer.
     expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => Temporal.Instant.from(at).toString()))
@@ -40,9 +48,11 @@ describe('the movements of an account', async () => {
     expect(new Set(all.map(({ subject }) => subject))).toEqual(new Set([ada.accountId]))
   })
 
-  it('are refused after something that is no transfer', async () => {
+  it('are refused after something that is no cursor of theirs', async () => {
     const cy = await newDepositor(house, 3)
-    const { errors } = await house.ask(cy, page, { a: cy.accountId, after: 'dep_1' })
-    expect(errors).toMatchObject([{ code: 'noSuchTransfer' }])
+    for (const after of ['dep_1', '12', '', Buffer.from('notifications:12').toString('base64url')]) {
+      const { errors } = await house.ask(cy, page, { a: cy.accountId, after })
+      expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT', field: 'after' }])
+    }
   })
 })

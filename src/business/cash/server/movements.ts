@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
@@ -12,6 +13,7 @@ import {
   type ViewLine,
 } from '#ledger/account-views.ts'
 import type { Balance } from '#ledger/balances.ts'
+import { countHistory } from '#ledger/history.ts'
 import { cashOf, receivableOf } from '../rules/ledger-accounts.ts'
 import { type MovementKind, type MovementState, movementKindOf } from '../rules/movement.ts'
 import { type BankTransfer, bankTransfersFor } from './cash-store.ts'
@@ -32,22 +34,23 @@ export type MovementDetails = {
   readonly bankTransfer: BankTransfer | null
 }
 
-/** How many of the newest movements, and after which of those that were shown before. */
-export type Page = { readonly first: number; readonly after: bigint | null }
-
 /** What moved an account's cash, newest first, read from the books and explained by what the partner said. */
 export async function movementsOf(
   { db }: Platform,
   accountId: AccountId,
-  { first, after }: Page,
+  { first, after }: ListPage,
 ): Promise<readonly Movement[]> {
-  const page = { lines: first, ...(after === null ? {} : { after }) }
+  const page = { lines: first, ...(after === null ? {} : { after: BigInt(after) }) }
   const [cash, owed] = await readAccountViews(db, [
     { account: cashOf(accountId), ...page },
     { account: receivableOf(accountId), ...page },
   ])
   return merged(first, cash!, owed!).map(movementOf)
 }
+
+/** How many of them there are in all, by the same rules. */
+export const countMovements = async ({ db }: Platform, accountId: AccountId): Promise<number> =>
+  (await countHistory(db, cashOf(accountId))) + (await countHistory(db, receivableOf(accountId), 'depositOwed'))
 
 export const cashBalanceOf = async ({ db }: Platform, accountId: AccountId): Promise<Balance> =>
   (await readAccountViews(db, [{ account: cashOf(accountId), lines: 0 }]))[0]!.balance

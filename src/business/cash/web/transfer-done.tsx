@@ -8,13 +8,18 @@ import { cents, negateCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { movementFragment, reasonOf, stateText } from './movement-words.ts'
 import styles from './withdraw.module.css'
 
 const askedTransferDocument = graphql(`
   query AskedTransfer($accountId: ID!) {
     transfers(accountId: $accountId) {
-      ...Movement
+      edges {
+        node {
+          ...Movement
+        }
+      }
     }
   }
 `)
@@ -25,7 +30,7 @@ type TransferDoneProps = { readonly id: string; readonly accountId: AccountId; r
 export function TransferDone({ id, accountId, direction }: TransferDoneProps) {
   const whose = useWhose()
   const { data, loading } = useQuery(askedTransferDocument, { variables: { accountId }, fetchPolicy: 'network-only' })
-  const row = readFragment(movementFragment, data?.transfers ?? []).find(({ subject }) => subject === id)
+  const row = readFragment(movementFragment, nodesOf(data?.transfers) ?? []).find(({ subject }) => subject === id)
   return (
     <div className={styles.done}>
       {row ? (

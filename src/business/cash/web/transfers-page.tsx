@@ -15,6 +15,7 @@ import { company } from '#kernel/brand.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { CancelTransfer } from './cancel-transfer.tsx'
 import { cashStandingDocument } from './cash-document.ts'
 import { CashFacts, CashNotices } from './cash-notices.tsx'
@@ -26,10 +27,19 @@ import { MovementsTable } from './movements-table.tsx'
 export const meta = () => [{ title: `Transfers | ${company.name}` }]
 
 const transfersDocument = graphql(`
-  query Transfers($accountId: ID!, $first: Int!, $after: ID) {
+  query Transfers($accountId: ID!, $first: Int!, $after: String) {
     transfers(accountId: $accountId, first: $first, after: $after) {
-      id
-      ...Movement
+      edges {
+        cursor
+        node {
+          id
+          ...Movement
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
     portfolios {
       id
@@ -50,7 +60,7 @@ export default function TransfersPage() {
   const cash = useQuery(cashStandingDocument, { variables: { accountId } })
   const standing = cash.data?.cashStanding
   const refresh = () => Promise.all([refetch(), cash.refetch()])
-  const movements = data?.transfers && readFragment(movementFragment, data.transfers)
+  const movements = data?.transfers && readFragment(movementFragment, nodesOf(data.transfers))
   const nameOf = (id: string) => data?.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
   return (
     <>
@@ -123,19 +133,13 @@ type Older = { readonly state: 'none' | 'there' | 'asked' | 'failed'; readonly s
 /** The newest movements, and older ones behind them as they are asked for. */
 function useTransfers(accountId: AccountId) {
   const query = useQuery(transfersDocument, { variables: { accountId, first: atOnce } })
-  const [asked, setAsked] = useState<'there' | 'asked' | 'failed' | 'all'>('there')
-  const shown = query.data?.transfers ?? []
+  const [asked, setAsked] = useState<'there' | 'asked' | 'failed'>('there')
+  const page = query.data?.transfers?.pageInfo
   const show = async () => {
     setAsked('asked')
     try {
-      const { data } = await query.fetchMore({
-        variables: { after: shown.at(-1)?.id },
-        updateQuery: (before, { fetchMoreResult: more }) => ({
-          ...before,
-          transfers: [...(before.transfers ?? []), ...(more.transfers ?? [])],
-        }),
-      })
-      setAsked((data?.transfers?.length ?? 0) < atOnce ? 'all' : 'there')
+      const { error } = await query.fetchMore({ variables: { after: page?.endCursor ?? null } })
+      setAsked(error ? 'failed' : 'there')
     } catch {
       setAsked('failed')
     }
@@ -144,7 +148,7 @@ function useTransfers(accountId: AccountId) {
     setAsked('there')
     return query.refetch()
   }
-  const older: Older = { state: shown.length < atOnce || asked === 'all' ? 'none' : asked, show }
+  const older: Older = { state: page?.hasNextPage ? asked : 'none', show }
   return { data: query.data, error: query.error, refetch, older }
 }
 

@@ -5,6 +5,7 @@ import { newBusiness } from '#tests/setup/business.ts'
 import { pngOf } from '#tests/setup/files.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor, personalInformationOf } from '#tests/setup/investor.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { customerStatus } from './door.ts'
 
 const png = pngOf().toString('base64')
@@ -95,8 +96,8 @@ describe('identity', async () => {
     expect(rows).toEqual([{ content_sealed: null }])
     await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))
     expect(await announced(viewer.accountId)).toContain('identityDocumentRejected')
-    const rejected = '{ notifications(kinds: ["documents"]) { items { title body } } }'
-    expect((await ask(viewer, rejected)).data.notifications.items).toMatchObject([
+    const rejected = '{ notifications(kinds: ["documents"]) { edges { node { title body } } } }'
+    expect(nodesOf((await ask(viewer, rejected)).data.notifications)).toMatchObject([
       { title: 'A document was not accepted', body: expect.stringContaining('Upload another one.') },
     ])
     const other = pngOf({ shade: 77 }).toString('base64')

@@ -1,10 +1,11 @@
 import { UserRef } from '#business/people/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { notificationsCommands } from '../commands.ts'
 import { isKind } from '../rules/kinds.ts'
-import { type Notification, type Page, pageOf, unreadCount } from './notification-store.ts'
+import { countNotifications, type Notification, notificationsOf, unreadCount } from './notification-store.ts'
 import { markAllNotificationsRead, markNotifications } from './read-notifications.ts'
 
 builder.objectField(UserRef, 'unreadNotificationCount', (t) =>
@@ -25,32 +26,37 @@ const NotificationRef = builder.objectRef<Notification>('Notification').implemen
   }),
 })
 
-const PageRef = builder.objectRef<Page>('NotificationPage').implement({
-  fields: (t) => ({
-    items: t.field({ type: [NotificationRef], resolve: ({ items }) => [...items] }),
-    older: t.exposeString('older', { nullable: true, description: 'Give it as `before` to get what is older.' }),
-  }),
+const notifications = pagedList<Notification>({
+  name: 'notifications',
+  usual: 20,
+  most: 100,
+  key: /^\d{4}-\d\d-\d\dT[\d:.]+Z\|[\w-]+$/,
+  keyOf: ({ at, id }) => `${at.toString()}|${id}`,
 })
+
+const NotificationConnection = builder.connectionObject(
+  { type: NotificationRef, name: 'NotificationConnection', description: 'What a person was told, the newest first.' },
+  { name: 'NotificationEdge', description: 'One notification in the list.' },
+)
 
 builder.queryField('notifications', (t) =>
   t.field({
     ...audience('user'),
-    type: PageRef,
+    type: NotificationConnection,
     complexity: 20,
     description: 'What the signed-in person was told, the newest first.',
     args: {
-      first: t.arg.int({ defaultValue: 20 }),
-      before: t.arg.string(),
+      ...notifications.args,
       kinds: t.arg.stringList({ description: 'Only these kinds; all where none is named.' }),
-      unread: t.arg.boolean({ defaultValue: false }),
+      unread: t.arg.boolean({ defaultValue: false, description: 'Only what is not read yet.' }),
     },
-    resolve: (_root, { first, before, kinds, unread }, { platform, viewer }) =>
-      pageOf(platform.db, viewer!.userId, {
-        first: Math.min(Math.max(first ?? 20, 1), 100),
-        before: before ?? null,
-        kinds: (kinds ?? []).filter(isKind),
-        unread: unread ?? false,
-      }),
+    resolve: (_root, { kinds, unread, ...asked }, { platform, viewer }) => {
+      const which = { kinds: (kinds ?? []).filter(isKind), unread: unread ?? false }
+      return notifications.page(asked, {
+        read: (page) => notificationsOf(platform.db, viewer!.userId, { ...which, ...page }),
+        count: () => countNotifications(platform.db, viewer!.userId, which),
+      })
+    },
   }),
 )
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB, NotificationsNotification, NotificationsPhone } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { CodeId, NotificationId, UserId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type Preferences, preferenceKey } from '../rules/channels.ts'
@@ -40,41 +41,40 @@ export async function notificationBy(db: Db, id: NotificationId): Promise<Notifi
   return notificationFrom(row)
 }
 
-export type Page = {
-  readonly items: readonly Notification[]
-  /** Hand it in to get what is older; null when there is nothing. */
-  readonly older: string | null
-}
+type Which = { readonly kinds: readonly Kind[]; readonly unread: boolean }
 
-/** What a person was told, the newest first. */
-export async function pageOf(
-  db: Db,
-  userId: UserId,
-  ask: {
-    readonly first: number
-    readonly before: string | null
-    readonly kinds: readonly Kind[]
-    readonly unread: boolean
-  },
-): Promise<Page> {
-  const [at, id] = ask.before?.split('|') ?? []
-  const rows = await db
+const shownTo = (db: Db, userId: UserId, { kinds, unread }: Which) =>
+  db
     .selectFrom('notifications.notification')
-    .selectAll()
     .where('user_id', '=', userId)
     .where('in_portal', '=', true)
-    .$if(ask.kinds.length > 0, (query) => query.where('kind', 'in', ask.kinds))
-    .$if(ask.unread, (query) => query.where('read_at', 'is', null))
+    .$if(kinds.length > 0, (query) => query.where('kind', 'in', kinds))
+    .$if(unread, (query) => query.where('read_at', 'is', null))
+
+/** What a person was told, the newest first. */
+export async function notificationsOf(
+  db: Db,
+  userId: UserId,
+  { first, after, ...which }: Which & ListPage,
+): Promise<Notification[]> {
+  const [at, id] = after?.split('|') ?? []
+  const rows = await shownTo(db, userId, which)
+    .selectAll()
     .$if(at !== undefined && id !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(instant(at!), id!))),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ask.first + 1)
+    .limit(first)
     .execute()
-  const items = rows.slice(0, ask.first).map(notificationFrom)
-  const last = items.at(-1)
-  return { items, older: rows.length > ask.first && last ? `${last.at.toString()}|${last.id}` : null }
+  return rows.map(notificationFrom)
+}
+
+export async function countNotifications(db: Db, userId: UserId, which: Which): Promise<number> {
+  const { count } = await shownTo(db, userId, which)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function unreadCount(db: Db, userId: UserId): Promise<number> {

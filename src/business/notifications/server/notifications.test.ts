@@ -12,12 +12,13 @@ import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer
 import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { notificationsMessages } from '../messages.ts'
 import { listeners } from './hear.ts'
 import { codeOf } from './phone.ts'
 
 const list =
-  'query ($kinds: [String!], $before: String, $first: Int) { notifications(kinds: $kinds, before: $before, first: $first) { older items { id kind title body link at readAt } } }'
+  'query ($kinds: [String!], $after: String, $first: Int) { notifications(kinds: $kinds, after: $after, first: $first) { totalCount pageInfo { hasNextPage endCursor } edges { node { id kind title body link at readAt } } } }'
 const unread = '{ me { user { unreadNotificationCount } } }'
 const settings =
   '{ notificationSettings { pausedUntil phone { ending state } consent { version } kinds { kind choices { channel enabled canChange } } } }'
@@ -30,7 +31,7 @@ describe('notifications', async () => {
   await offer(owner, { id: '1' })
   let ada: Backer
   let olga: Viewer
-  const told = async (by: Viewer, kinds: string[]) => (await ask(by, list, { kinds })).data.notifications.items
+  const told = async (by: Viewer, kinds: string[]) => nodesOf((await ask(by, list, { kinds })).data.notifications)
   const unreadOf = async (by: Viewer) => (await ask(by, unread)).data.me.user.unreadNotificationCount
   const mails = async (by: Viewer, subject: RegExp) =>
     (await standIns.mail.inbox.list({ to: by.email })).filter((mail) => subject.test(mail.subject ?? ''))
@@ -124,16 +125,20 @@ describe('notifications', async () => {
     for (let nth = 0; nth < 5; nth += 1) await withdraw(ada, '100')
     await drain()
     const seen: string[] = []
-    let before: string | null = null
-    do {
-      const { items, older }: { items: { id: string }[]; older: string | null } = (
-        await ask(ada, list, { first: 2, before })
-      ).data.notifications
-      seen.push(...items.map(({ id }) => id))
-      before = older
-    } while (before)
+    let after: string | null = null
+    let more = true
+    let total = 0
+    while (more) {
+      const { data } = await ask(ada, list, { first: 2, after })
+      const { edges, pageInfo, totalCount } = data.notifications
+      seen.push(...edges.map(({ node }: { node: { id: string } }) => node.id))
+      after = pageInfo.endCursor
+      more = pageInfo.hasNextPage
+      total = totalCount
+    }
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toHaveLength((await told(ada, [])).length)
+    expect(total).toBe(seen.length)
   })
 
   it('tells each holder their own part of a dividend, and all holders of an update', async () => {

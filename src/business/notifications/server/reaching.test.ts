@@ -6,8 +6,10 @@ import { findHandler } from '#engine/outbox/handlers.ts'
 import type { StoredMessage } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 
-const list = 'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { items { id kind title link } } }'
+const list =
+  'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { edges { node { id kind title link } } } }'
 const choose =
   'mutation ($key: IdempotencyKey!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
 
@@ -17,7 +19,7 @@ describe('whom something reaches, and how often', async () => {
   const ada = await house.signedIn('ada@example.com')
   const { data } = await ask(ada, '{ me { user { accountId } } }')
   const { accountId } = data.me.user
-  const told = async (by: Viewer, kinds: string[]) => (await ask(by, list, { kinds })).data.notifications.items
+  const told = async (by: Viewer, kinds: string[]) => nodesOf((await ask(by, list, { kinds })).data.notifications)
   const texts = async (number: string) =>
     (await owner.query(`select body from sandbox_texts.message where to_number = $1`, [number])).rows
 

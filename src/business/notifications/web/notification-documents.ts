@@ -2,24 +2,28 @@ import { graphql } from '#web/documents.ts'
 import type { NotificationSettingsQuery, NotificationsQuery } from '#web/generated/graphql.ts'
 
 export const notificationsDocument = graphql(`
-  query Notifications($first: Int, $before: String, $kinds: [String!], $unread: Boolean) {
-    notifications(first: $first, before: $before, kinds: $kinds, unread: $unread) {
-      older
-      items {
-        id
-        kind
-        title
-        body
-        link
-        linkLabel
-        at
-        readAt
+  query Notifications($first: Int, $after: String, $kinds: [String!], $unread: Boolean) {
+    notifications(first: $first, after: $after, kinds: $kinds, unread: $unread) {
+      edges {
+        node {
+          id
+          kind
+          title
+          body
+          link
+          linkLabel
+          at
+          readAt
+        }
+      }
+      pageInfo {
+        hasNextPage
       }
     }
   }
 `)
 
-export type Notification = NonNullable<NotificationsQuery['notifications']>['items'][number]
+export type Notification = NonNullable<NotificationsQuery['notifications']>['edges'][number]['node']
 
 export const markNotificationsDocument = graphql(`
   mutation MarkNotifications($key: IdempotencyKey!, $ids: [ID!]!, $isRead: Boolean!) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useRefreshMe } from '#business/people/web/me.tsx'
+import { nodesOf } from '#web/nodes-of.ts'
 import { useCommand } from '#web/use-command.ts'
 import { usePolling } from '#web/use-polling.ts'
 import { type groups, kindNames, kindOf } from '../rules/kinds.ts'
@@ -21,7 +22,7 @@ export function useNotifications(shown: Shown) {
   const count = pages.of === shown ? pages.count : 1
   const kinds = shown === 'all' || shown === 'unread' ? [] : kindNames.filter((kind) => kindOf(kind).group === shown)
   const { data, error, loading, refetch } = useQuery(notificationsDocument, {
-    variables: { first: Math.min(count * pageSize, 100), before: null, kinds, unread: shown === 'unread' },
+    variables: { first: Math.min(count * pageSize, 100), after: null, kinds, unread: shown === 'unread' },
     notifyOnNetworkStatusChange: false,
   })
   const refreshMe = useRefreshMe()
@@ -31,9 +32,9 @@ export function useNotifications(shown: Shown) {
   const changed = () => Promise.all([refetch(), refreshMe()])
   const page = data?.notifications
   return {
-    items: (page?.items as readonly Notification[] | undefined) ?? null,
+    items: nodesOf(page) as readonly Notification[] | null,
     isFailed: !loading && !page && error !== undefined,
-    hasOlder: page?.older != null && count * pageSize < 100,
+    hasOlder: page?.pageInfo.hasNextPage === true && count * pageSize < 100,
     isMarkingAll,
     refetch,
     showOlder: () => setPages({ of: shown, count: count + 1 }),

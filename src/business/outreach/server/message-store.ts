@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { AnswerId, ContactMessageId, OutboxId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { answerDue, answerWithinHours, isLate, type MessageState, messageState } from '../rules/message-state.ts'
@@ -81,19 +82,17 @@ const inState = (state: MessageState) =>
     closed: sql<boolean>`closed_at is not null`,
   })[state]
 
-type Page = { readonly state: MessageState; readonly first: number; readonly afterTicket: number | null }
-
 /** Open messages come oldest first, since those are due first; the others newest first. */
 export async function listMessages(
   { db, clock }: Platform,
-  { state, first, afterTicket }: Page,
+  { state, first, after }: ListPage & { readonly state: MessageState },
 ): Promise<ContactMessage[]> {
   const isOldestFirst = state === 'open'
   const rows = await db
     .selectFrom('outreach.message')
     .select(columns)
     .where(inState(state))
-    .$if(afterTicket !== null, (query) => query.where('ticket', isOldestFirst ? '>' : '<', afterTicket))
+    .$if(after !== null, (query) => query.where('ticket', isOldestFirst ? '>' : '<', Number(after)))
     .orderBy('ticket', isOldestFirst ? 'asc' : 'desc')
     .limit(first)
     .execute()

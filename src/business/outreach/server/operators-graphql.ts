@@ -3,6 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { pagedList } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ContactMessageId } from '#kernel/ids.ts'
@@ -74,24 +75,30 @@ const CountsRef = builder.objectRef<Awaited<ReturnType<typeof countMessages>>>('
   }),
 })
 
-const mostAtOnce = 50
+const messages = pagedList<ContactMessage>({
+  name: 'contactMessages',
+  usual: 25,
+  most: 50,
+  key: /^\d{1,9}$/,
+  keyOf: ({ ticket }) => String(ticket),
+})
+
+const ContactMessageConnection = builder.connectionObject(
+  { type: MessageRef, name: 'ContactMessageConnection', description: 'Messages in one state.' },
+  { name: 'ContactMessageEdge', description: 'One message in the list.' },
+)
 
 builder.queryField('contactMessages', (t) =>
   t.field({
     ...audience('operator'),
-    type: [MessageRef],
+    type: ContactMessageConnection,
     complexity: 50,
-    description: `Messages in one state, at most ${mostAtOnce}: open ones oldest first, the others newest first.`,
-    args: {
-      state: t.arg({ type: MessageState, required: true }),
-      first: t.arg.int({ defaultValue: 25 }),
-      afterTicket: t.arg.int({ description: 'The ticket of the last message of the page before.' }),
-    },
-    resolve: (_root, { state, first, afterTicket }, { platform }) =>
-      listMessages(platform, {
-        state,
-        first: Math.min(Math.max(first ?? mostAtOnce, 1), mostAtOnce),
-        afterTicket: afterTicket ?? null,
+    description: 'Messages in one state: open ones oldest first, the others newest first.',
+    args: { state: t.arg({ type: MessageState, required: true }), ...messages.args },
+    resolve: (_root, { state, ...asked }, { platform }) =>
+      messages.page(asked, {
+        read: (page) => listMessages(platform, { state, ...page }),
+        count: async () => (await countMessages(platform))[state],
       }),
   }),
 )

@@ -15,6 +15,7 @@ import { Card } from '#design/components/card/card.tsx'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import type { DashboardQuery } from '#web/generated/graphql.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import styles from './dashboard.module.css'
 
 type DashboardColumnsProps = {
@@ -64,10 +65,14 @@ export function DashboardColumns({ data, accountId, today, retry }: DashboardCol
         {data.accountImpact ? <ImpactCard impact={data.accountImpact} /> : <Missing title="Your power" retry={retry} />}
         {data.transfers ? (
           <Card title="Activity" aside={<Link to="/users/transfers">All transfers</Link>}>
-            {data.transfers.length === 0 ? (
+            {data.transfers.edges.length === 0 ? (
               <p className={styles.quiet}>Nothing has moved yet.</p>
             ) : (
-              <MovementList movements={data.transfers.slice(0, activityShown)} accountId={accountId} nameOf={nameOf} />
+              <MovementList
+                movements={nodesOf(data.transfers).slice(0, activityShown)}
+                accountId={accountId}
+                nameOf={nameOf}
+              />
             )}
           </Card>
         ) : (

@@ -49,8 +49,12 @@ const dashboardDocument = graphql(`
       }
     }
     transfers(accountId: $accountId, first: 6) {
-      id
-      ...Movement
+      edges {
+        node {
+          id
+          ...Movement
+        }
+      }
     }
     accountReturns(accountId: $accountId) {
       total {
@@ -75,7 +79,7 @@ export default function DashboardPage() {
   const user = useMe()
   const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
   if (!data) return error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
-  const isNew = [data.holdings, data.orders, data.transfers].every((part) => part?.length === 0)
+  const isNew = [data.holdings, data.orders, data.transfers?.edges].every((part) => part?.length === 0)
   return (
     <div className={styles.page}>
       <NewDividend />

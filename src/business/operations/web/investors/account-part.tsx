@@ -10,6 +10,7 @@ import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { AccountFileQuery } from '#web/generated/graphql.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { CaseCard } from './case-card.tsx'
 import { accountFileDocument } from './investor-documents.ts'
 import { orderWords } from './investor-words.ts'
@@ -96,7 +97,7 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
         <Table
           caption="Movements of cash"
           showCaption
-          rows={(data.transfers ?? []).slice(0, 20)}
+          rows={nodesOf(data.transfers)}
           keyOf={({ id }) => id}
           empty={<p>No movements.</p>}
           columns={[

@@ -117,11 +117,15 @@ export const accountFileDocument = graphql(`
       portfolioId
     }
     transfers(accountId: $accountId) {
-      id
-      kind
-      state
-      amount
-      at
+      edges {
+        node {
+          id
+          kind
+          state
+          amount
+          at
+        }
+      }
     }
     documents(accountId: $accountId) {
       id

@@ -2,28 +2,37 @@ import { graphql } from '#web/documents.ts'
 import type { ContactMessageQuery, ContactMessagesQuery } from '#web/generated/graphql.ts'
 
 export const messagesDocument = graphql(`
-  query ContactMessages($state: ContactMessageState!, $first: Int!, $afterTicket: Int) {
+  query ContactMessages($state: ContactMessageState!, $first: Int!, $after: String) {
     contactMessageCounts {
       open
       answered
       closed
       late
     }
-    contactMessages(state: $state, first: $first, afterTicket: $afterTicket) {
-      id
-      ticket
-      firstName
-      lastName
-      email
-      message
-      receivedAt
-      answerDue
-      isLate
+    contactMessages(state: $state, first: $first, after: $after) {
+      edges {
+        cursor
+        node {
+          id
+          ticket
+          firstName
+          lastName
+          email
+          message
+          receivedAt
+          answerDue
+          isLate
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 `)
 
-export type ListedMessage = NonNullable<ContactMessagesQuery['contactMessages']>[number]
+export type ListedMessage = NonNullable<ContactMessagesQuery['contactMessages']>['edges'][number]['node']
 
 export const messageDocument = graphql(`
   query ContactMessage($id: ID!) {

@@ -11,6 +11,7 @@ import { Tabs } from '#design/components/tabs/tabs.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { ContactMessageState } from '#web/generated/graphql.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { type ListedMessage, messagesDocument } from './message-documents.ts'
 import styles from './messages.module.css'
@@ -49,14 +50,8 @@ function Lists() {
     notifyOnNetworkStatusChange: true,
   })
   const counts = data?.contactMessageCounts
-  const more = () =>
-    fetchMore({
-      variables: { afterTicket: data?.contactMessages?.at(-1)?.ticket ?? null },
-      updateQuery: (before, { fetchMoreResult: next }) => ({
-        ...next,
-        contactMessages: [...(before.contactMessages ?? []), ...(next.contactMessages ?? [])],
-      }),
-    })
+  const page = data?.contactMessages
+  const more = () => fetchMore({ variables: { after: page?.pageInfo.endCursor ?? null } })
   const list = (
     <Stack gap={24}>
       {error && (
@@ -70,9 +65,9 @@ function Lists() {
           }
         />
       )}
-      {data?.contactMessages && <MessageTable state={state} rows={data.contactMessages} />}
+      {page && <MessageTable state={state} rows={nodesOf(page)} />}
       {!data && !error && <Skeleton lines={6} />}
-      {data?.contactMessages && counts && data.contactMessages.length < counts[state] && (
+      {page?.pageInfo.hasNextPage && (
         <Button kind="secondary" isLoading={loading} onPress={more}>
           Show more
         </Button>

@@ -1,0 +1,149 @@
+import { type GraphQLOutputType, isListType, isNonNullType, isObjectType } from 'graphql'
+import { expect, it } from 'vitest'
+import { schema } from './schema.ts'
+
+/** Lists that never have more than 50 rows, each with what bounds it. */
+const bounded: Readonly<Record<string, string>> = {
+  'AccountReturns.holdings': 'one for each portfolio of the company',
+  'AccreditationCase.papers': 'the papers of one round',
+  'AccreditedVerification.papers': 'the papers of one round',
+  'AccreditedVerification.routes': 'the values of an enum',
+  'AutoInvestOccurrence.purchases': 'one for each allocation of the schedule',
+  'AutoInvestSubscription.allocations': 'one for each portfolio of the company',
+  'AutoInvestSubscription.nextDays': 'the next three days',
+  'BasketQuote.lines': 'one for each portfolio of the company',
+  'BeneficiarySettings.beneficiaries': 'the form takes no more than ten of each class',
+  'BeneficiarySettings.trustedContactText': 'paragraphs of a text',
+  'BusinessClassification.industries': 'a fixed list of the payment partner',
+  'ClosureOutlook.kept': 'kinds of records that law keeps',
+  'ClosureOutlook.obstacles': 'kinds of obstacles',
+  'DividendSettings.choices': 'one for each portfolio of the company',
+  'DividendSettings.targets': 'one for each portfolio of the company',
+  'DividendTrace.readings': 'one for each plant of a portfolio',
+  'FundingSource.channels': 'the ways of paying of one bank',
+  'GenerationNow.hills': 'one for each portfolio of the company',
+  'Hill.hours': 'the hours of a day',
+  'InvestQuote.obstacles': 'kinds of obstacles',
+  'InvestorFile.missing': 'parts of a profile',
+  'InvestorFile.obstacles': 'one for each portfolio of the company',
+  'InvestorStanding.missing': 'parts of a profile',
+  'NotificationKind.choices': 'three channels',
+  'NotificationSettings.kinds': 'kinds of notifications',
+  'OfferingObstacles.messages': 'kinds of obstacles',
+  'Order.basketOrders': 'one for each portfolio of the company',
+  'Order.steps': 'the steps of an order',
+  'PaymentCustomer.reasons': 'reasons that the payment partner names',
+  'Portfolio.plants': 'the plants of a portfolio',
+  'Portfolio.taxClasses': 'one for each form that a portfolio has had',
+  'Portfolio.technologies': 'the values of an enum',
+  'PromotionOffer.unmet': 'conditions of a promotion',
+  'Query.allHomePagePortfolios': 'the portfolios of the company',
+  'Query.booksCheck': 'the checks that there are',
+  'Query.businessClassifications': 'a fixed list of the payment partner',
+  'Query.holdings': 'one for each portfolio of the company',
+  'Query.impactFactors': 'a fixed list',
+  'Query.portfolios': 'the portfolios of the company',
+  'RecoveryCodes.recoveryCodes': 'ten codes',
+  'Regulation.prohibitedStates': 'the states of the country',
+  'ReinvestAgreement.paragraphs': 'paragraphs of a text',
+  'TextConsent.paragraphs': 'paragraphs of a text',
+}
+
+/** Lists that grow with use and are not connections yet. The list only grows shorter. */
+const growing = [
+  'AutoInvestSubscription.delegateActs',
+  'AutoInvestSubscription.occurrences',
+  'BooksCheck.offending',
+  'BuybackPlan.parts',
+  'CashReconciliation.untied',
+  'ContactMessage.answers',
+  'DividendPreview.lines',
+  'DividendTrace.corrections',
+  'DividendTrace.outcomes',
+  'GrantedAccess.accountIds',
+  'GrantedAccess.accountNames',
+  'GrantedAccess.acts',
+  'InvestorFile.banks',
+  'InvestorFile.notes',
+  'MyAccessGrants.accounts',
+  'MyAccessGrants.given',
+  'MyAccessGrants.received',
+  'Order.fills',
+  'PaymentCustomer.documents',
+  'PlaidItem.accounts',
+  'Plant.production',
+  'Plant.updates',
+  'Portfolio.actuals',
+  'Portfolio.dividends',
+  'Portfolio.documents',
+  'Portfolio.outputMonths',
+  'Portfolio.production',
+  'Portfolio.sharePrices',
+  'Portfolio.updates',
+  'PortfolioExit.sales',
+  'PromotionQuote.others',
+  'Query.accountParties',
+  'Query.accreditationCases',
+  'Query.accreditationQueue',
+  'Query.autoInvestSubscriptions',
+  'Query.cashReviews',
+  'Query.closureQueue',
+  'Query.dataRequests',
+  'Query.declaredDividends',
+  'Query.dividendMonths',
+  'Query.dividendsReceived',
+  'Query.documents',
+  'Query.failedTransfers',
+  'Query.frozenAccounts',
+  'Query.investors',
+  'Query.myAccessibleAccounts',
+  'Query.operators',
+  'Query.operatorsAlerts',
+  'Query.orders',
+  'Query.promotions',
+  'Query.proposals',
+  'Query.receivables',
+  'Query.reconciledDays',
+  'Query.rewards',
+  'Query.sellOrders',
+  'Query.sellQueue',
+  'Query.stuckWork',
+  'ReferralProgram.referrals',
+  'ReferralProgram.rewards',
+  'Security.devices',
+  'Security.factors',
+  'Security.log',
+  'SellOrder.fills',
+  'SellOrderFill.lots',
+  'SellQuote.lots',
+  'SubAccount.buyDirections',
+  'User.accreditationPapers',
+  'User.activeAutoInvestSubscriptions',
+  'User.bankAccounts',
+  'User.beneficialOwners',
+  'User.openSubAccounts',
+  'User.plaidItems',
+  'User.subAccounts',
+]
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
+
+it('pages every further list, or names what bounds it', () => {
+  const lists = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__') && !name.endsWith('Connection') && name !== 'Mutation')
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+    .filter(({ field }) => isList(field.type))
+    .map(({ type, field }) => `${type.name}.${field.name}`)
+  expect(lists.toSorted()).toEqual([...Object.keys(bounded), ...growing].toSorted())
+})
+
+it('reads every connection by the same two arguments', () => {
+  const connections = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()))
+    .filter(({ type }) => String(type).replace('!', '').endsWith('Connection'))
+  expect(connections.length).toBeGreaterThan(2)
+  for (const { args } of connections)
+    expect(args.map(({ name }) => name)).toEqual(expect.arrayContaining(['first', 'after']))
+})

@@ -1,0 +1,67 @@
+import { builder } from './builder.ts'
+import { requestError } from './request-error.ts'
+
+builder.globalConnectionField('totalCount', (t) =>
+  t.int({
+    description: 'How many there are in all, on this page and beyond it. Counted only where it is asked for.',
+    resolve: ({ totalCount }) => totalCount(),
+  }),
+)
+
+export type ListPage = {
+  readonly first: number
+  /** The key of the last row that the reader has; null at the beginning. */
+  readonly after: string | null
+}
+
+/** A list that grows with use and is read page by page, from its beginning on. */
+type PagedList<Row> = {
+  /** Its cursors bear this name, so that no other list takes them. */
+  readonly name: string
+  readonly usual: number
+  readonly most: number
+  /** What the key of a row looks like: its place in the order of the list, so that rows which come later move no page. */
+  readonly key: RegExp
+  readonly keyOf: (row: Row) => string
+}
+
+type PageArgs = { readonly first?: number | null | undefined; readonly after?: string | null | undefined }
+type Reading<Row> = {
+  /** The rows behind a key, in the order of the list. One more than a page is asked for, to see whether there is another. */
+  readonly read: (page: ListPage) => Promise<readonly Row[]>
+  readonly count: () => Promise<number>
+}
+
+/** The arguments and the answer of a connection whose cursors are keys of its rows. */
+export function pagedList<Row>(list: PagedList<Row>) {
+  const { name, usual, most, key, keyOf } = list
+  const cursorOf = (row: Row): string => Buffer.from(`${name}:${keyOf(row)}`).toString('base64url')
+  const keyIn = (cursor: string): string => {
+    const [of, ...rest] = Buffer.from(cursor, 'base64url').toString().split(':')
+    const found = rest.join(':')
+    if (of === name && key.test(found)) return found
+    throw requestError('BAD_USER_INPUT', 'There is no such place in this list. Load it anew.', { field: 'after' })
+  }
+  return {
+    args: builder.args((t) => ({
+      first: t.int({ defaultValue: usual, description: `At most ${most} at once.` }),
+      after: t.string({ description: '`endCursor` of the page before.' }),
+    })),
+    page: async (args: PageArgs, { read, count }: Reading<Row>) => {
+      const first = Math.min(Math.max(args.first ?? usual, 1), most)
+      const after = args.after == null ? null : keyIn(args.after)
+      const rows = await read({ first: first + 1, after })
+      const edges = rows.slice(0, first).map((node) => ({ cursor: cursorOf(node), node }))
+      return {
+        edges,
+        pageInfo: {
+          hasNextPage: rows.length > first,
+          hasPreviousPage: after !== null,
+          startCursor: edges.at(0)?.cursor ?? null,
+          endCursor: edges.at(-1)?.cursor ?? null,
+        },
+        totalCount: count,
+      }
+    },
+  }
+}
