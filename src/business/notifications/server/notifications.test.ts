@@ -12,7 +12,6 @@ import { type Backer, invest, newBacker, newOperator } from '#tests/setup/backer
 import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
-import { nodesOf } from '#web/nodes-of.ts'
 import { notificationsMessages } from '../messages.ts'
 import { listeners } from './hear.ts'
 import { codeOf } from './phone.ts'
@@ -31,7 +30,8 @@ describe('notifications', async () => {
   await offer(owner, { id: '1' })
   let ada: Backer
   let olga: Viewer
-  const told = async (by: Viewer, kinds: string[]) => nodesOf((await ask(by, list, { kinds })).data.notifications)
+  const told = async (by: Viewer, kinds: string[]) =>
+    (await ask(by, list, { kinds })).data.notifications.edges.map(({ node }: { node: object }) => node)
   const unreadOf = async (by: Viewer) => (await ask(by, unread)).data.me.user.unreadNotificationCount
   const mails = async (by: Viewer, subject: RegExp) =>
     (await standIns.mail.inbox.list({ to: by.email })).filter((mail) => subject.test(mail.subject ?? ''))

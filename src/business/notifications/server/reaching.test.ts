@@ -6,7 +6,6 @@ import { findHandler } from '#engine/outbox/handlers.ts'
 import type { StoredMessage } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
-import { nodesOf } from '#web/nodes-of.ts'
 
 const list =
   'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { edges { node { id kind title link } } } }'
@@ -19,7 +18,8 @@ describe('whom something reaches, and how often', async () => {
   const ada = await house.signedIn('ada@example.com')
   const { data } = await ask(ada, '{ me { user { accountId } } }')
   const { accountId } = data.me.user
-  const told = async (by: Viewer, kinds: string[]) => nodesOf((await ask(by, list, { kinds })).data.notifications)
+  const told = async (by: Viewer, kinds: string[]) =>
+    (await ask(by, list, { kinds })).data.notifications.edges.map(({ node }: { node: object }) => node)
   const texts = async (number: string) =>
     (await owner.query(`select body from sandbox_texts.message where to_number = $1`, [number])).rows
 
