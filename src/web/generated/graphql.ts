@@ -525,8 +525,6 @@ export type ErrorCode =
   | 'badPhone'
   /** The plant’s place or power is out of bounds. */
   | 'badPlant'
-  /** The terms of the referral program are out of bounds. */
-  | 'badProgram'
   /** The terms of the promotion are out of bounds. */
   | 'badPromotion'
   /** The regulation is 1, 2 or 3. */
@@ -1065,6 +1063,8 @@ export type ErrorCode =
   | 'tryAgain'
   /** The offering has as many unaccredited investors as it may. */
   | 'unaccreditedLimitHit'
+  /** What is stored of the proposal cannot be read. */
+  | 'unfitProposal'
   /** No promotion has this code. */
   | 'unknownCode'
   /** Sales rest until the overdue update of the portfolio is published. */
@@ -2151,7 +2151,7 @@ export type AccountPartiesQuery = { accountParties: Array<{ accountId: string, u
 export type BooksCheckQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<string> }> | null };
+export type BooksCheckQuery = { booksCheck: Array<{ name: string, checked: number, offending: Array<{ facts: Array<{ name: string, value: string }> }> }> | null };
 
 export type InvestorsQueryVariables = Exact<{
   search: string;
@@ -2177,7 +2177,7 @@ export type AccountFileQueryVariables = Exact<{
 }>;
 
 
-export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, statement: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, openProposal: { id: string, input: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: Array<{ id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string }> | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: Array<{ id: string, number: string, title: string, madeAt: string }> | null };
+export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, proposedDecision: AccreditationDecision | null, statement: { taxYear: number | null, statementsOn: string | null, letterOn: string | null } | null, openProposal: { id: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: Array<{ id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string }> | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: Array<{ id: string, number: string, title: string, madeAt: string }> | null };
 
 export type OpenPersonalDataMutationVariables = Exact<{
   key: string;
@@ -2270,7 +2270,7 @@ export type ReopenContactMessageMutation = { reopenContactMessage: { id: string,
 export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: Array<{ id: string, kind: string, subject: string, input: string, reason: string, proposedBy: string, proposedAt: string }> | null, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }> | null, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }> | null, cashReviews: Array<{ id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string }> | null, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }> | null, frozenAccounts: Array<{ accountId: string, since: string, because: string }> | null, receivables: Array<{ accountId: string, owed: string }> | null, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }> | null, reconciledDays: Array<{ day: string, difference: string | null }> | null };
+export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: Array<{ id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> }> | null, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }> | null, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }> | null, cashReviews: Array<{ id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string }> | null, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }> | null, frozenAccounts: Array<{ accountId: string, since: string, because: string }> | null, receivables: Array<{ accountId: string, owed: string }> | null, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }> | null, reconciledDays: Array<{ day: string, difference: string | null }> | null };
 
 export type ApproveProposalMutationVariables = Exact<{
   key: string;
