@@ -13,6 +13,7 @@ import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
 import { nameLaw, roomsWithoutReadme, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
 import { sqlLaw } from './tidy/sql.ts'
+import { useCaseLaw } from './tidy/use-cases.ts'
 
 export type SourceText = { readonly path: string; readonly text: string }
 
@@ -29,6 +30,7 @@ const laws: readonly Law[] = [
   sqlLaw,
   floatLaw,
   idLaw,
+  useCaseLaw,
 ]
 
 /** Every law over every file. */

@@ -1,9 +1,11 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { peopleCommands } from '#business/people/commands.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveBusinessInformation } from '#business/people/server/save-business-information.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import type { House } from './house.ts'
@@ -48,7 +50,15 @@ export async function newBusiness(house: House, setup: BusinessSetup): Promise<T
   await savePersonal('personal', {})
   const means = { annualIncome: dollars(500_000), netWorth: dollars(900_000), isAccredited: false }
   const profile = { ...means, environmentalImpactVsReturns: 50 }
-  done(await saveInvestorProfile(platform, viewer, { key: 'investor', input: profile }))
+  done(
+    await doCommand(
+      platform,
+      viewer,
+      peopleCommands.saveInvestorProfile,
+      { key: 'investor', input: profile },
+      saveInvestorProfile,
+    ),
+  )
   const form = formOf(setup)
   const business = (change: Record<string, unknown> = {}): BusinessInput => ({ ...form, ...change }) as BusinessInput
   if (!setup.isUntold)

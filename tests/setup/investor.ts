@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { peopleCommands } from '#business/people/commands.ts'
 import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -78,16 +80,22 @@ export async function newInvestor(house: House, person: Person): Promise<Viewer 
   const input = personalInformationOf(person)
   done(await savePersonalInformation(platform, ports.people, viewer, { key: 'personal', input }))
   done(
-    await saveInvestorProfile(platform, viewer, {
-      key: 'investor',
-      input: {
-        annualIncome: dollars(120_000),
-        netWorth: dollars(400_000),
-        isAccredited: person.isAccredited ?? false,
-        accreditedQualificationId: person.isAccredited ? 1 : null,
-        environmentalImpactVsReturns: 50,
+    await doCommand(
+      platform,
+      viewer,
+      peopleCommands.saveInvestorProfile,
+      {
+        key: 'investor',
+        input: {
+          annualIncome: dollars(120_000),
+          netWorth: dollars(400_000),
+          isAccredited: person.isAccredited ?? false,
+          accreditedQualificationId: person.isAccredited ? 1 : null,
+          environmentalImpactVsReturns: 50,
+        },
       },
-    }),
+      saveInvestorProfile,
+    ),
   )
   await drain()
   return { ...viewer, accountId: (await ownAccount(platform.db, viewer.userId)).id }

@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
+import { accreditationCommands } from '#business/accreditation/commands.ts'
 import { accreditationProposals } from '#business/accreditation/proposals.ts'
 import { accreditationOf, uploadEvidence } from '#business/accreditation/server/door.ts'
 import { submitVerification } from '#business/accreditation/server/submit-verification.ts'
 import { paper } from '#business/documents/server/paper.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import { plusDays } from '#kernel/business-day.ts'
 import type { DemoHouse } from './house.ts'
 import { type Investor, must } from './join.ts'
@@ -31,7 +33,15 @@ export async function accredit(house: DemoHouse, operators: Operators, investor:
   }
   const ask = { taxYear: null, statementsOn: null, letterOn: isRenewal ? null : letterOn, isConfirmed: true }
   const route = isRenewal ? 'renewal' : 'letter'
-  const { id } = must(await submitVerification(platform, viewer, { key: uuidv7(), route, ...ask }))
+  const { id } = must(
+    await doCommand(
+      platform,
+      viewer,
+      accreditationCommands.submitAccreditedVerification,
+      { key: uuidv7(), route, ...ask },
+      submitVerification,
+    ),
+  )
   const verification = (await accreditationOf(platform, accountId)).of
   const payload = { verificationId: id, round: verification!.round, decision: 'approve', words: '' } as const
   await decideTogether(house, operators, (about) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { linkBank } from '#business/banks/server/link-bank.ts'
+import { peopleCommands } from '#business/people/commands.ts'
 import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
 import { appointOperator, viewerOf } from '#business/people/server/door.ts'
@@ -9,6 +10,7 @@ import { registerUser } from '#business/people/server/register-user.ts'
 import { saveInvestorProfile } from '#business/people/server/save-investor-profile.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
 import { inTransaction } from '#engine/command/command.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { demoPassword } from '../sign-ins.ts'
@@ -97,7 +99,15 @@ export async function join(
   for (const [index, viewer] of viewers.entries()) {
     const person = people[index]!
     must(await savePersonalInformation(platform, ports.people, viewer, { key: 'personal', input: person.personal }))
-    must(await saveInvestorProfile(platform, viewer, { key: 'investor', input: profileOf(person) }))
+    must(
+      await doCommand(
+        platform,
+        viewer,
+        peopleCommands.saveInvestorProfile,
+        { key: 'investor', input: profileOf(person) },
+        saveInvestorProfile,
+      ),
+    )
   }
   await house.drain()
   const investors = await Promise.all(

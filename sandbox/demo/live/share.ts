@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
+import { delegatesCommands } from '#business/delegates/commands.ts'
 import { acceptAccess } from '#business/delegates/server/answer-invitation.ts'
 import { inviteDelegate } from '#business/delegates/server/invite-delegate.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import { ana, carla, demoPassword } from '../sign-ins.ts'
 import type { DemoHouse } from './house.ts'
 import { type Investor, must, registerAll, signIn, signUp } from './join.ts'
@@ -16,10 +18,26 @@ export async function shareAccount(house: DemoHouse, investors: readonly Investo
   const id = `grt_${uuidv7()}`
   // She has just typed her password: the sign-in's moments are the machine's, as the provider writes them.
   const ask = { id, email: carla.email, accessType: 'read_only', endsOn: null, accountIds: null }
-  must(await inviteDelegate(house.platform, { ...owner.viewer, signedInAt: Temporal.Now.instant() }, ask))
+  must(
+    await doCommand(
+      house.platform,
+      { ...owner.viewer, signedInAt: Temporal.Now.instant() },
+      delegatesCommands.inviteDelegate,
+      ask,
+      inviteDelegate,
+    ),
+  )
   await house.drain()
   const mails = await house.standIns.mail.inbox.list({ to: carla.email })
   const token = mails.map(({ text }) => /account-access-accept\/\?id=\S+token=([\w.-]+)/.exec(text)?.[1]).find(Boolean)!
-  must(await acceptAccess(house.platform, house.ports.delegates, delegate, { key: uuidv7(), id, token }))
+  must(
+    await doCommand(
+      house.platform,
+      delegate,
+      delegatesCommands.acceptAccess,
+      { key: uuidv7(), id, token },
+      acceptAccess(house.ports.delegates),
+    ),
+  )
   await house.drain()
 }

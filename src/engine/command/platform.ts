@@ -41,6 +41,9 @@ export type Ctx = {
   readonly audit: (line: AuditLine) => Promise<void>
 }
 
+/** What a use case works with that a person who is logged in has called. */
+export type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
 export type AuditLine = {
   readonly action: string
   readonly subject?: string

@@ -1,46 +1,100 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { type Json, runCommand } from './command.ts'
 import type { Command } from './declare.ts'
-import type { Ctx, Room } from './platform.ts'
+import type { Actor, Ctx, Platform, Room, ViewerCtx } from './platform.ts'
 
-/** What a mutation is given. The key, or else the id that the client made, makes a repeated call harmless. */
-type Sent = { readonly key?: string; readonly id?: string; readonly accountId?: AccountId }
+/** What a command is given. The key, or else the id that the client made, makes a repeated call harmless. */
+type Sent = { readonly key?: string; readonly id?: string | null; readonly accountId?: AccountId | null }
 
-/** What the audit line names, where it is not what the arguments name. */
-type About = { readonly subject?: string; readonly accountId?: AccountId }
+/** What the audit line and the command's record hold, where it is not what the arguments say. */
+type About = {
+  readonly subject?: string
+  readonly accountId?: AccountId
+  /** Stands for the input in the command's record, where the input holds what nobody may guess back from a hash, or a file. */
+  readonly recorded?: object
+}
 
-/**
- * Carries out a command for the viewer who called its mutation: once, in a transaction that first asks whether they may act
- * in the account that it is about. A refusal is thrown as the error that the client shows.
- */
+/** What a use case is: it works in the transaction that the engine opened and gives a result that is plain JSON, or a refusal. */
+export type UseCase<C extends Ctx, Input, Result> = (ctx: C, input: Input) => Promise<Result | Refusal>
+
+/** `doCommand` for the viewer who called a mutation; a refusal is thrown as the error that the client shows. */
 export async function sendCommand<Args extends Sent, Result extends Json>(
   { platform, viewer }: Pick<GraphContext, 'platform' | 'viewer'>,
   command: Command,
   args: Args,
-  run: (ctx: Ctx, input: Omit<Args, 'key'>) => Promise<Result | Refusal>,
+  run: UseCase<ViewerCtx, Omit<Args, 'key'>, Result>,
   about: About = {},
 ): Promise<Result> {
+  if (viewer === null) throw new Error(`${command.name} needs a viewer`)
+  return orRefuse(await doCommand<Args, Result>(platform, viewer, command, args, run, about)) as Result
+}
+
+/**
+ * Carries out a command for a person who is logged in: once, in a transaction that first asks whether they may act in the
+ * account that it is about.
+ */
+export function doCommand<Args extends Sent, Result extends Json>(
+  platform: Platform,
+  viewer: Viewer,
+  command: Command,
+  args: Args,
+  run: UseCase<ViewerCtx, Omit<Args, 'key'>, Result>,
+  about: About = {},
+): Promise<Result | Refusal> {
+  const accountId = about.accountId ?? args.accountId ?? undefined
+  const subject = about.subject ?? args.id ?? accountId ?? viewer.userId
+  const work: UseCase<Ctx, Omit<Args, 'key'>, Result> = async (ctx, input) => {
+    const refused =
+      accountId === undefined ? null : await refuseAccount(ctx, platform.rooms, { command, viewer, accountId })
+    // The context was made for this transaction; it is not copied, since the engine knows what it causes by its identity.
+    return refused ?? run(Object.assign(ctx, { viewer }), input)
+  }
+  return doCommandAs<Args, Result>(platform, viewer.actor, command, args, work, { ...about, subject })
+}
+
+/** The same for whoever acts without a viewer: the holder of a link, a job, an operator by the command line. */
+export function doCommandAs<Args extends Sent, Result extends Json>(
+  platform: Platform,
+  actor: Actor,
+  command: Command,
+  args: Args,
+  run: UseCase<Ctx, Omit<Args, 'key'>, Result>,
+  about: About = {},
+): Promise<Result | Refusal> {
   const { key = args.id, ...input } = args
-  if (viewer === null || key === undefined) throw new Error(`${command.name} needs a viewer, and a key or an id`)
+  if (typeof key !== 'string') throw new Error(`${command.name} needs a key or an id`)
   const accountId = about.accountId ?? args.accountId
   const subject = about.subject ?? args.id ?? accountId
   const ask = {
-    actor: viewer.actor,
+    actor,
     command,
     key,
-    input,
-    ...(subject === undefined ? {} : { subject }),
-    ...(accountId === undefined ? {} : { onBehalfOf: accountId }),
+    input: about.recorded ?? input,
+    ...(subject ? { subject } : {}),
+    ...(accountId ? { onBehalfOf: accountId } : {}),
   }
-  const result = await runCommand<unknown, Result, Refusal>(platform, ask, async (ctx) => {
-    const refused =
-      accountId === undefined ? null : await refuseAccount(ctx, platform.rooms, { command, viewer, accountId })
-    return refused ?? run(ctx, input)
-  })
-  return orRefuse(result) as Result
+  return runCommand<unknown, Result, Refusal>(platform, ask, (ctx) => run(ctx, input))
+}
+
+/** A refused right leaves its line in the audit, as every refusal of a command does. */
+export const noteRefusedRight = async (
+  { platform, asked }: Pick<GraphContext, 'platform' | 'asked'>,
+  { actor }: Viewer,
+  command: Command,
+  refused: Refusal,
+): Promise<void> => {
+  const ask = {
+    actor,
+    command: { ...command, standing: 'exempt' as const, ids: {} },
+    key: uuidv7(),
+    input: null,
+    ...(asked ? { onBehalfOf: asked.accountId } : {}),
+  }
+  await runCommand<null, null, Refusal>(platform, ask, async () => refused)
 }
 
 /** By what the room says that knows whose the accounts are. */

@@ -1,13 +1,12 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
-import { v7 as uuidv7 } from 'uuid'
 import { refuseActing } from '#business/accounts/rules/access.ts'
 import { askedAccount } from '#business/accounts/server/door.ts'
 import { refuseStanding, standingOf } from '#engine/command/begin.ts'
-import { runCommand } from '#engine/command/command.ts'
 import { type Command, commandNamed } from '#engine/command/declare.ts'
+import { noteRefusedRight } from '#engine/command/send-command.ts'
 import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { isRefusal, type Refusal } from '#kernel/refusal.ts'
+import { RefusalError } from '#io/graphql/refusal-error.ts'
+import { isRefusal } from '#kernel/refusal.ts'
 
 /** The command that a mutation sends; a mutation that is not declared cannot be called. */
 function commandOf(mutation: string): Command {
@@ -72,7 +71,10 @@ async function actingContext(
     asked ?? (typeof accountId === 'string' ? await askedAccount(context.platform, viewer, accountId) : null)
   if (!found || (!isRefusal(found) && found.isOwner)) return context
   const refused = isRefusal(found) ? found : refuseActing(found, right)
-  if (refused) return orRefuse(await noteRefusal(context, viewer, command, refused))
+  if (refused) {
+    await noteRefusedRight(context, viewer, command, refused)
+    throw new RefusalError(refused)
+  }
   const acting = found as AskedAccount
   return right === 'ownerOrFullDelegate' && acting.grantId !== null
     ? { ...context, viewer: actingFor(viewer, { accountId: acting.accountId, grantId: acting.grantId }) }
@@ -94,7 +96,9 @@ async function checkStanding(
   if (!viewer) return
   const account = viewer.actingIn?.accountId ?? (typeof accountId === 'string' ? accountId : null)
   const refused = refuseStanding(command, await standingOf(platform.db, viewer.userId, account))
-  if (refused) orRefuse(await noteRefusal(context, viewer, command, refused))
+  if (!refused) return
+  await noteRefusedRight(context, viewer, command, refused)
+  throw new RefusalError(refused)
 }
 
 const actingFor = (viewer: Viewer, actingIn: NonNullable<Viewer['actingIn']>): Viewer => ({
@@ -102,17 +106,3 @@ const actingFor = (viewer: Viewer, actingIn: NonNullable<Viewer['actingIn']>): V
   actingIn,
   actor: { kind: 'user', id: viewer.userId, delegate: actingIn },
 })
-
-/** A refused right leaves its line in the audit, as every refusal of a command does. */
-const noteRefusal = (context: GraphContext, { actor }: Viewer, command: Command, refused: Refusal) =>
-  runCommand(
-    context.platform,
-    {
-      actor,
-      command: { ...command, standing: 'exempt', ids: {} },
-      key: uuidv7(),
-      input: null,
-      ...(context.asked ? { onBehalfOf: context.asked.accountId } : {}),
-    },
-    async () => refused,
-  ) as Promise<never>

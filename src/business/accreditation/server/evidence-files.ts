@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { openIn } from '#engine/sealed/open-recorded.ts'
 import { inspectUpload } from '#io/files/inspect-upload.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -81,36 +81,24 @@ export async function uploadEvidence(
 }
 
 /** Takes a paper back while nobody looks at it. Its bytes go at once; that there was one stays on record. */
-export function removeEvidence(
-  platform: Platform,
-  viewer: Viewer,
-  { key, id }: { key: string; id: EvidenceId },
+export async function removeEvidence(
+  ctx: ViewerCtx,
+  { id }: { id: EvidenceId },
 ): Promise<{ id: EvidenceId } | Refusal> {
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: accreditationCommands.removeAccreditationEvidence,
-      key,
-      input: { id },
-      subject: id,
-    },
-    async (ctx) => {
-      const account = await ownAccount(ctx.tx, viewer.userId)
-      const paper = await ctx.tx
-        .selectFrom('accreditation.evidence')
-        .select(['verification_id', 'removed_at'])
-        .where('id', '=', id)
-        .where('account_id', '=', account.id)
-        .executeTakeFirst()
-      const verification = paper && (await lockVerification(ctx, paper.verification_id))
-      if (!verification) return refuse('noSuchPaper', 'There is no such paper.', 'id')
-      if (!['NONE', 'NEEDS_INFO'].includes(verification.status))
-        return refuse('beingLookedAt', 'This was handed in. Take the request back first to change its papers.')
-      await forget(ctx, [id])
-      return { id }
-    },
-  )
+  const { viewer } = ctx
+  const account = await ownAccount(ctx.tx, viewer.userId)
+  const paper = await ctx.tx
+    .selectFrom('accreditation.evidence')
+    .select(['verification_id', 'removed_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst()
+  const verification = paper && (await lockVerification(ctx, paper.verification_id))
+  if (!verification) return refuse('noSuchPaper', 'There is no such paper.', 'id')
+  if (!['NONE', 'NEEDS_INFO'].includes(verification.status))
+    return refuse('beingLookedAt', 'This was handed in. Take the request back first to change its papers.')
+  await forget(ctx, [id])
+  return { id }
 }
 
 /** Lets papers' bytes go for good. */

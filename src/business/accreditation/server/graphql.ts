@@ -1,9 +1,9 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { AccountId, UserId, VerificationId } from '#kernel/ids.ts'
 import { accreditationCommands } from '../commands.ts'
@@ -154,13 +154,16 @@ commandField(accreditationCommands.submitAccreditedVerification, (t) =>
       isConfirmed: t.arg.boolean({ required: true }),
     },
     resolve: async (_root, { taxYear, statementsOn, letterOn, ...ask }, { platform, viewer }) =>
-      orRefuse(
-        await submitVerification(platform, viewer!, {
+      sendCommand(
+        { platform, viewer },
+        accreditationCommands.submitAccreditedVerification,
+        {
           ...ask,
           taxYear: taxYear ?? null,
           statementsOn: statementsOn ?? null,
           letterOn: letterOn ?? null,
-        }),
+        },
+        submitVerification,
       ),
   }),
 )
@@ -170,7 +173,13 @@ commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
     type: DoneRef,
     description: 'Takes back what was handed in; its papers stay until they are removed.',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await withdrawVerification(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand(
+        { platform, viewer },
+        accreditationCommands.withdrawAccreditedVerification,
+        ask,
+        withdrawVerification,
+      ),
   }),
 )
 
@@ -179,6 +188,7 @@ commandField(accreditationCommands.removeAccreditationEvidence, (t) =>
     type: DoneRef,
     description: 'Removes a paper while nobody looks at it. Its bytes are gone at once.',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeEvidence(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, accreditationCommands.removeAccreditationEvidence, ask, removeEvidence),
   }),
 )

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { VerificationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { accreditationCommands } from '../commands.ts'
 import { accreditationEvents } from '../events.ts'
 import { decideSubmission } from '../rules/evidence.ts'
 import { verificationMove } from '../rules/verification.ts'
 import { lockOpenVerification, moveVerification, papersOf, verifiedOn } from './verification-store.ts'
 
 export type SubmitAsk = {
-  readonly key: string
   readonly route: string
   readonly taxYear: number | null
   readonly statementsOn: BusinessDay | null
@@ -21,73 +17,46 @@ export type SubmitAsk = {
 }
 
 /** Hands the papers and the statement in; from here on operators look at them. */
-export function submitVerification(
-  platform: Platform,
-  viewer: Viewer,
-  { key, ...ask }: SubmitAsk,
+export async function submitVerification(
+  ctx: ViewerCtx,
+  { ...ask }: SubmitAsk,
 ): Promise<{ id: VerificationId } | Refusal> {
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: accreditationCommands.submitAccreditedVerification,
-      key,
-      input: ask,
-      subject: viewer.userId,
-    },
-    async (ctx) => {
-      const verification = await lockOpenVerification(ctx, viewer.userId)
-      if (verificationMove(verification.status, 'submit') === null)
-        return refuse('beingLookedAt', 'This was handed in already. Take it back first to change it.')
-      const decided = decideSubmission(ask, {
-        holder: verification.holder,
-        today: ctx.clock.today(),
-        papers: await papersOf(ctx.tx, verification.id),
-        verifiedOn: await verifiedOn(ctx.tx, verification.accountId),
-      })
-      if (isRefusal(decided)) return decided
-      await moveVerification(ctx, verification, 'submit', {
-        route: decided.route.id,
-        statement: JSON.stringify(decided.statement),
-        statement_hash: createHash('sha256').update(decided.route.statement).digest('hex'),
-        round: verification.round + 1,
-        submitted_at: ctx.clock.now(),
-        asked: null,
-        asked_at: null,
-      })
-      await ctx.announce(
-        accreditationEvents.accreditationSubmitted({
-          verificationId: verification.id,
-          accountId: verification.accountId,
-          userId: verification.userId,
-        }),
-      )
-      return { id: verification.id }
-    },
+  const { viewer } = ctx
+  const verification = await lockOpenVerification(ctx, viewer.userId)
+  if (verificationMove(verification.status, 'submit') === null)
+    return refuse('beingLookedAt', 'This was handed in already. Take it back first to change it.')
+  const decided = decideSubmission(ask, {
+    holder: verification.holder,
+    today: ctx.clock.today(),
+    papers: await papersOf(ctx.tx, verification.id),
+    verifiedOn: await verifiedOn(ctx.tx, verification.accountId),
+  })
+  if (isRefusal(decided)) return decided
+  await moveVerification(ctx, verification, 'submit', {
+    route: decided.route.id,
+    statement: JSON.stringify(decided.statement),
+    statement_hash: createHash('sha256').update(decided.route.statement).digest('hex'),
+    round: verification.round + 1,
+    submitted_at: ctx.clock.now(),
+    asked: null,
+    asked_at: null,
+  })
+  await ctx.announce(
+    accreditationEvents.accreditationSubmitted({
+      verificationId: verification.id,
+      accountId: verification.accountId,
+      userId: verification.userId,
+    }),
   )
+  return { id: verification.id }
 }
 
 /** Takes it back; the papers stay where they are until they are removed or handed in again. */
-export function withdrawVerification(
-  platform: Platform,
-  viewer: Viewer,
-  { key }: { key: string },
-): Promise<{ id: VerificationId } | Refusal> {
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: accreditationCommands.withdrawAccreditedVerification,
-      key,
-      input: {},
-      subject: viewer.userId,
-    },
-    async (ctx) => {
-      const verification = await lockOpenVerification(ctx, viewer.userId)
-      if (verificationMove(verification.status, 'withdraw') === null)
-        return refuse('nothingHandedIn', 'Nothing of yours is being looked at.')
-      await moveVerification(ctx, verification, 'withdraw', { asked: null, asked_at: null })
-      return { id: verification.id }
-    },
-  )
+export async function withdrawVerification(ctx: ViewerCtx): Promise<{ id: VerificationId } | Refusal> {
+  const { viewer } = ctx
+  const verification = await lockOpenVerification(ctx, viewer.userId)
+  if (verificationMove(verification.status, 'withdraw') === null)
+    return refuse('nothingHandedIn', 'Nothing of yours is being looked at.')
+  await moveVerification(ctx, verification, 'withdraw', { asked: null, asked_at: null })
+  return { id: verification.id }
 }

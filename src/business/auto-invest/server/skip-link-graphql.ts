@@ -1,5 +1,5 @@
-import { runCommand } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { doCommandAs } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -99,17 +99,13 @@ commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
       if (!isSkipToken(sealer, link)) orRefuse(unknownLink)
       const { subscriptionId: id, period } = link
       orRefuse(
-        await runCommand(
+        await doCommandAs(
           platform,
+          { kind: 'system', id: 'skip-link' },
+          autoInvestCommands.skipAutoInvestByLink,
           // The link names one period, so it is the key as well.
-          {
-            actor: { kind: 'system', id: 'skip-link' },
-            command: autoInvestCommands.skipAutoInvestByLink,
-            key: `${id}:${period}`,
-            input: { id, period },
-            subject: id,
-          },
-          (ctx) => skipAutoInvest(ctx, { id, period }),
+          { key: `${id}:${period}`, id, period },
+          skipAutoInvest,
         ),
       )
       return readLink(platform, sealer, link)

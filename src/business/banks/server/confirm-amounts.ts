@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { banksCommands } from '../commands.ts'
 import { banksMessages } from '../messages.ts'
 import {
   type AmountsAnswer,
@@ -22,41 +19,31 @@ import { depositsBy, lockDeposits, lockSource, sourceBy } from './bank-store.ts'
 import { bankNotFound, ownSource } from './remove-bank.ts'
 import { depositsOf, readDepositTruth, takeDeposits } from './take-deposits.ts'
 
-type Ask = { readonly key: string; readonly id: FundingSourceId; readonly amount1: Cents; readonly amount2: Cents }
+type Ask = { readonly id: FundingSourceId; readonly amount1: Cents; readonly amount2: Cents }
 
 /** Takes the two amounts that someone found at their bank. The partner compares them; its answer follows. */
-export function confirmMicroDeposits(
-  platform: Platform,
-  viewer: Viewer,
-  ask: Ask,
-): Promise<{ id: FundingSourceId } | Refusal> {
-  const { key, id, amount1, amount2 } = ask
-  return runCommand(
-    platform,
-    { actor: viewer.actor, command: banksCommands.confirmMicroDeposits, key, input: ask, subject: id },
-    async (ctx) => {
-      const source = await ownSource(ctx, viewer, id)
-      if (isRefusal(source)) return source
-      const row = await lockDeposits(ctx, id)
-      if (!row) return bankNotFound
-      const account = await authorizeAccount(ctx, viewer, source.account_id, 'write')
-      if (isRefusal(account)) return account
-      // From here on money could leave with it: as with linking, once there is money to leave.
-      const refused =
-        refuseAmounts(depositsOf(row), [amount1, amount2]) ??
-        (account.firstInvestedAt ? refuseStaleSignIn(viewer) : null)
-      if (refused) return refused
-      await takeDeposits(ctx, source, row, { ...depositsOf(row), state: 'checking' })
-      await ctx.send(
-        banksMessages['ach.confirmMicroDeposits']({
-          id: uuidv7(),
-          subject: id,
-          payload: { fundingSourceId: id, amounts: [amount1.toString(), amount2.toString()] },
-        }),
-      )
-      return { id }
-    },
+export async function confirmMicroDeposits(ctx: ViewerCtx, ask: Ask): Promise<{ id: FundingSourceId } | Refusal> {
+  const { viewer } = ctx
+  const { id, amount1, amount2 } = ask
+  const source = await ownSource(ctx, viewer, id)
+  if (isRefusal(source)) return source
+  const row = await lockDeposits(ctx, id)
+  if (!row) return bankNotFound
+  const account = await authorizeAccount(ctx, viewer, source.account_id, 'write')
+  if (isRefusal(account)) return account
+  // From here on money could leave with it: as with linking, once there is money to leave.
+  const refused =
+    refuseAmounts(depositsOf(row), [amount1, amount2]) ?? (account.firstInvestedAt ? refuseStaleSignIn(viewer) : null)
+  if (refused) return refused
+  await takeDeposits(ctx, source, row, { ...depositsOf(row), state: 'checking' })
+  await ctx.send(
+    banksMessages['ach.confirmMicroDeposits']({
+      id: uuidv7(),
+      subject: id,
+      payload: { fundingSourceId: id, amounts: [amount1.toString(), amount2.toString()] },
+    }),
   )
+  return { id }
 }
 
 type Answer = { readonly amounts: AmountsAnswer; readonly truth: DepositTruth } | { readonly kind: 'notNeeded' }

@@ -1,6 +1,7 @@
 import { accountInView } from '#business/accounts/server/door.ts'
 import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -235,7 +236,8 @@ commandField(banksCommands.confirmMicroDeposits, (t) =>
       amount1: t.arg({ type: 'Cents', required: true }),
       amount2: t.arg({ type: 'Cents', required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await confirmMicroDeposits(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.confirmMicroDeposits, ask, confirmMicroDeposits),
   }),
 )
 
@@ -243,7 +245,8 @@ commandField(banksCommands.removeBank, (t) =>
   t.field({
     type: ChangedBank,
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeBank(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.removeBank, ask, removeBank),
   }),
 )
 
@@ -257,7 +260,8 @@ commandField(banksCommands.replaceBank, (t) =>
       id: t.arg.id({ required: true }),
       withId: t.arg.id({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await replaceBank(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.replaceBank, ask, replaceBank),
   }),
 )
 
@@ -269,6 +273,7 @@ commandField(banksCommands.renameBank, (t) =>
       id: t.arg.id({ required: true }),
       name: t.arg.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await renameBank(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.renameBank, ask, renameBank),
   }),
 )

@@ -1,14 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { BankItemId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { banksCommands } from '../commands.ts'
 import { banksEvents } from '../events.ts'
 import { banksMessages } from '../messages.ts'
 import { fundingSourceCan, refuseName, refuseReplacement } from '../rules/banks.ts'
@@ -25,44 +23,32 @@ export async function ownSource(ctx: Ctx, viewer: Viewer, id: FundingSourceId): 
 
 export const bankNotFound = refuse('bankNotFound', 'There is no such bank account among yours. Reload the page.')
 
-export function removeBank(
-  platform: Platform,
-  viewer: Viewer,
-  ask: { key: string; id: FundingSourceId },
+export async function removeBank(
+  ctx: ViewerCtx,
+  ask: { id: FundingSourceId },
 ): Promise<{ id: FundingSourceId } | Refusal> {
-  return runCommand(
-    platform,
-    { actor: viewer.actor, command: banksCommands.removeBank, key: ask.key, input: ask, subject: ask.id },
-    async (ctx) => {
-      const source = await ownSource(ctx, viewer, ask.id)
-      if (isRefusal(source)) return source
-      if (!fundingSourceCan('remove', source.status)) return { id: ask.id }
-      await letGoOf(ctx, source, 'Removed by its owner.')
-      return { id: ask.id }
-    },
-  )
+  const { viewer } = ctx
+  const source = await ownSource(ctx, viewer, ask.id)
+  if (isRefusal(source)) return source
+  if (!fundingSourceCan('remove', source.status)) return { id: ask.id }
+  await letGoOf(ctx, source, 'Removed by its owner.')
+  return { id: ask.id }
 }
 
 /** Another of the account's banks takes the place of this one, wherever it was chosen; then this one is let go of. */
-export function replaceBank(
-  platform: Platform,
-  viewer: Viewer,
-  ask: { key: string; id: FundingSourceId; withId: FundingSourceId },
+export async function replaceBank(
+  ctx: ViewerCtx,
+  ask: { id: FundingSourceId; withId: FundingSourceId },
 ): Promise<{ id: FundingSourceId } | Refusal> {
-  return runCommand(
-    platform,
-    { actor: viewer.actor, command: banksCommands.replaceBank, key: ask.key, input: ask, subject: ask.id },
-    async (ctx) => {
-      const from = await ownSource(ctx, viewer, ask.id)
-      if (isRefusal(from)) return from
-      const to = await ownSource(ctx, viewer, ask.withId)
-      if (isRefusal(to) || to.account_id !== from.account_id) return isRefusal(to) ? to : bankNotFound
-      const refused = refuseReplacement(from, to) ?? refuseStaleSignIn(viewer)
-      if (refused) return refused
-      await handOver(ctx, from, to.id, 'Replaced by its owner.')
-      return { id: to.id }
-    },
-  )
+  const { viewer } = ctx
+  const from = await ownSource(ctx, viewer, ask.id)
+  if (isRefusal(from)) return from
+  const to = await ownSource(ctx, viewer, ask.withId)
+  if (isRefusal(to) || to.account_id !== from.account_id) return isRefusal(to) ? to : bankNotFound
+  const refused = refuseReplacement(from, to) ?? refuseStaleSignIn(viewer)
+  if (refused) return refused
+  await handOver(ctx, from, to.id, 'Replaced by its owner.')
+  return { id: to.id }
 }
 
 /** A person who pays with or to the old bank account hears which one to use now, before the old one is gone. */
@@ -71,33 +57,27 @@ export async function handOver(ctx: Ctx, from: SourceRow, to: string, because: s
   await letGoOf(ctx, from, because)
 }
 
-export function renameBank(
-  platform: Platform,
-  viewer: Viewer,
-  ask: { key: string; id: FundingSourceId; name: string },
+export async function renameBank(
+  ctx: ViewerCtx,
+  ask: { id: FundingSourceId; name: string },
 ): Promise<{ id: FundingSourceId } | Refusal> {
-  return runCommand(
-    platform,
-    { actor: viewer.actor, command: banksCommands.renameBank, key: ask.key, input: ask, subject: ask.id },
-    async (ctx) => {
-      const source = await ownSource(ctx, viewer, ask.id)
-      if (isRefusal(source)) return source
-      if (!fundingSourceCan('rename', source.status))
-        return refuse('notNow', 'This bank account is still being linked. Try again in a minute.')
-      const refused = refuseName(ask.name)
-      if (refused) return refused
-      await changeSource(ctx, source.id, { name: ask.name.trim() })
-      if (source.partner_id)
-        await ctx.send(
-          banksMessages['ach.renameBank']({
-            id: uuidv7(),
-            subject: source.id,
-            payload: { fundingSourceId: source.id },
-          }),
-        )
-      return { id: ask.id }
-    },
-  )
+  const { viewer } = ctx
+  const source = await ownSource(ctx, viewer, ask.id)
+  if (isRefusal(source)) return source
+  if (!fundingSourceCan('rename', source.status))
+    return refuse('notNow', 'This bank account is still being linked. Try again in a minute.')
+  const refused = refuseName(ask.name)
+  if (refused) return refused
+  await changeSource(ctx, source.id, { name: ask.name.trim() })
+  if (source.partner_id)
+    await ctx.send(
+      banksMessages['ach.renameBank']({
+        id: uuidv7(),
+        subject: source.id,
+        payload: { fundingSourceId: source.id },
+      }),
+    )
+  return { id: ask.id }
 }
 
 /** Forgets a bank account here and at both partners. What is on its way with it arrives all the same. */

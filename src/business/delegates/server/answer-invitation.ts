@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { investorOf, provenEmailOf } from '#business/people/server/door.ts'
 import { runCommand } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -33,20 +33,10 @@ export async function grantByLink(platform: Platform, { sealer }: Sealing, link:
 }
 
 /** Accepts with the link and the address that it was sent to; the access holds from this moment. */
-export function acceptAccess(
-  platform: Platform,
-  { sealer }: Sealing,
-  viewer: Viewer,
-  { key, ...link }: Link & { key: string },
-): Promise<{ id: GrantId } | Refusal> {
-  const command = {
-    actor: viewer.actor,
-    command: delegatesCommands.acceptAccess,
-    key,
-    input: { id: link.id },
-    subject: link.id,
-  }
-  return runCommand(platform, command, async (ctx) => {
+export const acceptAccess =
+  ({ sealer }: Sealing) =>
+  async (ctx: ViewerCtx, link: Link): Promise<{ id: GrantId } | Refusal> => {
+    const { viewer } = ctx
     const grant = isToken(sealer, link) ? await lockGrant(ctx, link.id) : null
     if (!grant) return noSuchLink
     const refused = await refuseTo(ctx, grant, viewer)
@@ -58,8 +48,7 @@ export function acceptAccess(
     )
     await tell(ctx, grantId, 'accepted')
     return { id: grantId }
-  })
-}
+  }
 
 async function refuseTo(ctx: Ctx, grant: Grant, { userId }: Viewer): Promise<Refusal | null> {
   const [owner, delegate] = [await investorOf(ctx.tx, grant.ownerId), await investorOf(ctx.tx, userId)]

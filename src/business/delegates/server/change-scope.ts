@@ -1,37 +1,32 @@
 import { accountsOwnedBy } from '#business/accounts/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { AccountId, GrantId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { delegatesCommands } from '../commands.ts'
 import { delegatesEvents } from '../events.ts'
 import { grantCan, isWider, refuseScope } from '../rules/grant.ts'
 import { noSuchGrant, overBefore } from './end-grant.ts'
 import { type Grant, lockGrant, noteScope } from './grant-store.ts'
 import { tell } from './tell.ts'
 
-type Ask = { readonly key: string; readonly id: GrantId; readonly accountIds: readonly AccountId[] }
+type Ask = { readonly id: GrantId; readonly accountIds: readonly AccountId[] }
 
 /**
  * The owner says anew which of their accounts an access covers. It holds with the next request. Showing more needs a recent
  * sign-in, as an invitation does; showing less is quick.
  */
-export function changeAccessScope(platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: GrantId } | Refusal> {
-  const { key, id } = ask
-  const command = { actor: viewer.actor, command: delegatesCommands.changeAccessScope, key, input: ask, subject: id }
-  return runCommand(platform, command, async (ctx) => {
-    const grant = await lockGrant(ctx, id)
-    if (!grant || grant.ownerId !== viewer.userId) return noSuchGrant
-    if (!grantCan('changeScope', grant.state)) return overBefore
-    const owned = (await accountsOwnedBy(ctx.tx, viewer.userId)).map((account) => account.id)
-    const covered = [...new Set(ask.accountIds)]
-    const refused = refuseScope({ covered, owned })
-    if (refused) return refused
-    const stale = isWider(grant.accountIds, covered) ? refuseStaleSignIn(viewer) : null
-    return stale ?? cover(ctx, grant, covered)
-  })
+export async function changeAccessScope(ctx: ViewerCtx, ask: Ask): Promise<{ id: GrantId } | Refusal> {
+  const { viewer } = ctx
+  const { id } = ask
+  const grant = await lockGrant(ctx, id)
+  if (!grant || grant.ownerId !== viewer.userId) return noSuchGrant
+  if (!grantCan('changeScope', grant.state)) return overBefore
+  const owned = (await accountsOwnedBy(ctx.tx, viewer.userId)).map((account) => account.id)
+  const covered = [...new Set(ask.accountIds)]
+  const refused = refuseScope({ covered, owned })
+  if (refused) return refused
+  const stale = isWider(grant.accountIds, covered) ? refuseStaleSignIn(viewer) : null
+  return stale ?? cover(ctx, grant, covered)
 }
 
 async function cover(ctx: Ctx, grant: Grant, covered: readonly string[]): Promise<{ id: GrantId } | Refusal> {

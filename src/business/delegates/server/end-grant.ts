@@ -1,17 +1,14 @@
-import { inTransaction, runCommand } from '#engine/command/command.ts'
-import type { Command } from '#engine/command/declare.ts'
-import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { delegatesCommands } from '../commands.ts'
 import { delegatesEvents } from '../events.ts'
 import { type GrantEnd, grantCan, isOver } from '../rules/grant.ts'
 import { type Grant, lockGrant, noteEnd, openGrantsSince, overdueGrants } from './grant-store.ts'
 import { tell } from './tell.ts'
 
-type Ask = { readonly key: string; readonly id: GrantId }
+type Ask = { readonly id: GrantId }
 
 /** Ends a grant for good: the access is gone with this transaction, and both sides hear of it. */
 export async function endGrant(ctx: Ctx, grant: Grant, as: GrantEnd): Promise<{ id: GrantId }> {
@@ -26,29 +23,18 @@ export const noSuchGrant = refuse('noSuchGrant', 'There is no such access among 
 export const overBefore = refuse('alreadyEnded', 'This access has ended already. Reload the page.', 'id')
 
 /** The owner takes an invitation or an access back. It needs no recent sign-in: shutting out must be quick. */
-export const revokeAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: GrantId } | Refusal> =>
-  ending(platform, viewer, { ...ask, command: delegatesCommands.revokeAccess }, async (ctx, grant) => {
-    if (grant.ownerId !== viewer.userId) return noSuchGrant
-    return grantCan('revoke', grant.state) ? endGrant(ctx, grant, 'revoked') : overBefore
-  })
+export async function revokeAccess(ctx: ViewerCtx, { id }: Ask): Promise<{ id: GrantId } | Refusal> {
+  const grant = await lockGrant(ctx, id)
+  if (!grant || grant.ownerId !== ctx.viewer.userId) return noSuchGrant
+  return grantCan('revoke', grant.state) ? endGrant(ctx, grant, 'revoked') : overBefore
+}
 
 /** The delegate gives an access up. */
-export const resignAccess = (platform: Platform, viewer: Viewer, ask: Ask): Promise<{ id: GrantId } | Refusal> =>
-  ending(platform, viewer, { ...ask, command: delegatesCommands.resignAccess }, async (ctx, grant) => {
-    if (grant.delegateId !== viewer.userId) return noSuchGrant
-    return grantCan('resign', grant.state) ? endGrant(ctx, grant, 'resigned') : overBefore
-  })
-
-const ending = (
-  platform: Platform,
-  { actor }: Viewer,
-  { key, id, command }: Ask & { command: Command },
-  work: (ctx: Ctx, grant: Grant) => Promise<{ id: GrantId } | Refusal>,
-): Promise<{ id: GrantId } | Refusal> =>
-  runCommand(platform, { actor, command, key, input: { id }, subject: id }, async (ctx) => {
-    const grant = await lockGrant(ctx, id)
-    return grant ? work(ctx, grant) : noSuchGrant
-  })
+export async function resignAccess(ctx: ViewerCtx, { id }: Ask): Promise<{ id: GrantId } | Refusal> {
+  const grant = await lockGrant(ctx, id)
+  if (!grant || grant.delegateId !== ctx.viewer.userId) return noSuchGrant
+  return grantCan('resign', grant.state) ? endGrant(ctx, grant, 'resigned') : overBefore
+}
 
 /**
  * Follows the veto of an e-mail change: someone else was in this account, so what it has given away since the change was

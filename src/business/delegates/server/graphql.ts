@@ -3,11 +3,12 @@ import { AccessStatus, AccessTypeEnum } from '#business/accounts/server/graphql.
 import { investorOf } from '#business/people/server/door.ts'
 import { type ActByGrant, actsByGrant } from '#engine/audit/acts-of-delegates.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import type { UserId } from '#kernel/ids.ts'
-import { isRefusal } from '#kernel/refusal.ts'
+import type { GrantId, UserId } from '#kernel/ids.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
 import { accountWords } from '../rules/grant.ts'
 import { byWords, delegateWordingOf } from './acted-by.ts'
@@ -138,7 +139,7 @@ builder.queryField('accessInvitation', (t) =>
   }),
 )
 
-const reread = async (platform: Platform, done: Awaited<ReturnType<typeof acceptAccess>>): Promise<Grant> =>
+const reread = async (platform: Platform, done: { id: GrantId } | Refusal): Promise<Grant> =>
   isRefusal(done) ? orRefuse(done) : (await grantBy(platform.db, done.id))!
 
 commandField(delegatesCommands.inviteDelegate, (t) =>
@@ -155,7 +156,7 @@ commandField(delegatesCommands.inviteDelegate, (t) =>
     },
     resolve: async (_root, { id, email, accessType, endsOn, accountIds }, { platform, viewer }) => {
       const ask = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
-      return reread(platform, await inviteDelegate(platform, viewer!, ask))
+      return reread(platform, await doCommand(platform, viewer!, delegatesCommands.inviteDelegate, ask, inviteDelegate))
     },
   }),
 )
@@ -170,7 +171,10 @@ commandField(delegatesCommands.acceptAccess, (t) =>
       token: t.arg.string({ required: true }),
     },
     resolve: async (_root, ask, { platform, viewer, ports }) =>
-      reread(platform, await acceptAccess(platform, ports.delegates, viewer!, ask)),
+      reread(
+        platform,
+        await doCommand(platform, viewer!, delegatesCommands.acceptAccess, ask, acceptAccess(ports.delegates)),
+      ),
   }),
 )
 
@@ -199,7 +203,7 @@ commandField(delegatesCommands.changeAccessScope, (t) =>
       accountIds: t.arg({ type: ['ID'], required: true }),
     },
     resolve: async (_root, ask, { platform, viewer }) =>
-      reread(platform, await changeAccessScope(platform, viewer!, ask)),
+      reread(platform, await doCommand(platform, viewer!, delegatesCommands.changeAccessScope, ask, changeAccessScope)),
   }),
 )
 
@@ -212,6 +216,7 @@ for (const [name, end, description] of [
       type: GrantRef,
       description,
       args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-      resolve: async (_root, ask, { platform, viewer }) => reread(platform, await end(platform, viewer!, ask)),
+      resolve: async (_root, ask, { platform, viewer }) =>
+        reread(platform, await doCommand(platform, viewer!, delegatesCommands[name], ask, end)),
     }),
   )

@@ -1,15 +1,13 @@
 import { accountsOwnedBy } from '#business/accounts/server/door.ts'
 import { investorOf, lastToProve } from '#business/people/server/door.ts'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { AccountId, GrantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isBefore, plusHours } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { delegatesCommands } from '../commands.ts'
 import { delegatesEvents } from '../events.ts'
 import { type Invitation, invitationForm, linkEnds, refuseInvitation, refuseScope } from '../rules/grant.ts'
 import { addGrant, grantsOf } from './grant-store.ts'
@@ -26,24 +24,15 @@ export type InvitationAsk = {
 }
 
 /** Offers someone access to one's own account by mail. Nothing is open before they accept. */
-export function inviteDelegate(
-  platform: Platform,
-  viewer: Viewer,
-  ask: InvitationAsk,
-): Promise<{ id: GrantId } | Refusal> {
-  return runCommand(
-    platform,
-    { actor: viewer.actor, command: delegatesCommands.inviteDelegate, key: ask.id, input: ask, subject: ask.id },
-    async (ctx) => {
-      const given = checked(invitationForm, ask)
-      if (isRefusal(given)) return given
-      const stale = refuseStaleSignIn(viewer)
-      if (stale) return stale
-      const accountIds = await coveredBy(ctx, viewer, ask.accountIds)
-      if (isRefusal(accountIds)) return accountIds
-      return invite(ctx, viewer, { ...(given as Invitation), id: ask.id, accountIds })
-    },
-  )
+export async function inviteDelegate(ctx: ViewerCtx, ask: InvitationAsk): Promise<{ id: GrantId } | Refusal> {
+  const { viewer } = ctx
+  const given = checked(invitationForm, ask)
+  if (isRefusal(given)) return given
+  const stale = refuseStaleSignIn(viewer)
+  if (stale) return stale
+  const accountIds = await coveredBy(ctx, viewer, ask.accountIds)
+  if (isRefusal(accountIds)) return accountIds
+  return invite(ctx, viewer, { ...(given as Invitation), id: ask.id, accountIds })
 }
 
 /** What an access covers: the accounts that are named, or else all that its owner has today. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { accountInView, ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import type { IdentityDocument as IdentityDocumentTable } from '#io/db/schema.generated.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
@@ -149,6 +150,7 @@ commandField(identityCommands.retryIdentityCheck, (t) =>
     type: RetriedCheck,
     description: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await retryIdentityCheck(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, identityCommands.retryIdentityCheck, ask, retryIdentityCheck),
   }),
 )

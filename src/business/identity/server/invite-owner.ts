@@ -3,7 +3,7 @@ import { investorOf } from '#business/people/server/door.ts'
 import { refuseByStanding } from '#engine/command/begin.ts'
 import { checked } from '#engine/command/checked.ts'
 import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
@@ -30,14 +30,13 @@ type Sealing = { readonly sealer: Sealer }
 type Named = { readonly firstName: string; readonly lastName: string; readonly email: string }
 
 /** Names an owner and mails them a link, so that they type their number themself. With an id: sends a new link. */
-export function inviteBeneficialOwner(
-  platform: Platform,
-  { sealer }: Sealing,
-  viewer: Viewer,
-  { key, id, input }: { readonly key: string; readonly id: BeneficialOwnerId | null; readonly input: Named },
-): Promise<{ id: BeneficialOwnerId } | Refusal> {
-  const ask = { actor: viewer.actor, command: identityCommands.inviteBeneficialOwner, key, subject: viewer.userId }
-  return runCommand(platform, { ...ask, input: { id, ...input } }, async (ctx) => {
+export const inviteBeneficialOwner =
+  ({ sealer }: Sealing) =>
+  async (
+    ctx: ViewerCtx,
+    { id, input }: { readonly id: BeneficialOwnerId | null; readonly input: Named },
+  ): Promise<{ id: BeneficialOwnerId } | Refusal> => {
+    const { viewer } = ctx
     const given = checked(invitationForm, input)
     if (isRefusal(given)) return given
     const ownerId = id === null ? await newOwner(ctx, viewer, given) : await knownOwner(ctx, viewer, id, given)
@@ -61,8 +60,7 @@ export function inviteBeneficialOwner(
       identityMessages['mail.ownerInvitation']({ id: uuidv7(), subject: ownerId, payload: { invitationId } }),
     )
     return { id: ownerId }
-  })
-}
+  }
 
 async function newOwner(ctx: Ctx, viewer: Viewer, { firstName, lastName }: Named): Promise<string | Refusal> {
   const account = await openForOwners(ctx, viewer)
@@ -90,18 +88,15 @@ async function knownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId, given
 }
 
 /** Takes an invitation back; the owner stays on the list until removed. */
-export function revokeOwnerInvitation(
-  platform: Platform,
-  viewer: Viewer,
-  { key, id }: { readonly key: string; readonly id: BeneficialOwnerId },
+export async function revokeOwnerInvitation(
+  ctx: ViewerCtx,
+  { id }: { readonly id: BeneficialOwnerId },
 ): Promise<{ id: BeneficialOwnerId } | Refusal> {
-  const ask = { actor: viewer.actor, command: identityCommands.revokeOwnerInvitation, key, input: { id }, subject: id }
-  return runCommand(platform, ask, async (ctx) => {
-    const owner = await ownOwner(ctx, viewer, id)
-    if (isRefusal(owner)) return owner
-    await revokeInvitations(ctx, id)
-    return { id }
-  })
+  const { viewer } = ctx
+  const owner = await ownOwner(ctx, viewer, id)
+  if (isRefusal(owner)) return owner
+  await revokeInvitations(ctx, id)
+  return { id }
 }
 
 export type SeenInvitation = { readonly firstName: string; readonly lastName: string; readonly business: string }

@@ -1,13 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type BeneficialOwnerId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { identityCommands } from '../commands.ts'
 import { identityEvents } from '../events.ts'
 import { identityMessages } from '../messages.ts'
 import { ownerCan, refuseOwner } from '../rules/beneficial-ownership.ts'
@@ -19,21 +17,17 @@ import { ownershipFactsOfUser } from './ownership.ts'
 
 type Sealing = { readonly sealer: Sealer }
 export type OwnerInput = { readonly numberKind: string; readonly number: string } & Record<string, unknown>
-type Ask = { readonly key: string; readonly input: OwnerInput }
+type Ask = { readonly input: OwnerInput }
 
 /** The command's record keeps a hash of its input; the number goes in by a keyed index only. */
 export const withoutNumber = (sealer: Sealer, { number, ...rest }: OwnerInput) =>
   ({ ...rest, number: sealer.blindIndex(number, 'command') }) as Record<string, string>
 
 /** Names an owner with everything that the partner checks them by. */
-export function addBeneficialOwner(
-  platform: Platform,
-  { sealer }: Sealing,
-  viewer: Viewer,
-  { key, input }: Ask,
-): Promise<{ id: BeneficialOwnerId } | Refusal> {
-  const ask = { actor: viewer.actor, command: identityCommands.addBeneficialOwner, key, subject: viewer.userId }
-  return runCommand(platform, { ...ask, input: withoutNumber(sealer, input) }, async (ctx) => {
+export const addBeneficialOwner =
+  ({ sealer }: Sealing) =>
+  async (ctx: ViewerCtx, { input }: Ask): Promise<{ id: BeneficialOwnerId } | Refusal> => {
+    const { viewer } = ctx
     const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
     if (isRefusal(given)) return given
     const account = await openForOwners(ctx, viewer)
@@ -46,8 +40,7 @@ export function addBeneficialOwner(
       identityEvents.beneficialOwnerNamed({ accountId: account.id, userId: viewer.userId, ownerId: id }),
     )
     return { id }
-  })
-}
+  }
 
 /** Whether the viewer's business may name one more owner; the customer is held so that no fifth one slips in. */
 export async function openForOwners(ctx: Ctx, viewer: Viewer): Promise<{ id: AccountId } | Refusal> {
@@ -58,15 +51,13 @@ export async function openForOwners(ctx: Ctx, viewer: Viewer): Promise<{ id: Acc
 }
 
 /** Corrects an owner: before the partner has taken them, or the one more time that it allows. */
-export function editBeneficialOwner(
-  platform: Platform,
-  { sealer }: Sealing,
-  viewer: Viewer,
-  { key, id, input }: Ask & { readonly id: BeneficialOwnerId },
-): Promise<{ id: BeneficialOwnerId } | Refusal> {
-  const ask = { actor: viewer.actor, command: identityCommands.editBeneficialOwner, key, subject: id }
-  return runCommand(platform, { ...ask, input: { id, ...withoutNumber(sealer, input) } }, async (ctx) => {
-    const owner = await ownOwner(ctx, viewer, id)
+export const editBeneficialOwner =
+  ({ sealer }: Sealing) =>
+  async (
+    ctx: ViewerCtx,
+    { id, input }: Ask & { readonly id: BeneficialOwnerId },
+  ): Promise<{ id: BeneficialOwnerId } | Refusal> => {
+    const owner = await ownOwner(ctx, ctx.viewer, id)
     if (isRefusal(owner)) return owner
     const given = checked(ownerForm(ctx.clock.today(), input.numberKind), input)
     if (isRefusal(given)) return given
@@ -78,8 +69,7 @@ export function editBeneficialOwner(
     await revokeInvitations(ctx, id)
     await takeTold(ctx, sealer, owner, given as OwnerForm, false)
     return { id }
-  })
-}
+  }
 
 /** What an owner (or the person who names them) told, on its way to the partner. */
 export async function takeTold(
@@ -101,30 +91,27 @@ export async function takeTold(
 }
 
 /** Takes an owner off the list, here and at the partner; the certification is asked for again. */
-export function removeBeneficialOwner(
-  platform: Platform,
-  viewer: Viewer,
-  { key, id }: { readonly key: string; readonly id: BeneficialOwnerId },
+export async function removeBeneficialOwner(
+  ctx: ViewerCtx,
+  { id }: { readonly id: BeneficialOwnerId },
 ): Promise<{ id: BeneficialOwnerId } | Refusal> {
-  const ask = { actor: viewer.actor, command: identityCommands.removeBeneficialOwner, key, input: { id }, subject: id }
-  return runCommand(platform, ask, async (ctx) => {
-    const owner = await ownOwner(ctx, viewer, id)
-    if (isRefusal(owner)) return owner
-    if (!ownerCan('remove', owner.status))
-      return refuse('ownerLocked', 'This owner is being checked right now. Try again in a few minutes.')
-    await revokeInvitations(ctx, id)
-    const isKnown = owner.partner_id !== null
-    await changeOwner(ctx, id, {
-      status: isKnown ? 'removing' : 'removed',
-      number_sealed: null,
-      removed_at: ctx.clock.now(),
-    })
-    if (isKnown) await sendOwner(ctx, 'ach.removeOwner', owner.account_id, id)
-    await ctx.announce(
-      identityEvents.beneficialOwnerRemoved({ accountId: owner.account_id, userId: viewer.userId, ownerId: id }),
-    )
-    return { id }
+  const { viewer } = ctx
+  const owner = await ownOwner(ctx, viewer, id)
+  if (isRefusal(owner)) return owner
+  if (!ownerCan('remove', owner.status))
+    return refuse('ownerLocked', 'This owner is being checked right now. Try again in a few minutes.')
+  await revokeInvitations(ctx, id)
+  const isKnown = owner.partner_id !== null
+  await changeOwner(ctx, id, {
+    status: isKnown ? 'removing' : 'removed',
+    number_sealed: null,
+    removed_at: ctx.clock.now(),
   })
+  if (isKnown) await sendOwner(ctx, 'ach.removeOwner', owner.account_id, id)
+  await ctx.announce(
+    identityEvents.beneficialOwnerRemoved({ accountId: owner.account_id, userId: viewer.userId, ownerId: id }),
+  )
+  return { id }
 }
 
 /** An owner of the viewer's own business, held; the person who asks for another's learns only that there is none. */

@@ -1,3 +1,4 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -29,8 +30,12 @@ commandField(identityCommands.inviteBeneficialOwner, (t) =>
       input: t.arg({ type: InvitedOwnerInput, required: true }),
     },
     resolve: async (_root, { key, id, input }, { platform, ports, viewer }) =>
-      orRefuse(
-        await inviteBeneficialOwner(platform, ports.identity, viewer!, { key, id: id ?? null, input: { ...input } }),
+      sendCommand(
+        { platform, viewer },
+        identityCommands.inviteBeneficialOwner,
+        { key, id: id ?? null, input: { ...input } },
+        inviteBeneficialOwner(ports.identity),
+        { subject: viewer!.userId },
       ),
   }),
 )
@@ -42,7 +47,8 @@ commandField(identityCommands.revokeOwnerInvitation, (t) =>
       key: t.arg({ type: 'IdempotencyKey', required: true }),
       id: t.arg.id({ required: true, description: 'The owner.' }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await revokeOwnerInvitation(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, identityCommands.revokeOwnerInvitation, ask, revokeOwnerInvitation),
   }),
 )
 

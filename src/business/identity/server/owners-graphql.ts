@@ -1,6 +1,7 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -21,7 +22,7 @@ import {
   OwnerStatusEnum,
 } from './enums-graphql.ts'
 import type { PartnerClassification } from './identity-port.ts'
-import { addBeneficialOwner, editBeneficialOwner, removeBeneficialOwner } from './name-owner.ts'
+import { addBeneficialOwner, editBeneficialOwner, removeBeneficialOwner, withoutNumber } from './name-owner.ts'
 import { newestInvitation } from './owner-invitations.ts'
 import { type OwnerRow, ownersOf } from './owner-store.ts'
 
@@ -188,7 +189,13 @@ commandField(identityCommands.addBeneficialOwner, (t) =>
       input: t.arg({ type: OwnerInput, required: true }),
     },
     resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
-      orRefuse(await addBeneficialOwner(platform, ports.identity, viewer!, { key, input: { ...input } })),
+      sendCommand(
+        { platform, viewer },
+        identityCommands.addBeneficialOwner,
+        { key, input: { ...input } },
+        addBeneficialOwner(ports.identity),
+        { recorded: withoutNumber(ports.identity.sealer, { ...input }) },
+      ),
   }),
 )
 
@@ -202,7 +209,13 @@ commandField(identityCommands.editBeneficialOwner, (t) =>
       input: t.arg({ type: OwnerInput, required: true }),
     },
     resolve: async (_root, { key, id, input }, { platform, ports, viewer }) =>
-      orRefuse(await editBeneficialOwner(platform, ports.identity, viewer!, { key, id, input: { ...input } })),
+      sendCommand(
+        { platform, viewer },
+        identityCommands.editBeneficialOwner,
+        { key, id, input: { ...input } },
+        editBeneficialOwner(ports.identity),
+        { recorded: { id, ...withoutNumber(ports.identity.sealer, { ...input }) } },
+      ),
   }),
 )
 
@@ -210,7 +223,8 @@ commandField(identityCommands.removeBeneficialOwner, (t) =>
   t.field({
     type: NamedOwner,
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await removeBeneficialOwner(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, identityCommands.removeBeneficialOwner, ask, removeBeneficialOwner),
   }),
 )
 

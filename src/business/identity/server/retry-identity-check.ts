@@ -1,42 +1,27 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { identityCommands } from '../commands.ts'
 import { identityMessages } from '../messages.ts'
 import { refuseSecondTry } from '../rules/second-try.ts'
 import { changeCustomer, lockCustomer, moveTo } from './customer-store.ts'
 
 /** Sends a business once more, after its form or its control person's has changed. */
-export function retryIdentityCheck(
-  platform: Platform,
-  viewer: Viewer,
-  { key }: { readonly key: string },
-): Promise<{ status: string } | Refusal> {
-  const ask = {
-    actor: viewer.actor,
-    command: identityCommands.retryIdentityCheck,
-    key,
-    input: {},
-    subject: viewer.userId,
-  }
-  return runCommand(platform, ask, async (ctx) => {
-    const account = await ownAccount(ctx.tx, viewer.userId)
-    const customer = await lockCustomer(ctx, account.id)
-    if (customer?.type !== 'business') return refuse('noTryLeft', 'Save your profile to send it again.')
-    const refused = refuseSecondTry({
-      status: customer.status,
-      isMended: customer.mended_at !== null,
-      needsFullSsn: customer.needs_full_ssn,
-      hasFullSsn: customer.full_ssn_at !== null,
-    })
-    if (refused) return refused
-    await moveTo(ctx, customer, 'retrying', 'a second try was sent')
-    await changeCustomer(ctx, account.id, { retried_at: ctx.clock.now() })
-    const payload = { accountId: account.id }
-    await ctx.send(identityMessages['ach.retryCustomer']({ id: uuidv7(), subject: account.id, payload }))
-    return { status: 'retrying' }
+export async function retryIdentityCheck(ctx: ViewerCtx): Promise<{ status: string } | Refusal> {
+  const { viewer } = ctx
+  const account = await ownAccount(ctx.tx, viewer.userId)
+  const customer = await lockCustomer(ctx, account.id)
+  if (customer?.type !== 'business') return refuse('noTryLeft', 'Save your profile to send it again.')
+  const refused = refuseSecondTry({
+    status: customer.status,
+    isMended: customer.mended_at !== null,
+    needsFullSsn: customer.needs_full_ssn,
+    hasFullSsn: customer.full_ssn_at !== null,
   })
+  if (refused) return refused
+  await moveTo(ctx, customer, 'retrying', 'a second try was sent')
+  await changeCustomer(ctx, account.id, { retried_at: ctx.clock.now() })
+  const payload = { accountId: account.id }
+  await ctx.send(identityMessages['ach.retryCustomer']({ id: uuidv7(), subject: account.id, payload }))
+  return { status: 'retrying' }
 }

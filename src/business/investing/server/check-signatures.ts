@@ -1,5 +1,6 @@
-import { inTransaction, runCommand } from '#engine/command/command.ts'
+import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { doCommandAs } from '#engine/command/send-command.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { investingCommands } from '../commands.ts'
 import { investingJobs } from '../jobs.ts'
@@ -21,16 +22,13 @@ export async function reconcileSignatures(platform: Platform): Promise<number> {
   if (waiting.length === 0) return 0
   let asked = 0
   // The quarter is the key: of many workers one asks, once.
-  await runCommand(
-    platform,
-    { actor: reconciler, command: investingCommands.reconcileSignatures, key: String(quarter), input: {} },
-    async (ctx) => {
-      for (const group of waiting)
-        await ctx.enqueue(investingJobs.checkSignature({ orderId: group }), { key: `check:${group}` })
-      asked = waiting.length
-      return {}
-    },
-  )
+  const key = String(quarter)
+  await doCommandAs(platform, reconciler, investingCommands.reconcileSignatures, { key }, async (ctx) => {
+    for (const group of waiting)
+      await ctx.enqueue(investingJobs.checkSignature({ orderId: group }), { key: `check:${group}` })
+    asked = waiting.length
+    return {}
+  })
   return asked
 }
 

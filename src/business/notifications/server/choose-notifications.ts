@@ -1,69 +1,50 @@
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { notificationsCommands } from '../commands.ts'
 import { refuseChoice } from '../rules/channels.ts'
 import { type Channel, isKind } from '../rules/kinds.ts'
 import { phonesOf } from './notification-store.ts'
 
 export type ChoiceAsk = {
-  readonly key: string
   readonly kind: string
   readonly channel: Channel
   readonly enabled: boolean
 }
 
 /** Switches one kind on or off by one way. */
-export function setNotificationPreference(
-  platform: Platform,
-  { actor, userId }: Viewer,
-  { key, ...choice }: ChoiceAsk,
-): Promise<{ id: string } | Refusal> {
+export async function setNotificationPreference(ctx: ViewerCtx, choice: ChoiceAsk): Promise<{ id: string } | Refusal> {
+  const { userId } = ctx.viewer
   const { kind, channel, enabled } = choice
-  return runCommand(
-    platform,
-    { actor, command: notificationsCommands.setNotificationPreference, key, input: choice, subject: userId },
-    async (ctx) => {
-      if (!isKind(kind)) return refuse('noSuchKind', 'There is no such kind of notification.', 'kind')
-      const phone = (await phonesOf(ctx.tx, [userId])).get(userId)
-      const refused = refuseChoice(kind, channel, enabled, { canBeTexted: phone?.state === 'confirmed' })
-      if (refused) return refused
-      const chosen = { enabled, changed_at: ctx.clock.now() }
-      await ctx.tx
-        .insertInto('notifications.preference')
-        .values({ user_id: userId, kind, channel, ...chosen })
-        .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet(chosen))
-        .execute()
-      return { id: `${kind}:${channel}` }
-    },
-  )
+  if (!isKind(kind)) return refuse('noSuchKind', 'There is no such kind of notification.', 'kind')
+  const phone = (await phonesOf(ctx.tx, [userId])).get(userId)
+  const refused = refuseChoice(kind, channel, enabled, { canBeTexted: phone?.state === 'confirmed' })
+  if (refused) return refused
+  const chosen = { enabled, changed_at: ctx.clock.now() }
+  await ctx.tx
+    .insertInto('notifications.preference')
+    .values({ user_id: userId, kind, channel, ...chosen })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet(chosen))
+    .execute()
+  return { id: `${kind}:${channel}` }
 }
 
 const longestPauseDays = 92
 
 /** Holds back mails and texts of what may be switched off, until then; a moment that is over ends the pause. */
-export function pauseNotifications(
-  platform: Platform,
-  { actor, userId }: Viewer,
-  { key, until }: { readonly key: string; readonly until: Instant },
+export async function pauseNotifications(
+  ctx: ViewerCtx,
+  { until }: { readonly until: Instant },
 ): Promise<{ until: string } | Refusal> {
+  const { userId } = ctx.viewer
   const input = { until: until.toString() }
-  return runCommand(
-    platform,
-    { actor, command: notificationsCommands.pauseNotifications, key, input, subject: userId },
-    async (ctx) => {
-      const latest = ctx.clock.now().add({ hours: 24 * longestPauseDays })
-      if (Temporal.Instant.compare(until, latest) > 0)
-        return refuse('pauseTooLong', 'A pause lasts three months at most.', 'until')
-      const chosen = { until_at: until, changed_at: ctx.clock.now() }
-      await ctx.tx
-        .insertInto('notifications.pause')
-        .values({ user_id: userId, ...chosen })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
-        .execute()
-      return input
-    },
-  )
+  const latest = ctx.clock.now().add({ hours: 24 * longestPauseDays })
+  if (Temporal.Instant.compare(until, latest) > 0)
+    return refuse('pauseTooLong', 'A pause lasts three months at most.', 'until')
+  const chosen = { until_at: until, changed_at: ctx.clock.now() }
+  await ctx.tx
+    .insertInto('notifications.pause')
+    .values({ user_id: userId, ...chosen })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .execute()
+  return input
 }

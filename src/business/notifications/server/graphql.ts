@@ -1,8 +1,8 @@
 import { UserRef } from '#business/people/server/graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { notificationsCommands } from '../commands.ts'
 import { isKind } from '../rules/kinds.ts'
 import { countNotifications, type Notification, notificationsOf, unreadCount } from './notification-store.ts'
@@ -74,7 +74,12 @@ commandField(notificationsCommands.markNotifications, (t) =>
       isRead: t.arg.boolean({ required: true }),
     },
     resolve: async (_root, { key, ids, isRead }, { platform, viewer }) =>
-      orRefuse(await markNotifications(platform, viewer!, { key, ids: ids.slice(0, 200), isRead })),
+      sendCommand(
+        { platform, viewer },
+        notificationsCommands.markNotifications,
+        { key, ids: ids.slice(0, 200), isRead },
+        markNotifications,
+      ),
   }),
 )
 
@@ -84,6 +89,6 @@ commandField(notificationsCommands.markAllNotificationsRead, (t) =>
     description: 'Marks everything up to this moment as read.',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), upTo: t.arg({ type: 'Instant', required: true }) },
     resolve: async (_root, ask, { platform, viewer }) =>
-      orRefuse(await markAllNotificationsRead(platform, viewer!, ask)),
+      sendCommand({ platform, viewer }, notificationsCommands.markAllNotificationsRead, ask, markAllNotificationsRead),
   }),
 )

@@ -1,3 +1,4 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -143,7 +144,12 @@ commandField(notificationsCommands.setNotificationPreference, (t) =>
       enabled: t.arg.boolean({ required: true }),
     },
     resolve: async (_root, ask, { platform, viewer }) =>
-      orRefuse(await setNotificationPreference(platform, viewer!, ask)),
+      sendCommand(
+        { platform, viewer },
+        notificationsCommands.setNotificationPreference,
+        ask,
+        setNotificationPreference,
+      ),
   }),
 )
 
@@ -155,7 +161,8 @@ commandField(notificationsCommands.pauseNotifications, (t) =>
       key: t.arg({ type: 'IdempotencyKey', required: true }),
       until: t.arg({ type: 'Instant', required: true, description: 'When they go on, three months ahead at most.' }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await pauseNotifications(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, notificationsCommands.pauseNotifications, ask, pauseNotifications),
   }),
 )
 

@@ -3,9 +3,9 @@ import { AccreditationStatus } from '#business/accreditation/server/enums-graphq
 import { FundingSourceStatus, type ShownStatus } from '#business/banks/server/enums-graphql.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { operationsCommands } from '../commands.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
@@ -191,7 +191,10 @@ commandField(operationsCommands.openPersonalData, (t) =>
       userId: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await openPersonalData(platform, viewer!.actor, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, operationsCommands.openPersonalData, ask, openPersonalData, {
+        subject: ask.userId,
+      }),
   }),
 )
 
@@ -201,7 +204,9 @@ commandField(operationsCommands.closePersonalData, (t) =>
     description: 'Masks what was opened before its time.',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), userId: t.arg.id({ required: true }) },
     resolve: async (_root, ask, { platform, viewer }) =>
-      orRefuse(await closePersonalData(platform, viewer!.actor, ask)),
+      sendCommand({ platform, viewer }, operationsCommands.closePersonalData, ask, closePersonalData, {
+        subject: ask.userId,
+      }),
   }),
 )
 
@@ -214,6 +219,9 @@ commandField(operationsCommands.addInvestorNote, (t) =>
       userId: t.arg.id({ required: true }),
       text: t.arg.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await addInvestorNote(platform, viewer!.actor, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, operationsCommands.addInvestorNote, ask, addInvestorNote, {
+        subject: ask.userId,
+      }),
   }),
 )

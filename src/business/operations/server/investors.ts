@@ -5,12 +5,10 @@ import { banksOf } from '#business/banks/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
 import { obstaclesOf } from '#business/investing/server/door.ts'
 import { investorOf, type PersonalFacts, personalFactsOf, searchUsers } from '#business/people/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Actor, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { type AccountId, type FundingSourceId, idOf, type NoteId, type PortfolioId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { operationsCommands } from '../commands.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
 import { standingOfUser } from './investor-standing.ts'
 import { openUntil } from './openings.ts'
@@ -107,27 +105,24 @@ export async function notesAbout({ db }: Platform, userId: UserId): Promise<Note
 }
 
 /** Adds a note. It stays as it was written; a mistake is corrected by another one. */
-export function addInvestorNote(
-  platform: Platform,
-  actor: Actor,
-  { key, userId, text }: { key: string; userId: UserId; text: string },
+export async function addInvestorNote(
+  ctx: Ctx,
+  { userId, text }: { userId: UserId; text: string },
 ): Promise<{ id: NoteId } | Refusal> {
-  const ask = { actor, command: operationsCommands.addInvestorNote, key, input: { userId, text }, subject: userId }
-  return runCommand(platform, ask, async (ctx) => {
-    if (!text.trim()) return refuse('noteRequired', 'Write something into the note.', 'text')
-    if (text.length > 4_000) return refuse('noteTooLong', 'A note has 4,000 characters at most.', 'text')
-    if (/\b\d{3}-?\d{2}-?\d{4}\b/.test(text))
-      return refuse(
-        'numberInNote',
-        'This looks like a tax number. Leave it out: notes are read by all of the staff.',
-        'text',
-      )
-    if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'There is no such person.', 'userId')
-    const id = idOf('not', uuidv7())
-    await ctx.tx
-      .insertInto('operations.note')
-      .values({ id, user_id: userId, text: text.trim(), by_operator: actor.id, at: ctx.clock.now() })
-      .execute()
-    return { id }
-  })
+  const { actor } = ctx
+  if (!text.trim()) return refuse('noteRequired', 'Write something into the note.', 'text')
+  if (text.length > 4_000) return refuse('noteTooLong', 'A note has 4,000 characters at most.', 'text')
+  if (/\b\d{3}-?\d{2}-?\d{4}\b/.test(text))
+    return refuse(
+      'numberInNote',
+      'This looks like a tax number. Leave it out: notes are read by all of the staff.',
+      'text',
+    )
+  if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'There is no such person.', 'userId')
+  const id = idOf('not', uuidv7())
+  await ctx.tx
+    .insertInto('operations.note')
+    .values({ id, user_id: userId, text: text.trim(), by_operator: actor.id, at: ctx.clock.now() })
+    .execute()
+  return { id }
 }

@@ -1,64 +1,50 @@
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { operationsCommands } from '../commands.ts'
 
 /** Long enough to read a letter, short enough that a screen left alone says nothing. */
 export const openForMinutes = 15
 
-type OpenAsk = { readonly key: string; readonly userId: UserId; readonly reason: string }
+type OpenAsk = { readonly userId: UserId; readonly reason: string }
 
 /** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
-export function openPersonalData(
-  platform: Platform,
-  actor: Actor,
-  { key, userId, reason }: OpenAsk,
-): Promise<{ id: string } | Refusal> {
-  const ask = { actor, command: operationsCommands.openPersonalData, key, input: { userId, reason }, subject: userId }
-  return runCommand(platform, ask, async (ctx) => {
-    if (reason.trim().length < 10)
-      return refuse('reasonRequired', 'Say why you open this, in a few words: it stays on record.', 'reason')
-    if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'There is no such person.', 'userId')
-    const now = ctx.clock.now()
-    await ctx.tx
-      .insertInto('operations.opening')
-      .values({
-        id: uuidv7(),
-        operator_id: actor.id,
-        user_id: userId,
-        account_id: (await ownAccount(ctx.tx, userId)).id,
-        reason: reason.trim(),
-        opened_at: now,
-        ends_at: now.add({ minutes: openForMinutes }),
-      })
-      .execute()
-    return { id: userId }
-  })
+export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenAsk): Promise<{ id: string } | Refusal> {
+  const { actor } = ctx
+  if (reason.trim().length < 10)
+    return refuse('reasonRequired', 'Say why you open this, in a few words: it stays on record.', 'reason')
+  if (!(await investorOf(ctx.tx, userId))) return refuse('noSuchUser', 'There is no such person.', 'userId')
+  const now = ctx.clock.now()
+  await ctx.tx
+    .insertInto('operations.opening')
+    .values({
+      id: uuidv7(),
+      operator_id: actor.id,
+      user_id: userId,
+      account_id: (await ownAccount(ctx.tx, userId)).id,
+      reason: reason.trim(),
+      opened_at: now,
+      ends_at: now.add({ minutes: openForMinutes }),
+    })
+    .execute()
+  return { id: userId }
 }
 
 /** Masks it again before its time. */
-export function closePersonalData(
-  platform: Platform,
-  actor: Actor,
-  { key, userId }: { key: string; userId: UserId },
-): Promise<{ id: string } | Refusal> {
-  const ask = { actor, command: operationsCommands.closePersonalData, key, input: { userId }, subject: userId }
-  return runCommand(platform, ask, async (ctx) => {
-    const now = ctx.clock.now()
-    await ctx.tx
-      .updateTable('operations.opening')
-      .set({ ends_at: now })
-      .where('operator_id', '=', actor.id)
-      .where('user_id', '=', userId)
-      .where('ends_at', '>', now)
-      .execute()
-    return { id: userId }
-  })
+export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }): Promise<{ id: string } | Refusal> {
+  const { actor } = ctx
+  const now = ctx.clock.now()
+  await ctx.tx
+    .updateTable('operations.opening')
+    .set({ ends_at: now })
+    .where('operator_id', '=', actor.id)
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .execute()
+  return { id: userId }
 }
 
 /** Until when this operator has this person's data open; null while it is masked. */

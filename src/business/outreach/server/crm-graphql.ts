@@ -1,5 +1,5 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { outreachCommands } from '../commands.ts'
 import { noteIraInterest } from './note-ira-interest.ts'
 
@@ -7,7 +7,10 @@ commandField(outreachCommands.updateHubSpotContactIRAInterest, (t) =>
   t.field({
     type: 'Boolean',
     description: 'Marks that the signed-in person would like to hear about retirement accounts.',
-    resolve: async (_root, _args, { platform, viewer }) =>
-      orRefuse(await noteIraInterest(platform, viewer!)).interest === 'ira',
+    resolve: async (_root, _args, { platform, viewer }) => {
+      const key = platform.clock.today()
+      const command = outreachCommands.updateHubSpotContactIRAInterest
+      return (await sendCommand({ platform, viewer }, command, { key }, noteIraInterest)).interest === 'ira'
+    },
   }),
 )

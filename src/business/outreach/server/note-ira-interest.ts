@@ -1,39 +1,22 @@
 import { v7 as uuidv7 } from 'uuid'
 import { investorOf } from '#business/people/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { handle } from '#engine/outbox/messages.ts'
-import type { Viewer } from '#io/graphql/context.ts'
-import type { Refusal } from '#kernel/refusal.ts'
-import { outreachCommands } from '../commands.ts'
 import { outreachMessages } from '../messages.ts'
 import type { CrmPort } from './crm-port.ts'
 import { interestOf } from './forget-contact.ts'
 
 /** Someone would like to hear about retirement accounts: known here at once, to the marketing system a little later. */
-export function noteIraInterest(platform: Platform, viewer: Viewer): Promise<{ interest: 'ira' } | Refusal> {
-  const { userId } = viewer
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: outreachCommands.updateHubSpotContactIRAInterest,
-      key: platform.clock.today(),
-      input: {},
-      subject: userId,
-    },
-    async (ctx) => {
-      const said = await ctx.tx
-        .insertInto('outreach.interest')
-        .values({ user_id: userId, interest: 'ira', said_at: ctx.clock.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('user_id')
-        .executeTakeFirst()
-      if (said)
-        await ctx.send(outreachMessages['crm.saveInterest']({ id: uuidv7(), subject: userId, payload: { userId } }))
-      return { interest: 'ira' }
-    },
-  )
+export async function noteIraInterest(ctx: ViewerCtx): Promise<{ interest: 'ira' }> {
+  const { userId } = ctx.viewer
+  const said = await ctx.tx
+    .insertInto('outreach.interest')
+    .values({ user_id: userId, interest: 'ira', said_at: ctx.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (said) await ctx.send(outreachMessages['crm.saveInterest']({ id: uuidv7(), subject: userId, payload: { userId } }))
+  return { interest: 'ira' }
 }
 
 type Answer = Awaited<ReturnType<CrmPort['upsertContact']>> | { readonly kind: 'notNeeded' }

@@ -1,3 +1,4 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -155,6 +156,11 @@ commandField(peopleCommands.saveTrustedContact, (t) =>
     description: 'Names the trusted contact; none given takes them off.',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), contact: t.arg({ type: ContactInput }) },
     resolve: async (_root, { key, contact }, { platform, viewer }) =>
-      orRefuse(await saveTrustedContact(platform, viewer!, { key, contact: contact ?? null })),
+      sendCommand(
+        { platform, viewer },
+        peopleCommands.saveTrustedContact,
+        { key, contact: contact ?? null },
+        saveTrustedContact,
+      ),
   }),
 )

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { checked } from '#engine/command/checked.ts'
 import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
@@ -29,20 +29,10 @@ import { changeUser, lockUser } from './user-store.ts'
 type Sealing = { readonly sealer: Sealer }
 
 /** Asks for another address. The answer is the same no matter who has it; the mails differ. */
-export function requestEmailChange(
-  platform: Platform,
-  { sealer }: Sealing,
-  viewer: Viewer,
-  { key, email }: { readonly key: string; readonly email: string },
-): Promise<{ id: number } | Refusal> {
-  const ask = {
-    actor: viewer.actor,
-    command: peopleCommands.requestEmailChange,
-    key,
-    input: { email },
-    subject: viewer.userId,
-  }
-  return runCommand(platform, ask, async (ctx) => {
+export const requestEmailChange =
+  ({ sealer }: Sealing) =>
+  async (ctx: ViewerCtx, { email }: { readonly email: string }): Promise<{ id: number } | Refusal> => {
+    const { viewer } = ctx
     const stale = refuseStaleSignIn(viewer)
     if (stale) return stale
     const given = checked(emailChangeForm, { email })
@@ -74,8 +64,7 @@ export function requestEmailChange(
     if (user.confirmed_at) await sendLetter(ctx, id, 'asked')
     await ctx.announce(peopleEvents.emailChangeRequested({ userId: user.id }))
     return { id: user.number }
-  })
-}
+  }
 
 async function askedSinceYesterday(ctx: Ctx, userId: UserId): Promise<number> {
   const rows = await ctx.tx
@@ -88,18 +77,12 @@ async function askedSinceYesterday(ctx: Ctx, userId: UserId): Promise<number> {
 }
 
 /** Takes back what was asked for and has not happened yet. */
-export function cancelEmailChange(
-  platform: Platform,
-  viewer: Viewer,
-  { key }: { readonly key: string },
-): Promise<{ id: number } | Refusal> {
-  const ask = { actor: viewer.actor, command: peopleCommands.cancelEmailChange, key, input: {}, subject: viewer.userId }
-  return runCommand(platform, ask, async (ctx) => {
-    const user = await lockUser(ctx.tx, viewer.userId)
-    await dropOpenChanges(ctx, user.id)
-    await changeUser(ctx.tx, user.id, { email_update_request: null })
-    return { id: user.number }
-  })
+export async function cancelEmailChange(ctx: ViewerCtx): Promise<{ id: number } | Refusal> {
+  const { viewer } = ctx
+  const user = await lockUser(ctx.tx, viewer.userId)
+  await dropOpenChanges(ctx, user.id)
+  await changeUser(ctx.tx, user.id, { email_update_request: null })
+  return { id: user.number }
 }
 
 const holder = { kind: 'system', id: 'email-change-link' } as const

@@ -1,3 +1,4 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -16,7 +17,7 @@ commandField(peopleCommands.requestEmailChange, (t) =>
       'Mails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), email: t.arg.string({ required: true }) },
     resolve: async (_root, ask, { platform, ports, viewer }) =>
-      orRefuse(await requestEmailChange(platform, ports.people, viewer!, ask)),
+      sendCommand({ platform, viewer }, peopleCommands.requestEmailChange, ask, requestEmailChange(ports.people)),
   }),
 )
 
@@ -24,7 +25,8 @@ commandField(peopleCommands.cancelEmailChange, (t) =>
   t.field({
     type: SavedUser,
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await cancelEmailChange(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, peopleCommands.cancelEmailChange, ask, cancelEmailChange),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -282,6 +283,11 @@ commandField(peopleCommands.saveInvestorProfile, (t) =>
       input: t.arg({ type: InvestorProfileInput, required: true }),
     },
     resolve: async (_root, { key, input }, { platform, viewer }) =>
-      orRefuse(await saveInvestorProfile(platform, viewer!, { key, input: { ...input } })),
+      sendCommand(
+        { platform, viewer },
+        peopleCommands.saveInvestorProfile,
+        { key, input: { ...input } },
+        saveInvestorProfile,
+      ),
   }),
 )

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { checked } from '#engine/command/checked.ts'
 import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
+import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
@@ -75,39 +75,32 @@ export function saveBeneficiaries(
 }
 
 /** Names the trusted contact, or takes them off. */
-export function saveTrustedContact(
-  platform: Platform,
-  viewer: Viewer,
-  { key, contact }: { readonly key: string; readonly contact: object | null },
+export async function saveTrustedContact(
+  ctx: ViewerCtx,
+  { contact }: { readonly contact: object | null },
 ): Promise<{ id: string } | Refusal> {
+  const { viewer } = ctx
   const { actor, userId } = viewer
-  const input = { contact: JSON.stringify(contact) }
-  return runCommand(
-    platform,
-    { actor, command: peopleCommands.saveTrustedContact, key, input, subject: userId },
-    async (ctx) => {
-      const stale = refuseStaleSignIn(viewer)
-      if (stale) return stale
-      const given = contact === null ? null : checked(trustedContact, contact)
-      if (isRefusal(given)) return given
-      const id = uuidv7()
-      await ctx.tx
-        .insertInto('people.trusted_contact')
-        .values({
-          id,
-          user_id: userId,
-          first_name: given?.firstName ?? null,
-          last_name: given?.lastName ?? null,
-          relationship: given?.relationship ?? null,
-          phone: given?.phone ?? null,
-          email: given?.email ?? null,
-          text_version: trustedContactText.version,
-          saved_by: actor.id,
-          saved_at: ctx.clock.now(),
-        })
-        .execute()
-      await ctx.announce(peopleEvents.trustedContactChanged({ userId }))
-      return { id }
-    },
-  )
+  const stale = refuseStaleSignIn(viewer)
+  if (stale) return stale
+  const given = contact === null ? null : checked(trustedContact, contact)
+  if (isRefusal(given)) return given
+  const id = uuidv7()
+  await ctx.tx
+    .insertInto('people.trusted_contact')
+    .values({
+      id,
+      user_id: userId,
+      first_name: given?.firstName ?? null,
+      last_name: given?.lastName ?? null,
+      relationship: given?.relationship ?? null,
+      phone: given?.phone ?? null,
+      email: given?.email ?? null,
+      text_version: trustedContactText.version,
+      saved_by: actor.id,
+      saved_at: ctx.clock.now(),
+    })
+    .execute()
+  await ctx.announce(peopleEvents.trustedContactChanged({ userId }))
+  return { id }
 }

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { viewerOf } from '#business/people/server/door.ts'
+import { privacyCommands } from '#business/privacy/commands.ts'
+import { doCommandAs } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -67,7 +69,13 @@ describe('closing an account', async () => {
       return id
     }
     const answer = (id: string, outcome: 'fulfilled' | 'partly' = 'fulfilled') =>
-      answerDataRequest(platform, operator, { key: uuidv7(), id, outcome, answer: 'It is done.' })
+      doCommandAs(
+        platform,
+        operator,
+        privacyCommands.answerDataRequest,
+        { key: uuidv7(), id, outcome, answer: 'It is done.' },
+        answerDataRequest,
+      )
 
     const dora = await house.signedIn('dora@example.com')
     await answer(await asked('dora@example.com', 'access'))

@@ -7,15 +7,13 @@ import { closeUser, eraseUser, investorOf, operatorsOf, reopenUser } from '#busi
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/door.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
-import { inTransaction, runCommand } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import { inTransaction } from '#engine/command/command.ts'
+import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import { type BusinessDay, businessDay, dayOf } from '#kernel/business-day.ts'
 import { type AccountId, type ClosureId, type DataRequestId, idOf, type UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
-import { privacyCommands } from '../commands.ts'
 import { privacyEvents } from '../events.ts'
 import { privacyMessages } from '../messages.ts'
 import { privacyProposals } from '../proposals.ts'
@@ -55,12 +53,10 @@ export const closureOutlook = (platform: Platform, userId: UserId) =>
   })
 
 /** Closes the account at once; what need not be kept is erased after 30 days. */
-export function closeAccount(platform: Platform, viewer: Viewer, { key }: { key: string }) {
-  const ask = { actor: viewer.actor, command: privacyCommands.closeAccount, key, input: {}, subject: viewer.userId }
-  return runCommand(platform, ask, async (ctx) => {
-    const stale = refuseStaleSignIn(viewer)
-    return stale ?? close(ctx, viewer.userId, { by: 'owner' })
-  })
+export async function closeAccount(ctx: ViewerCtx) {
+  const { viewer } = ctx
+  const stale = refuseStaleSignIn(viewer)
+  return stale ?? close(ctx, viewer.userId, { by: 'owner' })
 }
 
 type Cause = { readonly by: 'owner' } | { readonly by: 'data request'; readonly requestId: DataRequestId }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import type { PrivacyClosure } from '#io/db/schema.generated.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
@@ -91,7 +92,8 @@ commandField(privacyCommands.closeAccount, (t) =>
     type: ClosedRef,
     description: 'Closes one’s own empty account: sign-in ends now, and what need not be kept is erased after 30 days.',
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await closeAccount(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, privacyCommands.closeAccount, ask, closeAccount),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -103,7 +104,7 @@ commandField(privacyCommands.extendDataRequest, (t) =>
       reason: t.arg.string({ required: true }),
     },
     resolve: async (_root, ask, { platform, viewer }) =>
-      orRefuse(await extendDataRequest(platform, viewer!.actor, ask)),
+      sendCommand({ platform, viewer }, privacyCommands.extendDataRequest, ask, extendDataRequest),
   }),
 )
 
@@ -122,6 +123,6 @@ commandField(privacyCommands.answerDataRequest, (t) =>
       answer: t.arg.string({ required: true }),
     },
     resolve: async (_root, ask, { platform, viewer }) =>
-      orRefuse(await answerDataRequest(platform, viewer!.actor, ask)),
+      sendCommand({ platform, viewer }, privacyCommands.answerDataRequest, ask, answerDataRequest),
   }),
 )

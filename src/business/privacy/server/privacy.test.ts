@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { privacyCommands } from '#business/privacy/commands.ts'
+import { doCommandAs } from '#engine/command/send-command.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { openRequests } from './data-request-store.ts'
@@ -32,7 +34,15 @@ describe('a request about personal data', async () => {
     expect(await ask(id)).toEqual({ id })
     expect(await openRequests(platform)).toEqual([])
     expect(
-      isRefusal(await answerDataRequest(platform, olga, { key: uuidv7(), id, outcome: 'refused', answer: 'No.' })),
+      isRefusal(
+        await doCommandAs(
+          platform,
+          olga,
+          privacyCommands.answerDataRequest,
+          { key: uuidv7(), id, outcome: 'refused', answer: 'No.' },
+          answerDataRequest,
+        ),
+      ),
     ).toBe(true)
     expect(isRefusal(await confirmDataRequest(platform, { token: 'guessed' }))).toBe(true)
     const confirmed = await confirmDataRequest(platform, { token: tokenOf(id) })
@@ -46,13 +56,32 @@ describe('a request about personal data', async () => {
     const id = newId()
     await ask(id)
     await confirmDataRequest(platform, { token: tokenOf(id) })
-    const extend = () => extendDataRequest(platform, olga, { key: uuidv7(), id, reason: 'We wait for the custodian.' })
+    const extend = () =>
+      doCommandAs(
+        platform,
+        olga,
+        privacyCommands.extendDataRequest,
+        { key: uuidv7(), id, reason: 'We wait for the custodian.' },
+        extendDataRequest,
+      )
     expect(await extend()).toEqual({ answerBy: '2027-02-18' })
     expect(await extend()).toMatchObject({ code: 'cannotExtend' })
     const answer = { key: uuidv7(), id, outcome: 'fulfilled', answer: 'It is deleted.' } as const
-    expect(await answerDataRequest(platform, olga, answer)).toEqual({ id })
-    expect(await answerDataRequest(platform, olga, answer)).toEqual({ id })
-    expect(await answerDataRequest(platform, olga, { ...answer, key: uuidv7() })).toMatchObject({ code: 'notOpen' })
+    expect(await doCommandAs(platform, olga, privacyCommands.answerDataRequest, answer, answerDataRequest)).toEqual({
+      id,
+    })
+    expect(await doCommandAs(platform, olga, privacyCommands.answerDataRequest, answer, answerDataRequest)).toEqual({
+      id,
+    })
+    expect(
+      await doCommandAs(
+        platform,
+        olga,
+        privacyCommands.answerDataRequest,
+        { ...answer, key: uuidv7() },
+        answerDataRequest,
+      ),
+    ).toMatchObject({ code: 'notOpen' })
     expect(await mails(id)).toEqual([
       'dataRequestAnswer',
       'dataRequestExtension',

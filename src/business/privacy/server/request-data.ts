@@ -94,57 +94,43 @@ export function confirmDataRequest(
   })
 }
 
-type Handling = { readonly key: string; readonly id: DataRequestId }
+type Handling = { readonly id: DataRequestId }
 
-export function extendDataRequest(
-  platform: Platform,
-  actor: Actor,
-  { key, id, reason }: Handling & { reason: string },
+export async function extendDataRequest(
+  ctx: Ctx,
+  { id, reason }: Handling & { reason: string },
 ): Promise<{ answerBy: string } | Refusal> {
-  return runCommand(
-    platform,
-    { actor, command: privacyCommands.extendDataRequest, key, input: { id, reason }, subject: id },
-    async (ctx) => {
-      const request = await lockById(ctx, id)
-      if (!request) return refuse('noSuchRequest', 'There is no such request.')
-      const refused = refuseExtension(request)
-      if (refused) return refused
-      const answerBy = extendedFrom(request.answerBy)
-      await ctx.tx
-        .updateTable('privacy.data_request')
-        .set({ answer_by: answerBy, extended_at: ctx.clock.now(), extension_reason: reason })
-        .where('id', '=', id)
-        .execute()
-      await mail(ctx, 'mail.dataRequestExtension', id)
-      return { answerBy }
-    },
-  )
+  const request = await lockById(ctx, id)
+  if (!request) return refuse('noSuchRequest', 'There is no such request.')
+  const refused = refuseExtension(request)
+  if (refused) return refused
+  const answerBy = extendedFrom(request.answerBy)
+  await ctx.tx
+    .updateTable('privacy.data_request')
+    .set({ answer_by: answerBy, extended_at: ctx.clock.now(), extension_reason: reason })
+    .where('id', '=', id)
+    .execute()
+  await mail(ctx, 'mail.dataRequestExtension', id)
+  return { answerBy }
 }
 
-export function answerDataRequest(
-  platform: Platform,
-  actor: Actor,
-  { key, id, outcome, answer }: Handling & { outcome: 'fulfilled' | 'partly' | 'refused'; answer: string },
+export async function answerDataRequest(
+  ctx: Ctx,
+  { id, outcome, answer }: Handling & { outcome: 'fulfilled' | 'partly' | 'refused'; answer: string },
 ): Promise<{ id: DataRequestId } | Refusal> {
-  const input = { id, outcome, answer }
-  return runCommand(
-    platform,
-    { actor, command: privacyCommands.answerDataRequest, key, input, subject: id },
-    async (ctx) => {
-      const request = await lockById(ctx, id)
-      if (!request) return refuse('noSuchRequest', 'There is no such request.')
-      if (!requestCan('answer', request.state)) return refuse('notOpen', 'Only an open request can be answered.')
-      const unclosed = outcome === 'fulfilled' && request.kind === 'delete' ? await closeFor(ctx, request) : null
-      if (unclosed) return unclosed
-      await ctx.tx
-        .updateTable('privacy.data_request')
-        .set({ outcome, answer, answered_at: ctx.clock.now(), handled_by: actor.id })
-        .where('id', '=', id)
-        .execute()
-      await mail(ctx, 'mail.dataRequestAnswer', id)
-      return { id }
-    },
-  )
+  const { actor } = ctx
+  const request = await lockById(ctx, id)
+  if (!request) return refuse('noSuchRequest', 'There is no such request.')
+  if (!requestCan('answer', request.state)) return refuse('notOpen', 'Only an open request can be answered.')
+  const unclosed = outcome === 'fulfilled' && request.kind === 'delete' ? await closeFor(ctx, request) : null
+  if (unclosed) return unclosed
+  await ctx.tx
+    .updateTable('privacy.data_request')
+    .set({ outcome, answer, answered_at: ctx.clock.now(), handled_by: actor.id })
+    .where('id', '=', id)
+    .execute()
+  await mail(ctx, 'mail.dataRequestAnswer', id)
+  return { id }
 }
 
 /** Deleting someone's data is closing their account; the person who has none here, or has closed it, is answered as they are. */
