@@ -53,7 +53,7 @@ export const closureOutlook = (platform: Platform, userId: UserId) =>
   })
 
 /** Closes the account at once; what need not be kept is erased after 30 days. */
-export async function closeAccount(ctx: ViewerCtx) {
+export async function closeAccount(ctx: ViewerCtx): Promise<{ id: ClosureId } | Refusal> {
   const { viewer } = ctx
   const stale = refuseStaleSignIn(viewer)
   return stale ?? close(ctx, viewer.userId, { by: 'owner' })

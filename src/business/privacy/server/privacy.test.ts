@@ -39,7 +39,7 @@ describe('a request about personal data', async () => {
           platform,
           olga,
           privacyCommands.answerDataRequest,
-          { key: uuidv7(), id, outcome: 'refused', answer: 'No.' },
+          { key: uuidv7(), id, outcome: 'refused' as const, answer: 'No.' },
           answerDataRequest,
         ),
       ),
