@@ -261,21 +261,6 @@ describe('the law of READMEs', () => {
   })
 })
 
-describe('the law of use cases', () => {
-  const begun = (names: string) => `import { ${names} } from '#engine/command/command.ts'\n`
-
-  it('refuses a room that begins a command by itself, and lets the engine and tests do so', () => {
-    for (const names of ['runCommand', 'inTransaction, runCommand', 'runCommand as begin'])
-      expect(lawsBroken('src/business/cash/server/withdraw.ts', begun(names))).toEqual(['use cases'])
-    expect(lawsBroken('src/apps/api/guard.ts', "import * as all from '#engine/command/command.ts'\n")).toEqual([
-      'use cases',
-    ])
-    expect(lawsBroken('src/business/cash/server/withdraw.ts', begun('inTransaction'))).toEqual([])
-    expect(lawsBroken('src/engine/approvals/approvals.ts', begun('runCommand'))).toEqual([])
-    expect(lawsBroken('src/business/cash/server/withdraw.test.ts', begun('runCommand'))).toEqual([])
-  })
-})
-
 describe('an exception', () => {
   it('lifts one law in one file, and is a finding when nothing needs it', () => {
     const findings = findingsIn([{ path: 'src/kernel/a.ts', text: 'export const x = Math.random()' }])
