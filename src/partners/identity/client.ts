@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bearerToken } from '#io/http/bearer-token.ts'
+import { callPartner, type PartnerCall } from '#io/http/call-partner.ts'
 import type { FactorId, SessionId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 
@@ -51,7 +53,7 @@ export function createIdentityClient(options: IdentityClientOptions) {
   }
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<unknown | IdentityRefusal>
+type Call = (method: PartnerCall['method'], path: string, body?: object) => Promise<unknown | IdentityRefusal>
 type UserPath = (sub: string) => string
 
 const isRefused = (answer: unknown): answer is IdentityRefusal =>
@@ -60,55 +62,54 @@ const isRefused = (answer: unknown): answer is IdentityRefusal =>
 /** Whom the provider does not know (any more) has no sessions and no factors there. */
 const isNobody = (answer: unknown): boolean => isRefused(answer) && answer.code === 'inexistent_user'
 
+/** A person waits for the answer on a screen, so it may take less long than other partners'. */
+const patienceMs = 5_000
+
 function caller({ issuer, manager }: IdentityClientOptions): Call {
-  let token: { value: string; until: number } | undefined
-  const request = async (path: string, method: string, headers: Record<string, string>, body?: object) => {
-    const answer = await fetch(`${issuer.replace(/\/$/, '')}${path}`, {
+  const request = async (method: PartnerCall['method'], path: string, token: string | null, body?: object) => {
+    const answer = await callPartner(`${issuer.replace(/\/$/, '')}${path}`, {
       method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(5_000),
-    }).catch((error) => {
-      throw new IdentityUnavailable('The identity provider does not answer', { cause: error })
-    })
-    const text = await answer.text()
-    if (answer.status >= 500) throw new IdentityUnavailable(`The identity provider answered ${answer.status}`)
-    return { status: answer.status, answer: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
-  }
-  const bearer = async (): Promise<string> => {
-    if (token && token.until > performance.now()) return token.value
-    const { status, answer } = await request(
-      '/oauth/token',
-      'POST',
-      {},
-      {
-        grant_type: 'client_credentials',
-        client_id: manager.id,
-        client_secret: manager.secret,
-        audience: `${issuer}/api/v2/`,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
       },
-    )
-    if (status !== 200) throw new Error(`The identity provider does not take our client (${status})`)
-    const { access_token: value, expires_in: life } = managerToken.parse(answer)
-    token = { value, until: performance.now() + (life - 60) * 1_000 }
-    return value
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      timeoutMs: patienceMs,
+    })
+    if (answer.status >= 500) throw new IdentityUnavailable(`The identity provider answered ${answer.status}`)
+    return answer
   }
-  return async (method, path, body) => {
-    const ask = async () => request(`/api/v2${path}`, method, { authorization: `Bearer ${await bearer()}` }, body)
-    let { status, answer } = await ask()
-    if (status === 401) {
-      token = undefined
-      ;({ status, answer } = await ask())
-    }
-    if (status < 400) return answer
+  const bearer = bearerToken(async () => {
+    const { status, body } = await request('POST', '/oauth/token', null, {
+      grant_type: 'client_credentials',
+      client_id: manager.id,
+      client_secret: manager.secret,
+      audience: `${issuer}/api/v2/`,
+    })
+    if (status !== 200) throw new Error(`The identity provider does not take our client (${status})`)
+    return body
+  })
+  return async (method, path, sent) => {
+    const token = await bearer()
+    let { status, body } = await request(method, `/api/v2${path}`, token, sent)
+    if (status === 401) ({ status, body } = await request(method, `/api/v2${path}`, await bearer(token), sent))
+    if (status < 400) return body ?? answerWithoutBody(status)
+    const { errorCode, message } = problem.parse(body ?? answerWithoutBody(status))
     // Too many wrong codes end what was begun; any other 429 is a rate limit, which ends by itself.
-    if (status === 429 && answer.errorCode !== 'too_many_attempts')
+    if (status === 429 && errorCode !== 'too_many_attempts')
       throw new IdentityUnavailable('The identity provider has too many calls from us')
-    return { kind: 'refused', code: String(answer.errorCode ?? status), message: String(answer.message ?? 'Refused') }
+    return { kind: 'refused', code: String(errorCode ?? status), message: String(message ?? 'Refused') }
   }
 }
 
-const managerToken = z.object({ access_token: z.string(), expires_in: z.number() })
+const problem = z.object({ errorCode: z.unknown().optional(), message: z.unknown().optional() })
+
+/** The provider leaves the body out where nothing is left to say. Any other answer without JSON is not the provider's. */
+function answerWithoutBody(status: number): object {
+  if (status === 202 || status === 204) return {}
+  throw new IdentityUnavailable(`The identity provider answered ${status} without JSON`)
+}
+
 const moment = z.string().transform(instant)
 const place = z
   .object({ city_name: z.string().nullish(), country_name: z.string().nullish() })
