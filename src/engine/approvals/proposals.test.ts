@@ -19,7 +19,7 @@ import { centsField, dayField, rateField, sharePriceField, unshownField } from '
 import { carryOut, proposals } from './proposals.ts'
 
 const example = commands('proposals-example', {
-  buyLamps: { audience: 'operator', effect: 'money', secondPerson: 'proposal', example: '' },
+  buyLamps: { audience: 'system' },
 })
 const lampProposals = proposals('lamps', {
   buyLamps: z.object({
