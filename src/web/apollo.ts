@@ -81,20 +81,7 @@ export function createApollo(): ApolloClient {
   })
   const client = new ApolloClient({
     link: ApolloLink.from([shut, stopped, renewal, bearer, http]),
-    cache: new InMemoryCache({
-      fragments,
-      typePolicies: {
-        CurrentEquityData: { keyFields: ['id'] },
-        Portfolio: { keyFields: ['id'] },
-        Me: { merge: true },
-        Query: {
-          fields: {
-            transfers: relayStylePagination(['accountId', 'first']),
-            contactMessages: relayStylePagination(['state', 'first']),
-          },
-        },
-      },
-    }),
+    cache: newCache(),
     clientAwareness: { name: clientName, version: clientVersion },
     defaultOptions: {
       watchQuery: { errorPolicy: 'all', fetchPolicy: 'cache-and-network' },
@@ -104,6 +91,22 @@ export function createApollo(): ApolloClient {
   })
   return client
 }
+
+const newCache = (): InMemoryCache =>
+  new InMemoryCache({
+    fragments,
+    typePolicies: {
+      CurrentEquityData: { keyFields: ['id'] },
+      Portfolio: { keyFields: ['id'] },
+      Me: { merge: true },
+      Query: {
+        fields: {
+          transfers: relayStylePagination(['accountId', 'first']),
+          contactMessages: relayStylePagination(['state', 'first']),
+        },
+      },
+    },
+  })
 
 function bearerOf({ headers }: { readonly [part: string]: unknown }): string | null {
   const { authorization } = (headers ?? {}) as { authorization?: string }

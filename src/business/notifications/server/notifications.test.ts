@@ -254,15 +254,12 @@ describe('notifications', async () => {
       expect((await confirm(ben, 'wrong')).errors).toMatchObject([{ code: 'wrongCode' }])
     expect((await confirm(ben, 'wrong')).errors).toMatchObject([{ code: 'tooManyTries' }])
     await owner.query(`update notifications.phone set number = '+15005550001' where user_id = $1`, [ben.userId])
-    await inTransaction(platform, ben.actor, (ctx) =>
-      ctx.send(
-        notificationsMessages['texts.answer']({
-          id: uuidv7(),
-          subject: ben.userId,
-          payload: { number: '+15005550001', body: 'Hello' },
-        }),
-      ),
-    )
+    const answer = notificationsMessages['texts.answer']({
+      id: uuidv7(),
+      subject: ben.userId,
+      payload: { number: '+15005550001', body: 'Hello' },
+    })
+    await inTransaction(platform, ben.actor, (ctx) => ctx.send(answer))
     await drain()
     expect((await ask(ben, settings)).data.notificationSettings.phone.state).toBe('invalid')
   })
