@@ -11,6 +11,9 @@ const pure = [
   'tools/**/*.test.ts',
 ]
 
+const engine = ['src/engine/**/*.test.ts']
+const withDatabase = { globalSetup: 'tests/setup/cluster.ts', pool: 'forks' as const }
+
 export default defineConfig({
   // The runner would take graphql's development build, and the packages that Node loads the other one: two graphqls.
   resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
@@ -28,14 +31,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...withDatabase,
           name: 'database',
           include: ['src/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'tests/{stories,faults,figures}/**/*.test.ts'],
-          exclude: pure,
-          globalSetup: ['tests/setup/cluster.ts'],
-          pool: 'forks',
+          exclude: [...pure, ...engine],
           // Loading the server for each of 200 files would be a third of the run.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        // These declare commands, events and messages of their own, which no other test may find among the product's.
+        test: { ...withDatabase, name: 'engine', include: engine },
       },
     ],
   },

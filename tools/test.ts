@@ -52,8 +52,6 @@ const long: readonly Step[] = [
   },
   // One storm of kills, judged at its end: it counts as one check.
   { name: 'kills', commands: [['tests/faults/kill-moments.ts']], live: true },
-  // Each program of the bench runs to its end; small figures mean nothing and are not judged.
-  { name: 'bench', commands: [['bench/main.ts', '--size', 'small']], live: true },
   {
     // The documents of the built site; then its pages in a browser; then three of them in Lighthouse.
     name: 'site',

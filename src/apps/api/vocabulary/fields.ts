@@ -250,7 +250,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   id: 'Names it for good. Most ids begin with a prefix that says what they name.',
   industryClassification: 'The industry, by its id.',
   investorInfoComplete: 'Whether nothing of the investor profile is missing.',
-  items: 'What there is, the newest first.',
   legalCapacity: 'In what capacity the venue acts.',
   lines: 'One entry for each order or account.',
   on: 'The day on which it was.',

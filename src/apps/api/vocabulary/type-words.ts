@@ -82,7 +82,6 @@ export const typeWords: Readonly<Record<string, string>> = {
   NewPlant: 'A plant of a new offering.',
   NotificationChoice: 'Whether one kind of notification comes by one way.',
   NotificationKind: 'A kind of notification, and by which ways it comes.',
-  NotificationPage: 'Some notifications, the newest first.',
   NotificationSettings: 'By which ways the person hears of what.',
   OfferingObstacles: 'What keeps an investor from investing in one portfolio.',
   Operator: 'Somebody on the staff.',

@@ -152,10 +152,11 @@ describe('an access to some of an owner’s accounts', async () => {
         ),
       )
     await drain()
-    const { data } = await ask(delegate, '{ notifications { items { kind link } } }')
-    const links = data.notifications.items
-      .filter(({ kind }: { kind: string }) => kind === 'actedAccount')
-      .map(({ link }: { link: string }) => link)
+    const { data } = await ask(delegate, '{ notifications { edges { node { kind link } } } }')
+    type Edge = { readonly node: { readonly kind: string; readonly link: string } }
+    const links = (data.notifications.edges as readonly Edge[])
+      .filter(({ node }) => node.kind === 'actedAccount')
+      .map(({ node }) => node.link)
     expect(links).toEqual([expect.stringContaining(ira)])
   })
 })
