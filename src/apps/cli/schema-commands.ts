@@ -103,8 +103,10 @@ export function selectionOf(type: GraphQLOutputType, depth = 2): string {
     if (field.args.some(isRequiredArgument)) return []
     const inner = getNamedType(field.type)
     if (!isObjectType(inner)) return [field.name]
-    if (depth <= 1 || inner.name === 'User') return []
-    const selected = selectionOf(field.type, depth - 1)
+    // A page of a list is its rows and how many there are; where it begins and ends is for programs.
+    if (depth <= 1 || inner.name === 'User' || inner.name === 'PageInfo') return []
+    const isOfPage = /(Connection|Edge)$/.test(named.name)
+    const selected = selectionOf(field.type, isOfPage ? depth : depth - 1)
     return selected ? [`${field.name} ${selected}`] : []
   })
   return parts.length > 0 ? `{ ${parts.join(' ')} }` : ''

@@ -11,6 +11,7 @@ export function shownAnswer({ field, kind, type }: SchemaCommand, answer: unknow
   if (!isObjectType(named)) return [String(answer)]
   if (Array.isArray(answer)) return answer.length === 0 ? ['There are none.'] : tableOf(named, answer as Row[])
   const row = answer as Row
+  if (isConnection(row)) return pageOf(named, row)
   if (kind === 'mutation' && 'id' in row) {
     const waits = named.name === 'ProposedChange'
     return [
@@ -19,6 +20,24 @@ export function shownAnswer({ field, kind, type }: SchemaCommand, answer: unknow
     ]
   }
   return fieldsOf(named, row)
+}
+
+/** A page of a long list. */
+type Connection = { readonly edges: readonly { readonly node: Row }[]; readonly totalCount?: number }
+const isConnection = (row: Row): row is Row & Connection => Array.isArray(row.edges)
+
+function pageOf(type: GraphQLObjectType, { edges, totalCount }: Connection): string[] {
+  const edge = type.getFields().edges && getNamedType(type.getFields().edges!.type)
+  const node = isObjectType(edge) ? getNamedType(edge.getFields().node!.type) : undefined
+  if (!isObjectType(node) || edges.length === 0) return ['There are none.']
+  const rest = totalCount !== undefined && totalCount > edges.length ? [`${edges.length} of ${totalCount}.`] : []
+  return [
+    ...tableOf(
+      node,
+      edges.map(({ node: row }) => row),
+    ),
+    ...rest,
+  ]
 }
 
 const fieldsOf = (type: GraphQLObjectType, row: Row, indent = ''): string[] =>
@@ -40,7 +59,7 @@ function tableOf(type: GraphQLObjectType, rows: readonly Row[]): string[] {
     ...rows.map((row) =>
       names.map((name) => {
         const inner = typeOf(type, name)
-        return inner && isObjectType(getNamedType(inner)) ? JSON.stringify(row[name]) : shown(inner, row[name])
+        return inner && isObjectType(getNamedType(inner)) ? inOneCell(row[name]) : shown(inner, row[name])
       }),
     ),
   ]
@@ -52,6 +71,15 @@ function tableOf(type: GraphQLObjectType, rows: readonly Row[]): string[] {
       .trimEnd(),
   )
 }
+
+/** What stands in a cell of a table: labeled values by their labels, anything else as JSON. */
+const inOneCell = (value: unknown): string =>
+  Array.isArray(value) && value.every(isLabeled)
+    ? value.map(({ label, value: text }) => `${label}: ${text}`).join('; ')
+    : JSON.stringify(value)
+
+const isLabeled = (part: unknown): part is { readonly label: string; readonly value: string } =>
+  typeof part === 'object' && part !== null && Object.keys(part).toSorted().join() === 'label,value'
 
 const typeOf = (type: GraphQLObjectType, name: string): GraphQLOutputType | undefined => type.getFields()[name]?.type
 
