@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { peopleCommands } from '#business/people/commands.ts'
 import { parseSsn } from '#business/people/rules/ssn.ts'
 import { saveBusinessInformation } from '#business/people/server/save-business-information.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import { rotateKeys, sealedColumns } from '#engine/sealed/rotate-keys.ts'
+import type { Viewer } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
 import { createSealer } from '#io/sealed/sealer.ts'
 import { newBusiness } from '#tests/setup/business.ts'
@@ -22,6 +25,8 @@ describe('data at rest', async () => {
   const platform = { ...house.platform, log }
   const numbers = Array.from({ length: counts.D1 }, (_one, n) => canaryNumber(n))
   const find = finder(numbers)
+  const savePersonal = (by: Viewer, ask: { key: string; input: object }) =>
+    doCommand(platform, by, peopleCommands.savePersonalInformation, ask, savePersonalInformation(ports.people))
 
   it('D1: the finder finds each spelling, wherever it stands', () => {
     const [number = ''] = numbers
@@ -42,12 +47,18 @@ describe('data at rest', async () => {
       if (n % 6 === 5) {
         const business = await newBusiness(house, { email: `b${n}@example.com`, isUntold: true })
         const input = business.business({ ein: `${number.slice(0, 2)}-${number.slice(2)}` })
-        const saved = await saveBusinessInformation(platform, ports.people, business, { key: 'b', input })
+        const saved = await doCommand(
+          platform,
+          business,
+          peopleCommands.saveBusinessInformation,
+          { key: 'b', input },
+          saveBusinessInformation(ports.people),
+        )
         if ('id' in saved) given += 1
       } else {
         const viewer = await house.signedIn(`p${n}@example.com`)
         const input = personalInformationOf({ ssn: `${number.slice(0, 3)}-${number.slice(3, 5)}-${number.slice(5)}` })
-        done(await savePersonalInformation(platform, ports.people, viewer, { key: 'p', input }))
+        done(await savePersonal(viewer, { key: 'p', input }))
         given += 1
       }
     }
@@ -127,7 +138,7 @@ describe('data at rest', async () => {
     const codes = []
     for (const ssn of ['314567890', '314567891', '314567892', '314567893']) {
       const input = personalInformationOf({ ssn })
-      const saved = await savePersonalInformation(platform, ports.people, prober, { key: ssn, input })
+      const saved = await savePersonal(prober, { key: ssn, input })
       codes.push('code' in saved ? saved.code : 'saved')
     }
     expect(codes.at(-1)).toBe('tooManyNumbers')

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { confirmEmail } from '#business/people/server/confirm-email.ts'
@@ -11,7 +12,7 @@ import { dollars } from '#kernel/cents.ts'
 import type { House } from './house.ts'
 import { consents, done, personalInformationOf } from './investor.ts'
 
-type BusinessInput = Parameters<typeof saveBusinessInformation>[3]['input']
+type BusinessInput = Parameters<ReturnType<typeof saveBusinessInformation>>[1]['input']
 
 export type TestBusiness = Viewer & {
   readonly accountId: string
@@ -38,14 +39,18 @@ let businesses = 0
 export async function newBusiness(house: House, setup: BusinessSetup): Promise<TestBusiness> {
   const { platform, ports, drain, standIns, signedIn } = house
   const viewer = await signedIn(setup.email)
-  const registration = { key: 'register', ip: '203.0.113.9', input: { type: 'business', consents } }
-  done(await registerUser(platform, ports.people, viewer, registration))
+  const registration = { key: 'register', input: { type: 'business', consents } }
+  const register = registerUser(ports.people, { ip: '203.0.113.9' })
+  done(await doCommand(platform, viewer, peopleCommands.registerUser, registration, register))
   await drain()
   const [mail] = await standIns.mail.inbox.list({ to: setup.email })
-  done(await confirmEmail(platform, viewer, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]!
+  done(await doCommand(platform, viewer, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail))
   const personal = personalInformationOf(setup.firstName ? { firstName: setup.firstName } : {})
   const savePersonal = async (key: string, change: { firstName?: string }) => {
-    done(await savePersonalInformation(platform, ports.people, viewer, { key, input: { ...personal, ...change } }))
+    const ask = { key, input: { ...personal, ...change } }
+    const save = savePersonalInformation(ports.people)
+    done(await doCommand(platform, viewer, peopleCommands.savePersonalInformation, ask, save))
   }
   await savePersonal('personal', {})
   const means = { annualIncome: dollars(500_000), netWorth: dollars(900_000), isAccredited: false }
@@ -62,7 +67,15 @@ export async function newBusiness(house: House, setup: BusinessSetup): Promise<T
   const form = formOf(setup)
   const business = (change: Record<string, unknown> = {}): BusinessInput => ({ ...form, ...change }) as BusinessInput
   if (!setup.isUntold)
-    done(await saveBusinessInformation(platform, ports.people, viewer, { key: 'business', input: business() }))
+    done(
+      await doCommand(
+        platform,
+        viewer,
+        peopleCommands.saveBusinessInformation,
+        { key: 'business', input: business() },
+        saveBusinessInformation(ports.people),
+      ),
+    )
   await drain()
   return { ...viewer, accountId: (await ownAccount(platform.db, viewer.userId)).id, business, savePersonal }
 }

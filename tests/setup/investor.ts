@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
@@ -68,17 +69,28 @@ export async function newInvestor(house: House, person: Person): Promise<Viewer 
   const { platform, ports, drain, standIns, signedIn } = house
   const viewer = await signedIn(person.email)
   done(
-    await registerUser(platform, ports.people, viewer, {
-      key: 'register',
-      ip: '203.0.113.9',
-      input: { type: 'individual', consents, referralCode: person.referralCode ?? null },
-    }),
+    await doCommand(
+      platform,
+      viewer,
+      peopleCommands.registerUser,
+      { key: 'register', input: { type: 'individual', consents, referralCode: person.referralCode ?? null } },
+      registerUser(ports.people, { ip: '203.0.113.9' }),
+    ),
   )
   await drain()
   const [mail] = await standIns.mail.inbox.list({ to: person.email })
-  done(await confirmEmail(platform, viewer, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]!
+  done(await doCommand(platform, viewer, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail))
   const input = personalInformationOf(person)
-  done(await savePersonalInformation(platform, ports.people, viewer, { key: 'personal', input }))
+  done(
+    await doCommand(
+      platform,
+      viewer,
+      peopleCommands.savePersonalInformation,
+      { key: 'personal', input },
+      savePersonalInformation(ports.people),
+    ),
+  )
   done(
     await doCommand(
       platform,

@@ -2,9 +2,6 @@ const tokens = "Browsers compare a token's expiry with the machine's clock; movi
 
 const wholeWindow = "A partner's script puts its own names on the window, which is looked at whole."
 
-const notMovedYet =
-  'It begins its own command still; it moves to doCommand, what it hides or asks first going in by `recorded` or the input (decision 0266).'
-
 /** The exceptions to the laws, each with its reason. They are counted; one that is no longer needed is itself a finding. */
 export const exceptions: readonly { readonly law: string; readonly path: string; readonly why: string }[] = [
   {
@@ -70,23 +67,4 @@ export const exceptions: readonly { readonly law: string; readonly path: string;
     why: 'It divides time into quarters of an hour.',
   },
   { law: 'floats', path: 'src/business/selling/rules/queue.ts', why: 'It takes the middle of a list of days.' },
-  { law: 'use cases', path: 'src/business/accreditation/server/decide-verification.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/accreditation/server/evidence-files.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/banks/server/enter-numbers.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/banks/server/link-bank.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/delegates/server/answer-invitation.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/identity/server/certify-owners.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/identity/server/invite-owner.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/identity/server/upload-identity-document.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/notifications/server/phone.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/outreach/server/send-contact-us-email.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/people/server/change-email.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/people/server/confirm-email.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/people/server/register-user.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/people/server/save-beneficiaries.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/people/server/save-business-information.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/people/server/save-personal-information.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/people/server/send-register-email.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/privacy/server/request-data.ts', why: notMovedYet },
-  { law: 'use cases', path: 'src/business/security/server/second-factors.ts', why: notMovedYet },
 ]

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Configuration, PlaidApi, Products } from 'plaid'
+import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import { banksCommands } from '#business/banks/commands.ts'
 import { linkBank } from '#business/banks/server/link-bank.ts'
 import { peopleCommands } from '#business/people/commands.ts'
 import { consentTexts, wholeText } from '#business/people/rules/consent-texts.ts'
@@ -70,16 +72,19 @@ export async function registerAll(house: DemoHouse, viewers: readonly Viewer[]):
   }))
   for (const viewer of viewers)
     must(
-      await registerUser(house.platform, house.ports.people, viewer, {
-        key: 'register',
-        ip: '203.0.113.7',
-        input: { type: 'individual', consents },
-      }),
+      await doCommand(
+        house.platform,
+        viewer,
+        peopleCommands.registerUser,
+        { key: 'register', input: { type: 'individual', consents } },
+        registerUser(house.ports.people, { ip: '203.0.113.7' }),
+      ),
     )
   await house.drain()
   for (const viewer of viewers) {
     const [mail] = await house.standIns.mail.inbox.list({ to: viewer.email })
-    must(await confirmEmail(house.platform, viewer, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }))
+    const token = /token=([\w-]+)/.exec(mail!.text)![1]!
+    must(await doCommand(house.platform, viewer, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail))
   }
 }
 
@@ -98,7 +103,15 @@ export async function join(
   await registerAll(house, viewers)
   for (const [index, viewer] of viewers.entries()) {
     const person = people[index]!
-    must(await savePersonalInformation(platform, ports.people, viewer, { key: 'personal', input: person.personal }))
+    must(
+      await doCommand(
+        platform,
+        viewer,
+        peopleCommands.savePersonalInformation,
+        { key: 'personal', input: person.personal },
+        savePersonalInformation(ports.people),
+      ),
+    )
     must(
       await doCommand(
         platform,
@@ -151,13 +164,19 @@ export async function link(
     [data.public_token, accountName],
   )
   const linked = must(
-    await linkBank(platform, ports.banks, viewer, {
-      key: data.public_token.slice(-24),
-      accountId,
-      publicToken: data.public_token,
-      partnerAccountId: rows[0].id,
-      institutionName: 'First Platypus Bank',
-    }),
+    await doCommand(
+      platform,
+      viewer,
+      banksCommands.linkBank,
+      {
+        key: uuidv7(),
+        accountId,
+        publicToken: data.public_token,
+        partnerAccountId: rows[0].id,
+        institutionName: 'First Platypus Bank',
+      },
+      linkBank(ports.banks),
+    ),
   )
   return linked.id
 }

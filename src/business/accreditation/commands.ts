@@ -2,7 +2,13 @@ import { commands } from '#engine/command/declare.ts'
 import { exampleReason, exampleUuid } from '#engine/command/examples.ts'
 
 export const accreditationCommands = commands('accreditation', {
-  uploadAccreditationEvidence: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
+  uploadAccreditationEvidence: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'standing',
+    stepUp: 'never',
+    secrets: ['bytes'],
+  },
   removeAccreditationEvidence: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
   submitAccreditedVerification: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
   withdrawAccreditedVerification: {

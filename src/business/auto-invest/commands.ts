@@ -47,5 +47,10 @@ export const autoInvestCommands = commands('auto-invest', {
     standing: 'open',
     stepUp: 'never',
   },
-  skipAutoInvestByLink: { audience: 'public', standing: 'any', budget: sharedPerMinute(20, 'address') },
+  skipAutoInvestByLink: {
+    audience: 'public',
+    standing: 'any',
+    budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
+  },
 })

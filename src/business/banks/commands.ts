@@ -6,6 +6,7 @@ export const banksCommands = commands('banks', {
     account: 'owner',
     effect: 'settings',
     stepUp: { never: 'the bank’s token comes only of createBankLinkToken' },
+    secrets: ['publicToken'],
   },
   addBankByNumbers: {
     audience: 'investor',
@@ -13,6 +14,7 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { when: 'once the account has invested, as with linking' },
     budget: sharedPerMinute(5, 'person'),
+    secrets: ['routingNumber', 'accountNumber'],
   },
   confirmMicroDeposits: {
     audience: 'investor',
@@ -20,6 +22,7 @@ export const banksCommands = commands('banks', {
     effect: 'settings',
     stepUp: { when: 'once the account has invested, as with linking' },
     budget: sharedPerMinute(10, 'person'),
+    secrets: ['amount1', 'amount2'],
   },
   removeBank: {
     audience: 'investor',

@@ -22,12 +22,14 @@ export const delegatesCommands = commands('delegates', {
     effect: 'settings',
     stepUp: { never: 'takes access that somebody else gave' },
     budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
   },
   declineAccess: {
     audience: 'public',
     standing: 'any',
     stepUp: { never: 'gives nothing' },
     budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
   },
   revokeAccess: {
     audience: 'investor',

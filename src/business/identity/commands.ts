@@ -13,18 +13,21 @@ export const identityCommands = commands('identity', {
     effect: 'standing',
     stepUp: 'never',
     budget: perMinute(10, 'person'),
+    secrets: ['bytes'],
   },
   addBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check; says nothing of money or sign-in' },
+    secrets: ['number'],
   },
   editBeneficialOwner: {
     audience: 'investor',
     account: 'self',
     effect: 'standing',
     stepUp: { never: 'part of the identity check' },
+    secrets: ['number'],
   },
   inviteBeneficialOwner: {
     audience: 'investor',
@@ -55,5 +58,6 @@ export const identityCommands = commands('identity', {
     audience: 'public',
     stepUp: { never: 'by a link in a mail, without an account' },
     budget: sharedPerMinute(20, 'address'),
+    secrets: ['token', 'number'],
   },
 })

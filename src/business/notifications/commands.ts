@@ -25,5 +25,6 @@ export const notificationsCommands = commands('notifications', {
     effect: 'settings',
     stepUp: { never: 'its code was asked for with a recent sign-in' },
     budget: sharedPerMinute(10, 'person'),
+    secrets: ['code'],
   },
 })

@@ -15,6 +15,7 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: { never: 'by the link in the mail, in a session of the same account' },
     budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
   },
   requestEmailChange: {
     audience: 'investor',
@@ -31,6 +32,7 @@ export const peopleCommands = commands('people', {
       never: 'by the link in the mail, in a session of the same account; it was asked for with a recent sign-in',
     },
     budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
   },
   cancelEmailChange: {
     audience: 'investor',
@@ -44,6 +46,7 @@ export const peopleCommands = commands('people', {
     standing: 'any',
     stepUp: { never: 'by the link to the address on file: stops what somebody else began' },
     budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
   },
   savePersonalInformation: {
     audience: 'investor',
@@ -51,8 +54,15 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: { when: 'where it changes a phone number that stands already' },
     budget: sharedPerMinute(20, 'person'),
+    secrets: ['ssn'],
   },
-  saveBusinessInformation: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'never' },
+  saveBusinessInformation: {
+    audience: 'investor',
+    account: 'self',
+    effect: 'settings',
+    stepUp: 'never',
+    secrets: ['ein', 'ssn'],
+  },
   saveInvestorProfile: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'never' },
   saveBeneficiaries: {
     audience: 'investor',
@@ -60,6 +70,7 @@ export const peopleCommands = commands('people', {
     effect: 'settings',
     stepUp: 'always',
     ids: { 'named.id': 'ben' },
+    secrets: ['ssn'],
   },
   saveTrustedContact: { audience: 'investor', account: 'self', effect: 'settings', stepUp: 'always' },
 })

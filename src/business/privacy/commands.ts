@@ -9,7 +9,12 @@ export const privacyCommands = commands('privacy', {
     budget: sharedPerMinute(5, 'address'),
     ids: { id: 'dsr' },
   },
-  confirmDataRequest: { audience: 'public', standing: 'any', budget: sharedPerMinute(20, 'address') },
+  confirmDataRequest: {
+    audience: 'public',
+    standing: 'any',
+    budget: sharedPerMinute(20, 'address'),
+    secrets: ['token'],
+  },
   closeAccount: { audience: 'investor', account: 'self', effect: 'standing', stepUp: 'never' },
   extendDataRequest: { audience: 'operator', effect: 'none', example: `--id dsr_${exampleUuid} ${exampleReason}` },
   answerDataRequest: {

@@ -5,9 +5,11 @@ import { type Standing, standingWords } from '#kernel/account-standing.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { canonicalJson } from './canonical-json.ts'
 import type { CommandAsk } from './command.ts'
 import { allows, type Command } from './declare.ts'
-import type { Ctx } from './platform.ts'
+import type { Ctx, Room } from './platform.ts'
+import { withoutSecrets } from './secrets.ts'
 
 export type BeginRefusal = Refusal<'keyUsedForOtherInput' | 'keyNotUsable' | 'idNotUsable' | 'accountStanding'>
 
@@ -63,7 +65,11 @@ type Row = {
  * Claims the command's key and the ids in its input, and reads the standing that decides about it, in one call and in the
  * transaction that works on it.
  */
-export async function begin(tx: Transaction<DB>, at: Instant, ask: CommandAsk<unknown>): Promise<Begun> {
+export async function begin(
+  tx: Transaction<DB>,
+  at: Instant,
+  { rooms, ask }: { readonly rooms: readonly Room[]; readonly ask: CommandAsk<unknown> },
+): Promise<Begun> {
   const refused = refuseForm(ask)
   if (refused) return { refused }
   const { actor, command, key } = ask
@@ -72,7 +78,7 @@ export async function begin(tx: Transaction<DB>, at: Instant, ask: CommandAsk<un
     operation: command.name,
     key,
     nth: 0,
-    hash: hashOf(ask.input),
+    hash: hashOf(withoutSecrets(rooms, command, ask.input)),
     account: accountOf(ask),
     ids: clientIdsOf(ask),
     checked: command.standing !== 'exempt',
@@ -122,11 +128,3 @@ export async function refuseByStanding(
 }
 
 export const hashOf = (input: unknown): string => createHash('sha256').update(canonicalJson(input)).digest('base64url')
-
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part === 'bigint') return part.toString()
-    if (typeof part === 'object' && part !== null && !Array.isArray(part))
-      return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    return part
-  }) ?? 'null'

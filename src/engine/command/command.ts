@@ -32,7 +32,7 @@ export async function runCommand<Input, Result extends Json, R extends Refusal>(
   work: (ctx: Ctx) => Promise<Result | R>,
 ): Promise<Result | R | BeginRefusal | ConflictRefusal> {
   const outcome = await inTransaction(platform, ask.actor, async (ctx, effects) => {
-    const begun = await begin(ctx.tx, ctx.clock.now(), ask)
+    const begun = await begin(ctx.tx, ctx.clock.now(), { rooms: platform.rooms, ask })
     if ('refused' in begun) throw new Refused(begun.refused)
     if ('earlier' in begun) return begun.earlier
     const result = await work(ctx)

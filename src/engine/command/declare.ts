@@ -67,20 +67,22 @@ export type Command = {
   readonly example: string | null
   /** The fields of the input that hold ids which the client makes, each with its prefix. */
   readonly ids: Readonly<Record<string, string>>
+  /** The names of the fields, at whatever depth of the input, that its record holds nothing of but a keyed mark. */
+  readonly secrets: readonly string[]
   readonly [brand]: true
 }
 
-type Ids = { readonly ids?: Readonly<Record<string, string>> }
+type OfInput = { readonly ids?: Readonly<Record<string, string>>; readonly secrets?: readonly string[] }
 
 /** Whoever is signed out may send it, so it names the budget that slows down guessing. */
-type OfPublic = Ids & {
+type OfPublic = OfInput & {
   readonly audience: 'public'
   readonly standing?: StandingNeeded
   readonly budget: CommandBudget
   readonly stepUp?: StepUp
 }
 
-type OfInvestors = Ids & {
+type OfInvestors = OfInput & {
   readonly audience: 'investor'
   readonly standing?: StandingNeeded
   readonly budget?: CommandBudget
@@ -96,11 +98,11 @@ type OfInvestors = Ids & {
 /** What moves money or somebody's standing needs a second person. */
 type OfOperators = { readonly audience: 'operator'; readonly example: string } & (
   | { readonly effect: 'money' | 'standing'; readonly secondPerson: 'proposal' }
-  | (Ids & { readonly effect: 'money' | 'standing'; readonly secondPerson: 'decision' })
-  | (Ids & { readonly effect: 'none' })
+  | (OfInput & { readonly effect: 'money' | 'standing'; readonly secondPerson: 'decision' })
+  | (OfInput & { readonly effect: 'none' })
 )
 
-type OfJobs = Ids & { readonly audience: 'system' }
+type OfJobs = OfInput & { readonly audience: 'system' }
 
 type Declared = OfPublic | OfInvestors | OfOperators | OfJobs
 
@@ -135,6 +137,7 @@ function commandFrom(room: string, name: string, declared: Declared): Command {
     example: null,
     // Who proposes makes the proposal's id.
     ids: 'secondPerson' in declared && declared.secondPerson === 'proposal' ? { id: 'prp' } : {},
+    secrets: [],
     ...declared,
   }
   return command as Command

@@ -75,6 +75,8 @@ export type Room = {
   readonly peopleIn?: (ctx: Ctx, accountIds: readonly AccountId[]) => Promise<readonly string[]>
   /** Total Invested of an account, from the room that defines it, for rooms that it may not be imported by. */
   readonly totalInvested?: (db: Kysely<DB>, accountId: AccountId) => Promise<Cents>
+  /** A keyed mark of a secret, from the room that has the keys: it stands for the secret in a command's record. */
+  readonly markSecret?: (secret: string) => string
   /** Made by `handle`: how messages to partners are sent. */
   readonly outbox?: readonly OutboxHandler[]
   /** Made by `takeIn`: how events of partners are taken in. */

@@ -14,8 +14,6 @@ type Sent = { readonly key?: string; readonly id?: string | null; readonly accou
 type About = {
   readonly subject?: string
   readonly accountId?: AccountId
-  /** Stands for the input in the command's record, where the input holds what nobody may guess back from a hash, or a file. */
-  readonly recorded?: object
 }
 
 /** What a use case is: it works in the transaction that the engine opened and gives a result that is plain JSON, or a refusal. */
@@ -73,7 +71,7 @@ export function doCommandAs<Args extends Sent, Result extends Json>(
     actor,
     command,
     key,
-    input: about.recorded ?? input,
+    input,
     ...(subject ? { subject } : {}),
     ...(accountId ? { onBehalfOf: accountId } : {}),
   }

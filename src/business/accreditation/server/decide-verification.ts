@@ -1,11 +1,9 @@
 import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import { carryOut, UnfitProposal } from '#engine/approvals/proposals.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import type { VerificationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { accreditationCommands } from '../commands.ts'
 import { accreditationEvents } from '../events.ts'
 import { accreditationProposals } from '../proposals.ts'
 import { holdsUntilOf } from '../rules/evidence.ts'
@@ -15,29 +13,24 @@ import { mailAbout } from './mail-about.ts'
 import { lockVerification, moveVerification, type Verification, verificationBy } from './verification-store.ts'
 
 /** Asks the investor for more; nothing about their standing changes. */
-export function askForMore(
-  platform: Platform,
-  actor: Actor,
-  { key, id, asked }: { key: string; id: VerificationId; asked: string },
-): Promise<{ id: VerificationId } | Refusal> {
-  return runCommand(
-    platform,
-    { actor, command: accreditationCommands.askForAccreditationEvidence, key, input: { id, asked }, subject: id },
-    async (ctx) => {
-      const verification = await lockVerification(ctx, id)
-      const refused = refuseMove(verification, 'askForMore') ?? (await refuseOwnConcern(platform.rooms, ctx, id))
-      if (!verification || refused) return refused ?? noSuch()
-      if (!asked.trim()) return refuse('wordsMissing', 'Say what is missing, in words for the investor.', 'asked')
-      await moveVerification(ctx, verification, 'askForMore', {
-        asked: asked.trim(),
-        asked_at: ctx.clock.now(),
-        because: asked.trim(),
-      })
-      await mailAbout(ctx, 'accreditationAsked', verification)
-      return { id }
-    },
-  )
-}
+export const askForMore =
+  ({ rooms }: Pick<Platform, 'rooms'>) =>
+  async (
+    ctx: ViewerCtx,
+    { id, asked }: { readonly id: VerificationId; readonly asked: string },
+  ): Promise<{ id: VerificationId } | Refusal> => {
+    const verification = await lockVerification(ctx, id)
+    const refused = refuseMove(verification, 'askForMore') ?? (await refuseOwnConcern(rooms, ctx, id))
+    if (!verification || refused) return refused ?? noSuch()
+    if (!asked.trim()) return refuse('wordsMissing', 'Say what is missing, in words for the investor.', 'asked')
+    await moveVerification(ctx, verification, 'askForMore', {
+      asked: asked.trim(),
+      asked_at: ctx.clock.now(),
+      because: asked.trim(),
+    })
+    await mailAbout(ctx, 'accreditationAsked', verification)
+    return { id }
+  }
 
 const noSuch = () => refuse('noSuchVerification', 'There is no such verification.', 'id')
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import { openIn } from '#engine/sealed/open-recorded.ts'
 import { inspectUpload } from '#io/files/inspect-upload.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type EvidenceId, idOf } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { checkUploadHeader } from '#kernel/uploaded-file.ts'
+import { checkUploadHeader, type UploadLook } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { accreditationCommands } from '../commands.ts'
 import { evidenceTypes, refusePaper } from '../rules/paper.ts'
@@ -31,54 +31,50 @@ export async function uploadEvidence(
   platform: Platform,
   { sealer }: { sealer: Sealer },
   viewer: Viewer,
-  { key, bytes, ...named }: UploadAsk,
+  ask: UploadAsk,
 ): Promise<{ id: EvidenceId } | Refusal> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const file = { fileName: named.fileName, bytes }
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
   const isWanted =
-    !('fault' in checkUploadHeader(file, evidenceTypes)) &&
-    refusePaper({ kind: named.kind, sha256 }, await openVerification(platform.db, viewer.userId)) === null
-  const look = isWanted ? await inspectUpload(file, evidenceTypes) : null
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: accreditationCommands.uploadAccreditationEvidence,
-      key,
-      input: { ...named, sha256 },
-      subject: viewer.userId,
-    },
-    async (ctx) => {
-      const header = checkUploadHeader(file, evidenceTypes)
-      if ('fault' in header) return refuseUpload(header.fault, evidenceTypes)
-      const verification = await lockOpenVerification(ctx, viewer.userId)
-      const papers = await papersOf(ctx.tx, verification.id)
-      const refused = refusePaper({ kind: named.kind, sha256 }, { status: verification.status, papers })
-      if (refused) return refused
-      if (look === null) return refuseUpload('busy', evidenceTypes)
-      if ('fault' in look) return refuseUpload(look.fault, evidenceTypes)
-      const id = idOf('ave', uuidv7())
-      await ctx.tx
-        .insertInto('accreditation.evidence')
-        .values({
-          id,
-          verification_id: verification.id,
-          account_id: verification.accountId,
-          kind: named.kind,
-          file_name: named.fileName,
-          media_type: look.mediaType,
-          size_bytes: bytes.length,
-          sha256,
-          content_sealed: await sealer.seal(Buffer.from(bytes).toString('base64'), place(id)),
-          uploaded_at: ctx.clock.now(),
-        })
-        .execute()
-      await moveVerification(ctx, verification, 'upload')
-      return { id }
-    },
-  )
+    !('fault' in checkUploadHeader(ask, evidenceTypes)) &&
+    refusePaper({ kind: ask.kind, sha256: digestOf(ask) }, await openVerification(platform.db, viewer.userId)) === null
+  const look = isWanted ? await inspectUpload(ask, evidenceTypes) : null
+  const take = takeEvidence({ sealer, look })
+  return doCommand(platform, viewer, accreditationCommands.uploadAccreditationEvidence, ask, take)
 }
+
+const digestOf = ({ bytes }: Pick<UploadAsk, 'bytes'>): string => createHash('sha256').update(bytes).digest('hex')
+
+const takeEvidence =
+  ({ sealer, look }: { readonly sealer: Sealer; readonly look: UploadLook | null }) =>
+  async (ctx: ViewerCtx, { kind, fileName, bytes }: Omit<UploadAsk, 'key'>): Promise<{ id: EvidenceId } | Refusal> => {
+    const sha256 = digestOf({ bytes })
+    const header = checkUploadHeader({ fileName, bytes }, evidenceTypes)
+    if ('fault' in header) return refuseUpload(header.fault, evidenceTypes)
+    const verification = await lockOpenVerification(ctx, ctx.viewer.userId)
+    const papers = await papersOf(ctx.tx, verification.id)
+    const refused = refusePaper({ kind, sha256 }, { status: verification.status, papers })
+    if (refused) return refused
+    if (look === null) return refuseUpload('busy', evidenceTypes)
+    if ('fault' in look) return refuseUpload(look.fault, evidenceTypes)
+    const id = idOf('ave', uuidv7())
+    await ctx.tx
+      .insertInto('accreditation.evidence')
+      .values({
+        id,
+        verification_id: verification.id,
+        account_id: verification.accountId,
+        kind,
+        file_name: fileName,
+        media_type: look.mediaType,
+        size_bytes: bytes.length,
+        sha256,
+        content_sealed: await sealer.seal(Buffer.from(bytes).toString('base64'), place(id)),
+        uploaded_at: ctx.clock.now(),
+      })
+      .execute()
+    await moveVerification(ctx, verification, 'upload')
+    return { id }
+  }
 
 /** Takes a paper back while nobody looks at it. Its bytes go at once; that there was one stays on record. */
 export async function removeEvidence(

@@ -1,6 +1,7 @@
 import { proposalAbout, propose } from '#engine/approvals/approvals.ts'
 import { ProposalRef, ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -138,7 +139,8 @@ commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
       id: t.arg.id({ required: true }),
       asked: t.arg.string({ required: true, description: 'What is missing.' }),
     },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await askForMore(platform, viewer!.actor, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, accreditationCommands.askForAccreditationEvidence, ask, askForMore(platform)),
   }),
 )
 

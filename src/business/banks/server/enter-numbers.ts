@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { customerStatus, partnerCustomerOf } from '#business/identity/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { banksCommands } from '../commands.ts'
 import { banksEvents } from '../events.ts'
 import { banksMessages } from '../messages.ts'
 import { type BankNumbers, digitsOf, maskOf, refuseNumbers } from '../rules/bank-numbers.ts'
@@ -17,53 +14,37 @@ import { provingAtMost } from '../rules/micro-deposits.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { places } from './bank-store.ts'
 
-type Ask = BankNumbers & { readonly key: string; readonly accountId: AccountId }
+type Ask = BankNumbers & { readonly accountId: AccountId }
 
 /**
  * Takes a bank account by its numbers. They stand sealed until the payment partner has them, and nowhere else: neither in
  * the command's record nor in a message.
  */
-export function addBankByNumbers(
-  platform: Platform,
-  { sealer }: Pick<BankPorts, 'sealer'>,
-  viewer: Viewer,
-  { key, accountId, ...typed }: Ask,
-): Promise<{ id: FundingSourceId } | Refusal> {
-  const routingNumber = digitsOf(typed.routingNumber)
-  const numbers = { ...typed, routingNumber, accountNumber: digitsOf(typed.accountNumber) }
-  const index = sealer.blindIndex(`${routingNumber}:${numbers.accountNumber}`, 'bankNumbers')
-  const input = { accountId, index, bankAccountType: typed.bankAccountType }
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: banksCommands.addBankByNumbers,
-      key,
-      input,
-      subject: accountId,
-      onBehalfOf: accountId,
-    },
-    async (ctx) => {
-      const account = await authorizeAccount(ctx, viewer, accountId, 'write')
-      if (isRefusal(account)) return account
-      const identity = await customerStatus(ctx, accountId)
-      const refused = refuseLink({ institutionName: '', identity }) ?? refuseNumbers(numbers)
-      if (refused) return refused
-      // Before the first investment there is no cash that a stranger's bank could be given.
-      const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null
-      if (stale) return stale
-      const proving = await beingProved(ctx, accountId)
-      const before = proving.find(({ numbers_index: same }) => same === index)
-      if (before) return { id: before.id }
-      if (proving.length >= provingAtMost)
-        return refuse(
-          'tooManyWaiting',
-          'Two bank accounts wait for their deposits already. Confirm or remove one of them first.',
-        )
-      return { id: await save(ctx, sealer, { accountId, numbers, index }) }
-    },
-  )
-}
+export const addBankByNumbers =
+  ({ sealer }: Pick<BankPorts, 'sealer'>) =>
+  async (ctx: ViewerCtx, { accountId, ...typed }: Ask): Promise<{ id: FundingSourceId } | Refusal> => {
+    const { viewer } = ctx
+    const routingNumber = digitsOf(typed.routingNumber)
+    const numbers = { ...typed, routingNumber, accountNumber: digitsOf(typed.accountNumber) }
+    const index = sealer.blindIndex(`${routingNumber}:${numbers.accountNumber}`, 'bankNumbers')
+    const account = await authorizeAccount(ctx, viewer, accountId, 'write')
+    if (isRefusal(account)) return account
+    const identity = await customerStatus(ctx, accountId)
+    const refused = refuseLink({ institutionName: '', identity }) ?? refuseNumbers(numbers)
+    if (refused) return refused
+    // Before the first investment there is no cash that a stranger's bank could be given.
+    const stale = account.firstInvestedAt ? refuseStaleSignIn(viewer) : null
+    if (stale) return stale
+    const proving = await beingProved(ctx, accountId)
+    const before = proving.find(({ numbers_index: same }) => same === index)
+    if (before) return { id: before.id }
+    if (proving.length >= provingAtMost)
+      return refuse(
+        'tooManyWaiting',
+        'Two bank accounts wait for their deposits already. Confirm or remove one of them first.',
+      )
+    return { id: await save(ctx, sealer, { accountId, numbers, index }) }
+  }
 
 /** In the order of their ids, locked: two requests at once count each other. */
 const beingProved = async (ctx: Ctx, accountId: AccountId) => {

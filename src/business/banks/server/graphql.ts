@@ -204,7 +204,7 @@ commandField(banksCommands.linkBank, (t) =>
       institutionName: t.arg.string({ required: true }),
     },
     resolve: async (_root, ask, { platform, ports, viewer }) =>
-      orRefuse(await linkBank(platform, ports.banks, viewer!, ask)),
+      sendCommand({ platform, viewer }, banksCommands.linkBank, ask, linkBank(ports.banks)),
   }),
 )
 
@@ -221,7 +221,7 @@ commandField(banksCommands.addBankByNumbers, (t) =>
       bankAccountType: t.arg.string({ required: true, description: 'checking or savings' }),
     },
     resolve: async (_root, ask, { platform, ports, viewer }) =>
-      orRefuse(await addBankByNumbers(platform, ports.banks, viewer!, ask)),
+      sendCommand({ platform, viewer }, banksCommands.addBankByNumbers, ask, addBankByNumbers(ports.banks)),
   }),
 )
 

@@ -1,20 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { type AccountId, type BankItemId, idOf, type PartnerAccountId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { banksCommands } from '../commands.ts'
 import { banksMessages } from '../messages.ts'
 import { refuseLink } from '../rules/banks.ts'
 import type { BankPorts } from './bank-ports.ts'
 import { places } from './bank-store.ts'
 
 type Ask = {
-  readonly key: string
   readonly accountId: AccountId
   readonly publicToken: string
   readonly partnerAccountId: PartnerAccountId
@@ -22,36 +18,20 @@ type Ask = {
 }
 
 /** Takes what the bank link gave the browser. Everything that follows happens by messages, each of them resumable. */
-export function linkBank(
-  platform: Platform,
-  { sealer }: Pick<BankPorts, 'sealer'>,
-  viewer: Viewer,
-  ask: Ask,
-): Promise<{ id: BankItemId } | Refusal> {
-  const { publicToken, ...input } = ask
-  const index = sealer.blindIndex(publicToken, 'publicToken')
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: banksCommands.linkBank,
-      key: ask.key,
-      input: { ...input, index },
-      subject: ask.accountId,
-    },
-    async (ctx) => {
-      const account = await authorizeAccount(ctx, viewer, ask.accountId, 'write')
-      if (isRefusal(account)) return account
-      const identity = await customerStatus(ctx, ask.accountId)
-      const refused = refuseLink({ institutionName: ask.institutionName, identity })
-      if (refused) return refused
-      const itemId = await itemFor(ctx, sealer, ask, index)
-      const id = await sourceFor(ctx, itemId, ask)
-      await ctx.send(banksMessages['bankLink.exchange']({ id: uuidv7(), subject: itemId, payload: { itemId } }))
-      return { id }
-    },
-  )
-}
+export const linkBank =
+  ({ sealer }: Pick<BankPorts, 'sealer'>) =>
+  async (ctx: ViewerCtx, ask: Ask): Promise<{ id: BankItemId } | Refusal> => {
+    const index = sealer.blindIndex(ask.publicToken, 'publicToken')
+    const account = await authorizeAccount(ctx, ctx.viewer, ask.accountId, 'write')
+    if (isRefusal(account)) return account
+    const identity = await customerStatus(ctx, ask.accountId)
+    const refused = refuseLink({ institutionName: ask.institutionName, identity })
+    if (refused) return refused
+    const itemId = await itemFor(ctx, sealer, ask, index)
+    const id = await sourceFor(ctx, itemId, ask)
+    await ctx.send(banksMessages['bankLink.exchange']({ id: uuidv7(), subject: itemId, payload: { itemId } }))
+    return { id }
+  }
 
 /** A public token is exchanged once, however many accounts the person chose with it. */
 async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promise<string> {

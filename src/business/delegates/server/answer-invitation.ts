@@ -1,11 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { investorOf, provenEmailOf } from '#business/people/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { delegatesCommands } from '../commands.ts'
 import { delegatesEvents } from '../events.ts'
 import { grantCan, overBecause, refuseAcceptance } from '../rules/grant.ts'
 import { endGrant } from './end-grant.ts'
@@ -82,21 +80,14 @@ export async function takeInvitations(ctx: Ctx, { userId }: { readonly userId: U
   if (email !== null) await bindInvitations(ctx, email, userId)
 }
 
-const linkHolder: Actor = { kind: 'system', id: 'access-link' }
+export const linkHolder: Actor = { kind: 'system', id: 'access-link' }
 
 /** Says no, which needs no account: the person who holds the link was asked. */
-export function declineAccess(
-  platform: Platform,
-  { sealer }: Sealing,
-  viewer: Viewer | null,
-  { key, ...link }: Link & { key: string },
-): Promise<{ id: GrantId } | Refusal> {
-  const actor = viewer?.actor ?? linkHolder
-  const command = { actor, command: delegatesCommands.declineAccess, key, input: { id: link.id }, subject: link.id }
-  return runCommand(platform, command, async (ctx) => {
+export const declineAccess =
+  ({ sealer }: Sealing) =>
+  async (ctx: Ctx, link: Link): Promise<{ id: GrantId } | Refusal> => {
     const grant = isToken(sealer, link) ? await lockGrant(ctx, link.id) : null
     if (!grant) return noSuchLink
     if (!grantCan('decline', grant.state)) return refuse('invitationOver', overBecause(grant.state))
     return endGrant(ctx, grant, 'declined')
-  })
-}
+  }

@@ -3,7 +3,7 @@ import { AccessStatus, AccessTypeEnum } from '#business/accounts/server/graphql.
 import { investorOf } from '#business/people/server/door.ts'
 import { type ActByGrant, actsByGrant } from '#engine/audit/acts-of-delegates.ts'
 import type { Platform } from '#engine/command/platform.ts'
-import { doCommand } from '#engine/command/send-command.ts'
+import { doCommand, doCommandAs } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -12,7 +12,7 @@ import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
 import { accountWords } from '../rules/grant.ts'
 import { byWords, delegateWordingOf } from './acted-by.ts'
-import { acceptAccess, declineAccess, grantByLink } from './answer-invitation.ts'
+import { acceptAccess, declineAccess, grantByLink, linkHolder } from './answer-invitation.ts'
 import { changeAccessScope } from './change-scope.ts'
 import { resignAccess, revokeAccess } from './end-grant.ts'
 import { type Grant, grantBy, grantsOf } from './grant-store.ts'
@@ -188,7 +188,16 @@ commandField(delegatesCommands.declineAccess, (t) =>
       token: t.arg.string({ required: true }),
     },
     resolve: async (_root, ask, { platform, viewer, ports }) =>
-      reread(platform, await declineAccess(platform, ports.delegates, viewer, ask)),
+      reread(
+        platform,
+        await doCommandAs(
+          platform,
+          viewer?.actor ?? linkHolder,
+          delegatesCommands.declineAccess,
+          ask,
+          declineAccess(ports.delegates),
+        ),
+      ),
   }),
 )
 

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { type CertificationId, idOf } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { identityCommands } from '../commands.ts'
 import { identityMessages } from '../messages.ts'
 import { refuseCertification } from '../rules/beneficial-ownership.ts'
 import { certificationText, wholeCertification } from '../rules/certification-text.ts'
@@ -16,7 +13,6 @@ import { ownersOf } from './owner-store.ts'
 import { ownershipFactsOfUser } from './ownership.ts'
 
 type Ask = {
-  readonly key: string
   readonly name: string
   readonly isNoneDeclared: boolean
   /** SHA-256 of the text that was shown, in hex. */
@@ -26,19 +22,10 @@ type Ask = {
 const inForce = (): string => createHash('sha256').update(wholeCertification()).digest('hex')
 
 /** Signs that the owners named are all of them. By the control person, or by the person who opens the account (31 CFR 1010.230). */
-export function certifyBeneficialOwners(
-  platform: Platform,
-  viewer: Viewer,
-  { key, ip, ...ask }: Ask & { readonly ip: string },
-): Promise<{ id: CertificationId } | Refusal> {
-  const command = {
-    actor: viewer.actor,
-    command: identityCommands.certifyBeneficialOwners,
-    key,
-    input: ask,
-    subject: viewer.userId,
-  }
-  return runCommand(platform, command, async (ctx) => {
+export const certifyBeneficialOwners =
+  ({ ip }: { readonly ip: string }) =>
+  async (ctx: ViewerCtx, ask: Ask): Promise<{ id: CertificationId } | Refusal> => {
+    const { viewer } = ctx
     const account = await ownAccount(ctx.tx, viewer.userId)
     const customer = await lockCustomer(ctx, account.id)
     const facts = await ownershipFactsOfUser(ctx.tx, account.id, viewer.userId)
@@ -74,5 +61,4 @@ export function certifyBeneficialOwners(
     const payload = { accountId: account.id }
     await ctx.send(identityMessages['ach.certifyOwners']({ id: uuidv7(), subject: account.id, payload }))
     return { id }
-  })
-}
+  }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { peopleCommands } from '#business/people/commands.ts'
 import { savePersonalInformation } from '#business/people/server/save-personal-information.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { pngOf } from '#tests/setup/files.ts'
@@ -16,7 +18,13 @@ describe('identity', async () => {
   const house = await startHouse()
   const { platform, ports, drain, ask, partners, owner } = house
   const save = (viewer: Viewer, key: string, input: ReturnType<typeof personalInformationOf>) =>
-    savePersonalInformation(platform, ports.people, viewer, { key, input })
+    doCommand(
+      platform,
+      viewer,
+      peopleCommands.savePersonalInformation,
+      { key, input },
+      savePersonalInformation(ports.people),
+    )
   const announced = async (accountId: string): Promise<string[]> => {
     const { rows } = await owner.query(
       `select kind from platform.announcement where body ->> 'accountId' = $1 order by at, id`,

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { investorOf } from '#business/people/server/door.ts'
 import { refuseByStanding } from '#engine/command/begin.ts'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
@@ -16,7 +15,7 @@ import { identityMessages } from '../messages.ts'
 import { ownerCan } from '../rules/beneficial-ownership.ts'
 import { invitationForm, type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 import { invitationExpiry, invitationLetter, refuseInvitation } from '../rules/owner-invitation.ts'
-import { type OwnerInput, openForOwners, ownOwner, takeTold, withoutNumber } from './name-owner.ts'
+import { type OwnerInput, openForOwners, ownOwner, takeTold } from './name-owner.ts'
 import {
   factsOfInvitation,
   invitationBy,
@@ -114,22 +113,19 @@ export async function seeOwnerInvitation(
   return { firstName: owner!.first_name, lastName: owner!.last_name, business: inviter?.businessName ?? '' }
 }
 
-const holder = { kind: 'system', id: 'owner-invitation' } as const
+export const invitationHolder = { kind: 'system', id: 'owner-invitation' } as const
 
 /** An owner's own words, by the link out of the mail. It counts once. */
-export function answerOwnerInvitation(
-  platform: Platform,
-  { sealer }: Sealing,
-  { token, key, input }: { readonly token: string; readonly key: string; readonly input: OwnerInput },
-): Promise<{ id: BeneficialOwnerId } | Refusal> {
-  const hash = invitationHash(token)
-  // Everybody who holds a link is one actor, so each link has keys of its own.
-  const ask = { actor: holder, command: identityCommands.answerOwnerInvitation, key: `${hash}:${key}` }
-  return runCommand(platform, { ...ask, input: { hash, ...withoutNumber(sealer, input) } }, async (ctx) => {
+export const answerOwnerInvitation =
+  ({ sealer }: Sealing) =>
+  async (
+    ctx: Ctx,
+    { token, input }: { readonly token: string; readonly input: OwnerInput },
+  ): Promise<{ id: BeneficialOwnerId } | Refusal> => {
     const row = await ctx.tx
       .selectFrom('identity.owner_invitation')
       .selectAll()
-      .where('token_hash', '=', hash)
+      .where('token_hash', '=', invitationHash(token))
       .forUpdate()
       .executeTakeFirst()
     const refused = refuseInvitation(row ? factsOfInvitation(row) : null, ctx.clock.now())
@@ -148,8 +144,7 @@ export function answerOwnerInvitation(
     await takeTold(ctx, sealer, owner, given as OwnerForm, true)
     await ctx.announce(identityEvents.ownerInvitationAnswered({ accountId: owner.account_id, userId: row!.invited_by }))
     return { id: owner.id }
-  })
-}
+  }
 
 /** The mail itself; its secret is made from the invitation's id as it leaves. */
 export function invitationMailing(options: { mail: MailPort; sealer: Sealer; publicOrigin: string }) {

@@ -19,10 +19,6 @@ type Sealing = { readonly sealer: Sealer }
 export type OwnerInput = { readonly numberKind: string; readonly number: string } & Record<string, unknown>
 type Ask = { readonly input: OwnerInput }
 
-/** The command's record keeps a hash of its input; the number goes in by a keyed index only. */
-export const withoutNumber = (sealer: Sealer, { number, ...rest }: OwnerInput) =>
-  ({ ...rest, number: sealer.blindIndex(number, 'command') }) as Record<string, string>
-
 /** Names an owner with everything that the partner checks them by. */
 export const addBeneficialOwner =
   ({ sealer }: Sealing) =>

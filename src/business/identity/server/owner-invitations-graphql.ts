@@ -1,15 +1,17 @@
-import { sendCommand } from '#engine/command/send-command.ts'
+import { doCommandAs, sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { identityCommands } from '../commands.ts'
 import {
   answerOwnerInvitation,
+  invitationHolder,
   inviteBeneficialOwner,
   revokeOwnerInvitation,
   type SeenInvitation,
   seeOwnerInvitation,
 } from './invite-owner.ts'
+import { invitationHash } from './owner-invitations.ts'
 import { NamedOwner, OwnerInput } from './owners-graphql.ts'
 
 const InvitedOwnerInput = builder.inputType('InvitedOwnerInput', {
@@ -79,7 +81,16 @@ commandField(identityCommands.answerOwnerInvitation, (t) =>
       token: t.arg.string({ required: true }),
       input: t.arg({ type: OwnerInput, required: true }),
     },
-    resolve: async (_root, { input, ...ask }, { platform, ports }) =>
-      orRefuse(await answerOwnerInvitation(platform, ports.identity, { ...ask, input: { ...input } })),
+    resolve: async (_root, { key, token, input }, { platform, ports }) =>
+      orRefuse(
+        await doCommandAs(
+          platform,
+          invitationHolder,
+          identityCommands.answerOwnerInvitation,
+          // Everybody who holds a link is one actor, so each link has keys of its own.
+          { key: `${invitationHash(token)}:${key}`, token, input: { ...input } },
+          answerOwnerInvitation(ports.identity),
+        ),
+      ),
   }),
 )

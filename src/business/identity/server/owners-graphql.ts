@@ -4,7 +4,6 @@ import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { BeneficialOwnerId, CertificationId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
@@ -22,7 +21,7 @@ import {
   OwnerStatusEnum,
 } from './enums-graphql.ts'
 import type { PartnerClassification } from './identity-port.ts'
-import { addBeneficialOwner, editBeneficialOwner, removeBeneficialOwner, withoutNumber } from './name-owner.ts'
+import { addBeneficialOwner, editBeneficialOwner, removeBeneficialOwner } from './name-owner.ts'
 import { newestInvitation } from './owner-invitations.ts'
 import { type OwnerRow, ownersOf } from './owner-store.ts'
 
@@ -194,7 +193,6 @@ commandField(identityCommands.addBeneficialOwner, (t) =>
         identityCommands.addBeneficialOwner,
         { key, input: { ...input } },
         addBeneficialOwner(ports.identity),
-        { recorded: withoutNumber(ports.identity.sealer, { ...input }) },
       ),
   }),
 )
@@ -214,7 +212,6 @@ commandField(identityCommands.editBeneficialOwner, (t) =>
         identityCommands.editBeneficialOwner,
         { key, id, input: { ...input } },
         editBeneficialOwner(ports.identity),
-        { recorded: { id, ...withoutNumber(ports.identity.sealer, { ...input }) } },
       ),
   }),
 )
@@ -242,6 +239,6 @@ commandField(identityCommands.certifyBeneficialOwners, (t) =>
       hash: t.arg.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
     },
     resolve: async (_root, ask, { platform, viewer, ip }) =>
-      orRefuse(await certifyBeneficialOwners(platform, viewer!, { ...ask, ip })),
+      sendCommand({ platform, viewer }, identityCommands.certifyBeneficialOwners, ask, certifyBeneficialOwners({ ip })),
   }),
 )

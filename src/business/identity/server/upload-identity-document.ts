@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { openRecorded } from '#engine/sealed/open-recorded.ts'
 import { inspectUpload } from '#io/files/inspect-upload.ts'
@@ -16,6 +15,7 @@ import {
   type PartnerDocumentId,
 } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
+import type { UploadLook } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
 import { identityCommands } from '../commands.ts'
 import { identityEvents } from '../events.ts'
@@ -35,42 +35,41 @@ export async function uploadIdentityDocument(
   viewer: Viewer,
   ask: UploadAsk,
 ): Promise<{ id: IdentityDocumentId } | Refusal> {
-  const { key, bytes, ...named } = ask
-  const input = { ...named, sha256: createHash('sha256').update(bytes).digest('hex') }
   // The file is read in a worker before the transaction begins, and only where the cheap checks let it through.
   const isWanted = (await refusedNow(platform.db, viewer, ask)) === null
   const look = isWanted ? await inspectUpload(ask, documentFileTypes(ask.type)) : null
-  return runCommand(
-    platform,
-    { actor: viewer.actor, command: identityCommands.uploadIdentityDocument, key, input, subject: viewer.userId },
-    async (ctx) => {
-      const account = await ownAccount(ctx.tx, viewer.userId)
-      await lockCustomer(ctx, account.id)
-      const refused = await refusedNow(ctx.tx, viewer, ask)
-      if (refused) return refused
-      const fault = look === null ? 'busy' : 'fault' in look ? look.fault : null
-      if (fault) return refuseUpload(fault, documentFileTypes(ask.type), 'contentBase64')
-      const id = idOf('idd', uuidv7())
-      const now = ctx.clock.now()
-      await ctx.tx
-        .insertInto('identity.document')
-        .values({
-          id,
-          account_id: account.id,
-          owner_id: ask.ownerId ?? null,
-          type: ask.type,
-          file_name: ask.fileName,
-          content_sealed: await sealer.seal(Buffer.from(bytes).toString('base64'), place(id)),
-          uploaded_at: now,
-          changed_at: now,
-        })
-        .execute()
-      const payload = { documentId: id }
-      await ctx.send(identityMessages['ach.uploadDocument']({ id: uuidv7(), subject: account.id, payload }))
-      return { id }
-    },
-  )
+  return doCommand(platform, viewer, identityCommands.uploadIdentityDocument, ask, takeDocument({ sealer, look }))
 }
+
+const takeDocument =
+  ({ sealer, look }: { readonly sealer: Sealer; readonly look: UploadLook | null }) =>
+  async (ctx: ViewerCtx, ask: Omit<UploadAsk, 'key'>): Promise<{ id: IdentityDocumentId } | Refusal> => {
+    const { viewer } = ctx
+    const account = await ownAccount(ctx.tx, viewer.userId)
+    await lockCustomer(ctx, account.id)
+    const refused = await refusedNow(ctx.tx, viewer, ask)
+    if (refused) return refused
+    const fault = look === null ? 'busy' : 'fault' in look ? look.fault : null
+    if (fault) return refuseUpload(fault, documentFileTypes(ask.type), 'contentBase64')
+    const id = idOf('idd', uuidv7())
+    const now = ctx.clock.now()
+    await ctx.tx
+      .insertInto('identity.document')
+      .values({
+        id,
+        account_id: account.id,
+        owner_id: ask.ownerId ?? null,
+        type: ask.type,
+        file_name: ask.fileName,
+        content_sealed: await sealer.seal(Buffer.from(ask.bytes).toString('base64'), place(id)),
+        uploaded_at: now,
+        changed_at: now,
+      })
+      .execute()
+    const payload = { documentId: id }
+    await ctx.send(identityMessages['ach.uploadDocument']({ id: uuidv7(), subject: account.id, payload }))
+    return { id }
+  }
 
 type UploadAsk = {
   readonly key: string
@@ -81,7 +80,7 @@ type UploadAsk = {
 }
 
 /** Whether the partner waits for this document of this person, and what the file's header says. */
-async function refusedNow(db: Db, viewer: Viewer, ask: UploadAsk): Promise<Refusal | null> {
+async function refusedNow(db: Db, viewer: Viewer, ask: Omit<UploadAsk, 'key'>): Promise<Refusal | null> {
   const account = await ownAccount(db, viewer.userId)
   if (ask.ownerId) {
     const owner = await ownerBy(db, ask.ownerId)

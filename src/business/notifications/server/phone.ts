@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { parseUsPhone } from '#business/people/rules/phone.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { CodeId, UserId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { notificationsCommands } from '../commands.ts'
 import { notificationsEvents } from '../events.ts'
 import { notificationsMessages } from '../messages.ts'
 import { refuseCode, refuseNewCode } from '../rules/phone-code.ts'
@@ -25,14 +22,14 @@ export const codeOf = (sealer: CodeSealer, codeId: CodeId): string =>
   ).padStart(6, '0')
 
 /** Sends a code to a number that someone wants texts at, and keeps what they agreed to. */
-export function sendPhoneCode(
-  platform: Platform,
-  viewer: Viewer,
-  ask: { readonly key: string; readonly number: string; readonly consentVersion: string; readonly ip: string },
-): Promise<{ id: UserId } | Refusal> {
-  const { key, ip, ...input } = ask
-  const { userId } = viewer
-  return command(platform, viewer, 'sendPhoneCode', key, input, async (ctx) => {
+export const sendPhoneCode =
+  ({ ip }: { readonly ip: string }) =>
+  async (
+    ctx: ViewerCtx,
+    ask: { readonly number: string; readonly consentVersion: string },
+  ): Promise<{ id: UserId } | Refusal> => {
+    const { viewer } = ctx
+    const { userId } = viewer
     const number = parseUsPhone(ask.number)
     if (!number) return refuse('notAPhone', 'Enter a US phone number, with its area code.', 'number')
     if (ask.consentVersion !== textConsent.version)
@@ -67,8 +64,7 @@ export function sendPhoneCode(
     await noteConsent(ctx, { userId, number, how: 'portal', ip })
     await ctx.send(notificationsMessages['texts.code']({ id: uuidv7(), subject: userId, payload: { number, codeId } }))
     return { id: userId }
-  })
-}
+  }
 
 async function codesToday(ctx: Ctx, userId: UserId): Promise<number> {
   const { count } = await ctx.tx
@@ -83,13 +79,10 @@ async function codesToday(ctx: Ctx, userId: UserId): Promise<number> {
 }
 
 /** The code came back: the person who holds the phone is who asked. A wrong one is counted, so it is no refusal of the command. */
-export async function confirmPhone(
-  platform: Platform,
-  viewer: Viewer,
-  ask: { readonly key: string; readonly code: string; readonly sealer: CodeSealer },
-): Promise<{ id: UserId } | Refusal> {
-  const { userId } = viewer
-  const answer = await command(platform, viewer, 'confirmPhone', ask.key, { code: ask.code }, async (ctx) => {
+export const confirmPhone =
+  ({ sealer }: { readonly sealer: CodeSealer }) =>
+  async (ctx: ViewerCtx, { code }: { readonly code: string }): Promise<{ id: UserId; isWrong: boolean } | Refusal> => {
+    const { userId } = ctx.viewer
     const phone = await ctx.tx
       .selectFrom('notifications.phone')
       .selectAll()
@@ -97,7 +90,7 @@ export async function confirmPhone(
       .forUpdate()
       .executeTakeFirst()
     if (!phone?.code_id) return refuse('noCode', 'Ask for a code first.', 'code')
-    const isRight = ask.code.trim() === codeOf(ask.sealer, phone.code_id)
+    const isRight = code.trim() === codeOf(sealer, phone.code_id)
     const now = ctx.clock.now()
     const refused = refuseCode({ codeSentAt: phone.code_sent_at, tries: phone.code_tries, isRight }, now)
     if (refused?.code === 'wrongCode') {
@@ -106,7 +99,7 @@ export async function confirmPhone(
         .set({ code_tries: phone.code_tries + 1 })
         .where('user_id', '=', userId)
         .execute()
-      return { id: userId, wrong: true }
+      return { id: userId, isWrong: true }
     }
     if (refused) return refused
     await ctx.tx
@@ -115,38 +108,24 @@ export async function confirmPhone(
       .where('user_id', '=', userId)
       .execute()
     await ctx.announce(notificationsEvents.textsConfirmed({ userId }))
-    return { id: userId, wrong: false }
-  })
-  if (!('wrong' in answer)) return answer
-  return answer.wrong
-    ? refuse('wrongCode', 'That is not the code that we sent. Look at it again.', 'code')
-    : { id: answer.id }
-}
+    return { id: userId, isWrong: false }
+  }
+
+/** What the person hears whose try was counted. */
+export const refuseWrongCode = ({ id, isWrong }: { readonly id: UserId; readonly isWrong: boolean }) =>
+  isWrong ? refuse('wrongCode', 'That is not the code that we sent. Look at it again.', 'code') : { id }
 
 /** No more texts, by the person who gets them. */
-export function stopTexts(platform: Platform, viewer: Viewer, { key }: { readonly key: string }) {
-  const { userId } = viewer
-  return command(platform, viewer, 'stopTexts', key, {}, async (ctx) => {
-    const phone = (await phonesOf(ctx.tx, [userId])).get(userId)
-    if (phone?.state !== 'confirmed') return { id: userId }
-    const now = ctx.clock.now()
-    await ctx.tx
-      .updateTable('notifications.phone')
-      .set({ stopped_at: now, changed_at: now })
-      .where('user_id', '=', userId)
-      .execute()
-    await noteWithdrawal(ctx, { userId, number: phone.number, how: 'portal' })
-    return { id: userId }
-  })
+export async function stopTexts(ctx: ViewerCtx): Promise<{ id: UserId }> {
+  const { userId } = ctx.viewer
+  const phone = (await phonesOf(ctx.tx, [userId])).get(userId)
+  if (phone?.state !== 'confirmed') return { id: userId }
+  const now = ctx.clock.now()
+  await ctx.tx
+    .updateTable('notifications.phone')
+    .set({ stopped_at: now, changed_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  await noteWithdrawal(ctx, { userId, number: phone.number, how: 'portal' })
+  return { id: userId }
 }
-
-type Json = { readonly [field: string]: string | boolean }
-
-const command = <Result extends Json>(
-  platform: Platform,
-  { actor, userId }: Viewer,
-  operation: keyof typeof notificationsCommands,
-  key: string,
-  input: object,
-  work: (ctx: Ctx) => Promise<Result | Refusal>,
-) => runCommand(platform, { actor, command: notificationsCommands[operation], key, input, subject: userId }, work)

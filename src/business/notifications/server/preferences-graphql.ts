@@ -10,7 +10,7 @@ import { type Channel, channels, type Kind, kindNames, kindOf } from '../rules/k
 import { textConsent } from '../rules/texts.ts'
 import { pauseNotifications, setNotificationPreference } from './choose-notifications.ts'
 import { type Phone, pausesOf, phonesOf, preferencesOf } from './notification-store.ts'
-import { confirmPhone, sendPhoneCode, stopTexts } from './phone.ts'
+import { confirmPhone, refuseWrongCode, sendPhoneCode, stopTexts } from './phone.ts'
 
 declare module '#io/graphql/context.ts' {
   interface Ports {
@@ -176,7 +176,7 @@ commandField(notificationsCommands.sendPhoneCode, (t) =>
       consentVersion: t.arg.string({ required: true }),
     },
     resolve: async (_root, ask, { platform, viewer, ip }) =>
-      orRefuse(await sendPhoneCode(platform, viewer!, { ...ask, ip })),
+      sendCommand({ platform, viewer }, notificationsCommands.sendPhoneCode, ask, sendPhoneCode({ ip })),
   }),
 )
 
@@ -185,7 +185,16 @@ commandField(notificationsCommands.confirmPhone, (t) =>
     type: Chosen,
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, ask, { platform, viewer, ports }) =>
-      orRefuse(await confirmPhone(platform, viewer!, { ...ask, sealer: ports.notifications.sealer })),
+      orRefuse(
+        refuseWrongCode(
+          await sendCommand(
+            { platform, viewer },
+            notificationsCommands.confirmPhone,
+            ask,
+            confirmPhone(ports.notifications),
+          ),
+        ),
+      ),
   }),
 )
 
@@ -193,6 +202,7 @@ commandField(notificationsCommands.stopTexts, (t) =>
   t.field({
     type: Chosen,
     args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await stopTexts(platform, viewer!, ask)),
+    resolve: async (_root, ask, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, notificationsCommands.stopTexts, ask, stopTexts),
   }),
 )

@@ -1,9 +1,10 @@
+import { doCommandAs } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ContactMessageId } from '#kernel/ids.ts'
 import { outreachCommands } from '../commands.ts'
-import { sendContactUsEmail } from './send-contact-us-email.ts'
+import { keyOfWords, sendContactUsEmail, visitor } from './send-contact-us-email.ts'
 
 const ContactIdentity = builder.inputType('ContactIdentity', {
   description: "What the sender's browser found out about itself; a claim, kept beside what the server saw.",
@@ -27,6 +28,14 @@ commandField(outreachCommands.sendContactUsEmail, (t) =>
       identity: t.arg({ type: ContactIdentity }),
     },
     resolve: async (_root, args, { platform, viewer, ip }) =>
-      orRefuse(await sendContactUsEmail(platform, viewer, { input: { ...args }, ip })),
+      orRefuse(
+        await doCommandAs(
+          platform,
+          viewer?.actor ?? visitor,
+          outreachCommands.sendContactUsEmail,
+          { key: keyOfWords(platform, args), input: { ...args } },
+          sendContactUsEmail({ viewer, ip }),
+        ),
+      ),
   }),
 )

@@ -1,7 +1,6 @@
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { peopleCommands } from '../commands.ts'
 import { trustedContactText } from '../rules/trusted-contact.ts'
 import { designationOf, type StoredBeneficiary, type StoredContact, trustedContactOf } from './beneficiary-store.ts'
@@ -144,8 +143,11 @@ commandField(peopleCommands.saveBeneficiaries, (t) =>
       spouseAgrees: t.arg.boolean({ required: true }),
     },
     resolve: async (_root, { key, beneficiaries, spouseAgrees }, { platform, viewer, ports }) =>
-      orRefuse(
-        await saveBeneficiaries(platform, ports.people.sealer, viewer!, { key, named: beneficiaries, spouseAgrees }),
+      sendCommand(
+        { platform, viewer },
+        peopleCommands.saveBeneficiaries,
+        { key, named: beneficiaries, spouseAgrees },
+        saveBeneficiaries(ports.people),
       ),
   }),
 )

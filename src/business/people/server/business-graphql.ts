@@ -1,6 +1,6 @@
+import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { peopleCommands } from '../commands.ts'
 import { type BusinessRow, businessBy } from './business-store.ts'
@@ -110,6 +110,11 @@ commandField(peopleCommands.saveBusinessInformation, (t) =>
       input: t.arg({ type: BusinessInformationInput, required: true }),
     },
     resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
-      orRefuse(await saveBusinessInformation(platform, ports.people, viewer!, { key, input: { ...input } })),
+      sendCommand(
+        { platform, viewer },
+        peopleCommands.saveBusinessInformation,
+        { key, input: { ...input } },
+        saveBusinessInformation(ports.people),
+      ),
   }),
 )

@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
-import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { idOf, madeAt, type UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
 import { changeExpiry, changesADay, emailChangeForm, refuseConfirmation, refuseVeto } from '../rules/email-change.ts'
 import { otherSignIn } from '../rules/email-link.ts'
@@ -85,96 +82,80 @@ export async function cancelEmailChange(ctx: ViewerCtx): Promise<{ id: number } 
   return { id: user.number }
 }
 
-const holder = { kind: 'system', id: 'email-change-link' } as const
+export const changeLinkHolder = { kind: 'system', id: 'email-change-link' } as const
 type Linked = { readonly token: string }
 
 /**
  * The link at the new address: from here on it is the person's, and the old one has 72 hours to undo it. The link proves the
  * mailbox and the session proves the person: the person who reads a mistyped address has only the one.
  */
-export function confirmEmailChange(
-  platform: Platform,
-  viewer: Viewer,
-  { token }: Linked,
-): Promise<{ email: string } | Refusal> {
-  const ask = {
-    actor: viewer.actor,
-    command: peopleCommands.confirmEmailChange,
-    key: uuidv7(),
-    input: { hash: hashOf(token) },
-    subject: viewer.userId,
-  }
-  return runCommand(platform, ask, async (ctx) => {
-    const row = await lockChange(ctx, 'confirm_hash', token)
-    if (row && row.user_id !== viewer.userId) return otherSignIn
-    const now = ctx.clock.now()
-    const refused = refuseConfirmation(row && factsOf(row), now)
-    if (refused) return refused
-    const { id, user_id: userId, new_email: email, old_email_confirmed: oldIsConfirmed } = row!
-    const user = await lockUser(ctx.tx, userId)
-    const claim = await addressClaim(ctx.tx, email, { byOtherThan: userId, now })
-    if (claim.kind === 'taken')
-      return refuse('emailInUse', 'This address belongs to another account now. Choose another one in your settings.')
-    if (claim.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
-    await changeUser(ctx.tx, userId, {
-      email,
-      email_update_request: null,
-      invalid_email: false,
-      confirmed_at: user.confirmed_at ?? now,
-    })
-    await ctx.tx
-      .updateTable('people.email_change')
-      .set({ confirmed_at: now, veto_until: oldIsConfirmed ? changeExpiry(now) : null })
-      .where('id', '=', id)
-      .execute()
-    await tellProvider(ctx, userId, email, false)
-    if (oldIsConfirmed) await sendLetter(ctx, id, 'changed')
-    await ctx.announce(peopleEvents.emailChanged({ userId }))
-    if (!user.confirmed_at) await ctx.announce(peopleEvents.emailConfirmed({ userId }))
-    return { email }
+export async function confirmEmailChange(ctx: ViewerCtx, { token }: Linked): Promise<{ email: string } | Refusal> {
+  const row = await lockChange(ctx, 'confirm_hash', token)
+  if (row && row.user_id !== ctx.viewer.userId) return otherSignIn
+  const now = ctx.clock.now()
+  const refused = refuseConfirmation(row && factsOf(row), now)
+  if (refused) return refused
+  const { id, user_id: userId, new_email: email, old_email_confirmed: oldIsConfirmed } = row!
+  const user = await lockUser(ctx.tx, userId)
+  const claim = await addressClaim(ctx.tx, email, { byOtherThan: userId, now })
+  if (claim.kind === 'taken')
+    return refuse('emailInUse', 'This address belongs to another account now. Choose another one in your settings.')
+  if (claim.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
+  await changeUser(ctx.tx, userId, {
+    email,
+    email_update_request: null,
+    invalid_email: false,
+    confirmed_at: user.confirmed_at ?? now,
   })
+  await ctx.tx
+    .updateTable('people.email_change')
+    .set({ confirmed_at: now, veto_until: oldIsConfirmed ? changeExpiry(now) : null })
+    .where('id', '=', id)
+    .execute()
+  await tellProvider(ctx, userId, email, false)
+  if (oldIsConfirmed) await sendLetter(ctx, id, 'changed')
+  await ctx.announce(peopleEvents.emailChanged({ userId }))
+  if (!user.confirmed_at) await ctx.announce(peopleEvents.emailConfirmed({ userId }))
+  return { email }
 }
 
 /** The link at the old address: nothing changes, or it is undone and everybody is logged out. */
-export function vetoEmailChange(platform: Platform, { token }: Linked): Promise<{ email: string } | Refusal> {
-  const ask = { actor: holder, command: peopleCommands.vetoEmailChange, key: uuidv7(), input: { hash: hashOf(token) } }
-  return runCommand(platform, ask, async (ctx) => {
-    const row = await lockChange(ctx, 'veto_hash', token)
-    const now = ctx.clock.now()
-    const refused = refuseVeto(row && factsOf(row), now)
-    if (refused) return refused
-    const { id, user_id: userId, old_email: email, requested_at: since } = row!
-    const user = await lockUser(ctx.tx, userId)
-    const isUndone = row!.confirmed_at !== null
-    const claim = isUndone ? await addressClaim(ctx.tx, email, { byOtherThan: userId, now }) : null
-    if (claim?.kind === 'taken')
-      return refuse(
-        'emailInUse',
-        'Your old address belongs to another account now. Write to us, and we look at it with you.',
-      )
-    if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
-    await endChangesFrom(ctx, row!)
-    await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
-    // Whoever asked was logged in with somebody's password, so every session ends, the change undone or only stopped.
-    await tellProvider(ctx, userId, isUndone ? email : user.email, true)
-    await sendLetter(ctx, id, 'undone')
-    // The provider's times are the machine's, and so is the moment in which an id was made.
-    const askedAt = madeAt(id)
-    await ctx.announce(
-      peopleEvents.emailChangeStopped({
-        userId,
-        sub: user.identity_sub,
-        since: since.toString(),
-        askedAt: askedAt.toString(),
-      }),
+export async function vetoEmailChange(ctx: Ctx, { token }: Linked): Promise<{ email: string } | Refusal> {
+  const row = await lockChange(ctx, 'veto_hash', token)
+  const now = ctx.clock.now()
+  const refused = refuseVeto(row && factsOf(row), now)
+  if (refused) return refused
+  const { id, user_id: userId, old_email: email, requested_at: since } = row!
+  const user = await lockUser(ctx.tx, userId)
+  const isUndone = row!.confirmed_at !== null
+  const claim = isUndone ? await addressClaim(ctx.tx, email, { byOtherThan: userId, now }) : null
+  if (claim?.kind === 'taken')
+    return refuse(
+      'emailInUse',
+      'Your old address belongs to another account now. Write to us, and we look at it with you.',
     )
-    await ctx.announce(
-      engineEvents.operatorsAlerted({
-        alert: 'emailChangeStopped',
-        subject: userId,
-        text: `User ${user.number} stopped a change of their email address: somebody else may know the password.`,
-      }),
-    )
-    return { email }
-  })
+  if (claim?.kind === 'unproved') await displaceUnproved(ctx, claim.holder)
+  await endChangesFrom(ctx, row!)
+  await changeUser(ctx.tx, userId, { email_update_request: null, ...(isUndone ? { email } : {}) })
+  // Whoever asked was logged in with somebody's password, so every session ends, the change undone or only stopped.
+  await tellProvider(ctx, userId, isUndone ? email : user.email, true)
+  await sendLetter(ctx, id, 'undone')
+  // The provider's times are the machine's, and so is the moment in which an id was made.
+  const askedAt = madeAt(id)
+  await ctx.announce(
+    peopleEvents.emailChangeStopped({
+      userId,
+      sub: user.identity_sub,
+      since: since.toString(),
+      askedAt: askedAt.toString(),
+    }),
+  )
+  await ctx.announce(
+    engineEvents.operatorsAlerted({
+      alert: 'emailChangeStopped',
+      subject: userId,
+      text: `User ${user.number} stopped a change of their email address: somebody else may know the password.`,
+    }),
+  )
+  return { email }
 }

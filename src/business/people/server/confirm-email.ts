@@ -1,9 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
 import { otherSignIn, refuseLink } from '../rules/email-link.ts'
 import { tokenHash } from './send-register-email.ts'
@@ -13,38 +9,28 @@ import { changeUser, lockUser } from './user-store.ts'
  * Takes the link out of a mail; it counts once. The link proves the mailbox and the session proves the person: an address that
  * was mistyped may be a stranger's, who must not confirm someone else's account as theirs.
  */
-export function confirmEmail(
-  platform: Platform,
-  { actor, userId }: Viewer,
-  { token }: { token: string },
+export async function confirmEmail(
+  ctx: ViewerCtx,
+  { token }: { readonly token: string },
 ): Promise<{ id: number } | Refusal> {
-  const hash = tokenHash(token)
-  // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
-  return runCommand(
-    platform,
-    { actor, command: peopleCommands.confirmEmail, key: uuidv7(), input: { hash }, subject: userId },
-    async (ctx) => {
-      const now = ctx.clock.now()
-      const link = await ctx.tx
-        .selectFrom('people.email_link')
-        .selectAll()
-        .where('token_hash', '=', hash)
-        .forUpdate()
-        .executeTakeFirst()
-      if (link && link.user_id !== userId) return otherSignIn
-      const refused = refuseLink(
-        link ? { expiresAt: link.expires_at, usedAt: link.used_at, replacedAt: link.replaced_at } : null,
-        now,
-      )
-      if (refused) return refused
-      const user = await lockUser(ctx.tx, link!.user_id)
-      // The address has changed since; the link proves a mailbox that no longer counts.
-      if (user.email !== link!.email)
-        return refuse('linkReplaced', 'Your address has changed since this mail was sent.')
-      await ctx.tx.updateTable('people.email_link').set({ used_at: now }).where('id', '=', link!.id).execute()
-      await changeUser(ctx.tx, user.id, { confirmed_at: user.confirmed_at ?? now, invalid_email: false })
-      await ctx.announce(peopleEvents.emailConfirmed({ userId: user.id }))
-      return { id: user.number }
-    },
+  const now = ctx.clock.now()
+  const link = await ctx.tx
+    .selectFrom('people.email_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .forUpdate()
+    .executeTakeFirst()
+  if (link && link.user_id !== ctx.viewer.userId) return otherSignIn
+  const refused = refuseLink(
+    link ? { expiresAt: link.expires_at, usedAt: link.used_at, replacedAt: link.replaced_at } : null,
+    now,
   )
+  if (refused) return refused
+  const user = await lockUser(ctx.tx, link!.user_id)
+  // The address has changed since; the link proves a mailbox that no longer counts.
+  if (user.email !== link!.email) return refuse('linkReplaced', 'Your address has changed since this mail was sent.')
+  await ctx.tx.updateTable('people.email_link').set({ used_at: now }).where('id', '=', link!.id).execute()
+  await changeUser(ctx.tx, user.id, { confirmed_at: user.confirmed_at ?? now, invalid_email: false })
+  await ctx.announce(peopleEvents.emailConfirmed({ userId: user.id }))
+  return { id: user.number }
 }

@@ -1,9 +1,16 @@
-import { sendCommand } from '#engine/command/send-command.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { doCommandAs, sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { peopleCommands } from '../commands.ts'
-import { cancelEmailChange, confirmEmailChange, requestEmailChange, vetoEmailChange } from './change-email.ts'
+import {
+  cancelEmailChange,
+  changeLinkHolder,
+  confirmEmailChange,
+  requestEmailChange,
+  vetoEmailChange,
+} from './change-email.ts'
 import { SavedUser } from './graphql.ts'
 
 const ChangedEmail = builder
@@ -35,7 +42,17 @@ commandField(peopleCommands.confirmEmailChange, (t) =>
     type: ChangedEmail,
     description: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
     args: { token: t.arg.string({ required: true, description: 'From the mail to the new address.' }) },
-    resolve: async (_root, ask, { platform, viewer }) => orRefuse(await confirmEmailChange(platform, viewer!, ask)),
+    resolve: async (
+      _root,
+      ask,
+      { platform, viewer }, // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
+    ) =>
+      sendCommand(
+        { platform, viewer },
+        peopleCommands.confirmEmailChange,
+        { key: uuidv7(), ...ask },
+        confirmEmailChange,
+      ),
   }),
 )
 
@@ -44,6 +61,15 @@ commandField(peopleCommands.vetoEmailChange, (t) =>
     type: ChangedEmail,
     description: 'Stops a change, or undoes it within 72 hours; every session ends.',
     args: { token: t.arg.string({ required: true, description: 'From the mail to the old address.' }) },
-    resolve: async (_root, ask, { platform }) => orRefuse(await vetoEmailChange(platform, ask)),
+    resolve: async (_root, ask, { platform }) =>
+      orRefuse(
+        await doCommandAs(
+          platform,
+          changeLinkHolder,
+          peopleCommands.vetoEmailChange,
+          { key: uuidv7(), ...ask },
+          vetoEmailChange,
+        ),
+      ),
   }),
 )

@@ -1,7 +1,7 @@
+import { v7 as uuidv7 } from 'uuid'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -14,7 +14,7 @@ import { fullNameOf, profileOf, setupProfileOf } from './profile.ts'
 import { registerUser } from './register-user.ts'
 import { saveInvestorProfile } from './save-investor-profile.ts'
 import { savePersonalInformation } from './save-personal-information.ts'
-import { sendRegisterEmail } from './send-register-email.ts'
+import { keyOfMinute, sendRegisterEmail } from './send-register-email.ts'
 import { type UserRow, userBy } from './user-store.ts'
 
 const UserType = enumOf<'individual' | 'business'>('UserType', 'For whom an account is.', {
@@ -205,10 +205,11 @@ commandField(peopleCommands.registerUser, (t) =>
       key: t.arg({ type: 'IdempotencyKey', required: true }),
       input: t.arg({ type: RegisterInput, required: true }),
     },
-    resolve: async (_root, { key, input }, { platform, ports, viewer, ip }) => ({
-      ...orRefuse(await registerUser(platform, ports.people, viewer!, { key, input: { ...input }, ip })),
-      userId: viewer!.userId,
-    }),
+    resolve: async (_root, { key, input }, context) => {
+      const register = registerUser(context.ports.people, context)
+      const saved = await sendCommand(context, peopleCommands.registerUser, { key, input: { ...input } }, register)
+      return { ...saved, userId: context.viewer!.userId }
+    },
   }),
 )
 
@@ -219,8 +220,11 @@ commandField(peopleCommands.sendRegisterEmail, (t) =>
       id: t.arg.int({ required: true, description: 'The person’s own number, `User.id`.' }),
       email: t.arg.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, ports, viewer }) =>
-      orRefuse(await sendRegisterEmail(platform, ports.people, viewer!, ask)),
+    resolve: async (_root, input, context) => {
+      const key = await keyOfMinute(context.platform, context.viewer!, input)
+      const send = sendRegisterEmail(context.ports.people)
+      return sendCommand(context, peopleCommands.sendRegisterEmail, { key, input }, send)
+    },
   }),
 )
 
@@ -229,8 +233,9 @@ commandField(peopleCommands.confirmEmail, (t) =>
     type: SavedUser,
     description: 'Confirms the address of the signed-in person, and nobody else’s (otherSignIn).',
     args: { token: t.arg.string({ required: true, description: 'From the confirmation mail.' }) },
-    resolve: async (_root, { token }, { platform, viewer }) =>
-      orRefuse(await confirmEmail(platform, viewer!, { token })),
+    // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
+    resolve: (_root, { token }, context) =>
+      sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),
   }),
 )
 
@@ -259,8 +264,10 @@ commandField(peopleCommands.savePersonalInformation, (t) =>
       key: t.arg({ type: 'IdempotencyKey', required: true }),
       input: t.arg({ type: PersonalInformationInput, required: true }),
     },
-    resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
-      orRefuse(await savePersonalInformation(platform, ports.people, viewer!, { key, input: { ...input } })),
+    resolve: (_root, { key, input }, context) => {
+      const save = savePersonalInformation(context.ports.people)
+      return sendCommand(context, peopleCommands.savePersonalInformation, { key, input: { ...input } }, save)
+    },
   }),
 )
 

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
 import { consentTexts, wholeText } from '../rules/consent-texts.ts'
 import { refuseConsents } from '../rules/consents-in-force.ts'
@@ -16,52 +13,38 @@ import { sendConfirmation } from './send-register-email.ts'
 import { changeUser, lockUser } from './user-store.ts'
 
 /** The first thing after the hosted sign-up: what kind of account, which consents; the confirmation mail leaves with it. */
-export function registerUser(
-  platform: Platform,
-  ports: PeoplePorts,
-  viewer: Viewer,
-  ask: { key: string; input: unknown; ip: string },
-): Promise<{ id: number } | Refusal> {
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: peopleCommands.registerUser,
-      key: ask.key,
-      input: ask.input,
-      subject: viewer.userId,
-    },
-    async (ctx) => {
-      const given = checked(registration, ask.input)
-      if (isRefusal(given)) return given
-      const outdated = refuseConsents(given.consents, textsInForce)
-      if (outdated) return outdated
-      const user = await lockUser(ctx.tx, viewer.userId)
-      await saveConsents(ctx, viewer.userId, given, ask.ip)
-      // A person who reloads the page registers again; the first registration counts.
-      if (user.registered_at) return { id: user.number }
-      await changeUser(ctx.tx, user.id, {
-        registered_at: ctx.clock.now(),
+export const registerUser =
+  (ports: PeoplePorts, { ip }: { readonly ip: string }) =>
+  async (ctx: ViewerCtx, { input }: { readonly input: unknown }): Promise<{ id: number } | Refusal> => {
+    const { viewer } = ctx
+    const given = checked(registration, input)
+    if (isRefusal(given)) return given
+    const outdated = refuseConsents(given.consents, textsInForce)
+    if (outdated) return outdated
+    const user = await lockUser(ctx.tx, viewer.userId)
+    await saveConsents(ctx, viewer.userId, given, ip)
+    // A person who reloads the page registers again; the first registration counts.
+    if (user.registered_at) return { id: user.number }
+    await changeUser(ctx.tx, user.id, {
+      registered_at: ctx.clock.now(),
+      type: given.type,
+      referral_code: given.referralCode,
+      wealth_channel: given.wealthChannel,
+      campaign: given.campaign && JSON.stringify(given.campaign),
+      first_name: given.firstName ?? user.first_name,
+      last_name: given.lastName ?? user.last_name,
+    })
+    await ctx.announce(
+      peopleEvents.userRegistered({
+        userId: user.id,
         type: given.type,
-        referral_code: given.referralCode,
-        wealth_channel: given.wealthChannel,
-        campaign: given.campaign && JSON.stringify(given.campaign),
-        first_name: given.firstName ?? user.first_name,
-        last_name: given.lastName ?? user.last_name,
-      })
-      await ctx.announce(
-        peopleEvents.userRegistered({
-          userId: user.id,
-          type: given.type,
-          referralCode: given.referralCode,
-          wealthChannel: given.wealthChannel,
-        }),
-      )
-      if (!user.confirmed_at) await sendConfirmation(ctx, ports, user)
-      return { id: user.number }
-    },
-  )
-}
+        referralCode: given.referralCode,
+        wealthChannel: given.wealthChannel,
+      }),
+    )
+    if (!user.confirmed_at) await sendConfirmation(ctx, ports, user)
+    return { id: user.number }
+  }
 
 const textsInForce = consentTexts.map((text) => ({
   document: text.document,

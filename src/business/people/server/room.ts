@@ -12,6 +12,7 @@ type Options = { mail: MailPort; sealer: Sealer; publicOrigin: string; signIn: A
 
 export const peopleRoom = (options: Options): Room => ({
   name: 'people',
+  markSecret: (secret) => options.sealer.blindIndex(secret, 'command'),
   followers: [follow(privacyEvents.personalDataErased, forgetHeirs)],
   outbox: [
     confirmationMailing(options),

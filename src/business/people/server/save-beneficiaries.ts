@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform, ViewerCtx } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BeneficiaryId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
-import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
 import { beneficiaryForm, refuseDesignation } from '../rules/beneficiary.ts'
 import { trustedContact, trustedContactText } from '../rules/trusted-contact.ts'
@@ -16,63 +13,54 @@ import { designationOf } from './beneficiary-store.ts'
 import { lockUser } from './user-store.ts'
 
 type Named = { readonly id: BeneficiaryId; readonly ssn?: string | null } & Readonly<Record<string, unknown>>
-type BeneficiarySealer = Pick<Sealer, 'seal' | 'blindIndex'>
+type Sealing = { readonly sealer: Pick<Sealer, 'seal'> }
 
 /** The mark by which a beneficiary's sealed number opens; it moves with the person from saving to saving. */
 const ssnPlace = (id: BeneficiaryId) => ({ table: 'people.beneficiary', column: 'ssn', row: id })
 
 /** Puts the whole designation in the place of what stood before, which is kept. A number that is not typed anew stays. */
-export function saveBeneficiaries(
-  platform: Platform,
-  sealer: BeneficiarySealer,
-  viewer: Viewer,
-  ask: { readonly key: string; readonly named: readonly Named[]; readonly spouseAgrees: boolean },
-): Promise<{ id: BeneficiaryId } | Refusal> {
-  const { actor, userId } = viewer
-  const { key, spouseAgrees } = ask
-  // As with one's own number, the command's record holds no more of a tax number than a keyed index.
-  const named = ask.named.map((one) => ({ ...one, ssn: one.ssn ? sealer.blindIndex(one.ssn, 'command') : null }))
-  const input = { named, spouseAgrees }
-  return runCommand(
-    platform,
-    { actor, command: peopleCommands.saveBeneficiaries, key, input, subject: userId },
-    async (ctx) => {
-      const stale = refuseStaleSignIn(viewer)
-      if (stale) return stale
-      const given = checked(z.array(beneficiaryForm(ctx.clock.today())), ask.named)
-      if (isRefusal(given)) return given
-      const user = await lockUser(ctx.tx, userId)
-      const refused = refuseDesignation(given, { state: user.state, spouseAgrees })
-      if (refused) return refused
-      const before = new Map((await designationOf(ctx.tx, userId))?.beneficiaries.map((one) => [one.id, one]))
-      const id = uuidv7()
+export const saveBeneficiaries =
+  ({ sealer }: Sealing) =>
+  async (
+    ctx: ViewerCtx,
+    { named, spouseAgrees }: { readonly named: readonly Named[]; readonly spouseAgrees: boolean },
+  ): Promise<{ id: BeneficiaryId } | Refusal> => {
+    const { viewer } = ctx
+    const { actor, userId } = viewer
+    const stale = refuseStaleSignIn(viewer)
+    if (stale) return stale
+    const given = checked(z.array(beneficiaryForm(ctx.clock.today())), named)
+    if (isRefusal(given)) return given
+    const user = await lockUser(ctx.tx, userId)
+    const refused = refuseDesignation(given, { state: user.state, spouseAgrees })
+    if (refused) return refused
+    const before = new Map((await designationOf(ctx.tx, userId))?.beneficiaries.map((one) => [one.id, one]))
+    const id = uuidv7()
+    await ctx.tx
+      .insertInto('people.designation')
+      .values({ id, user_id: userId, saved_by: actor.id, saved_at: ctx.clock.now(), spouse_agrees: spouseAgrees })
+      .execute()
+    for (const [position, { ssn, ...one }] of given.entries())
       await ctx.tx
-        .insertInto('people.designation')
-        .values({ id, user_id: userId, saved_by: actor.id, saved_at: ctx.clock.now(), spouse_agrees: spouseAgrees })
+        .insertInto('people.beneficiary')
+        .values({
+          designation_id: id,
+          id: one.id,
+          class: one.class,
+          position,
+          first_name: one.firstName,
+          last_name: one.lastName,
+          relationship: one.relationship,
+          date_of_birth: one.dateOfBirth,
+          share_millionths: one.share,
+          per_stirpes: one.perStirpes,
+          ssn_sealed: ssn ? await sealer.seal(ssn, ssnPlace(one.id)) : (before.get(one.id)?.ssnSealed ?? null),
+          ssn_last_four: ssn ? ssn.slice(-4) : (before.get(one.id)?.ssnLastFour ?? null),
+        })
         .execute()
-      for (const [position, { ssn, ...one }] of given.entries())
-        await ctx.tx
-          .insertInto('people.beneficiary')
-          .values({
-            designation_id: id,
-            id: one.id,
-            class: one.class,
-            position,
-            first_name: one.firstName,
-            last_name: one.lastName,
-            relationship: one.relationship,
-            date_of_birth: one.dateOfBirth,
-            share_millionths: one.share,
-            per_stirpes: one.perStirpes,
-            ssn_sealed: ssn ? await sealer.seal(ssn, ssnPlace(one.id)) : (before.get(one.id)?.ssnSealed ?? null),
-            ssn_last_four: ssn ? ssn.slice(-4) : (before.get(one.id)?.ssnLastFour ?? null),
-          })
-          .execute()
-      await ctx.announce(peopleEvents.beneficiariesChanged({ userId }))
-      return { id }
-    },
-  )
-}
+    await ctx.announce(peopleEvents.beneficiariesChanged({ userId }))
+    return { id }
+  }
 
 /** Names the trusted contact, or takes them off. */
 export async function saveTrustedContact(

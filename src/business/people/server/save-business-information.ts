@@ -1,13 +1,10 @@
 import type { Insertable } from 'kysely'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import type { PeopleBusiness } from '#io/db/schema.generated.ts'
-import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
 import { type BusinessInformation, businessInformation, changedBusinessFields } from '../rules/business-information.ts'
 import {
@@ -29,72 +26,46 @@ type Input = {
 } & Record<string, unknown>
 
 /** Saves what a business is checked by. Its numbers, and its controller's, are sealed before they are written. */
-export function saveBusinessInformation(
-  platform: Platform,
-  { sealer, refuseBusinessChange }: Pick<PeoplePorts, 'sealer' | 'refuseBusinessChange'>,
-  viewer: Viewer,
-  ask: { key: string; input: Input },
-): Promise<{ id: number } | Refusal> {
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: peopleCommands.saveBusinessInformation,
-      key: ask.key,
-      input: withoutNumbers(sealer, ask.input),
-      subject: viewer.userId,
-    },
-    async (ctx) => {
-      const user = await lockUser(ctx.tx, viewer.userId)
-      if (user.type !== 'business') return refuse('notABusiness', 'This account is an individual’s.')
-      const held = await businessBy(ctx.tx, user.id)
-      const schema = businessInformation({
-        today: ctx.clock.today(),
-        businessType: ask.input.businessType,
-        controllerIsSelf: ask.input.controller?.isSelf ?? true,
-        holdsEin: Boolean(held?.ein_sealed),
-        holdsControllerSsn: Boolean(held?.controller_ssn_sealed),
-      })
-      const given = checked(schema, ask.input) as BusinessInformation | Refusal
-      if (isRefusal(given)) return given
-      const indexes = indexesOf(sealer, given, held)
-      const fields = changedBusinessFields(heldBusinessFields(user, held), givenBusinessFields(given, indexes))
-      const refused =
-        (await refuseBusinessChange(ctx, { userId: user.id, fields })) ??
-        (given.ein ? await limitTries(ctx, user.id, indexes.ein!) : null)
-      if (refused) return refused
-      const now = ctx.clock.now()
-      await changeUser(ctx.tx, user.id, {
-        business_name: given.businessName,
-        business_type: given.businessType,
-        business_classification: given.businessClassification,
-        industry_classification: given.industryClassification,
-        business_saved_at: now,
-      })
-      const row = { ...(await rowOf(sealer, user.id, given, held)), saved_at: now }
-      await ctx.tx
-        .insertInto('people.business')
-        .values({ ...row, user_id: user.id })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-        .execute()
-      await ctx.audit({ action: 'changeBusiness', subject: user.id, detail: { fields } })
-      const fullSsn = given.controller?.isSelf === false && given.controller.ssn !== null
-      await ctx.announce(peopleEvents.businessInformationSaved({ userId: user.id, fields, fullSsn }))
-      return { id: user.number }
-    },
-  )
-}
-
-/** The command's record keeps a hash of its input; numbers go in by a keyed index only. */
-function withoutNumbers(sealer: Sealer, { ein, controller, ...rest }: Input) {
-  const hidden = (number: unknown) =>
-    typeof number === 'string' && number ? sealer.blindIndex(number, 'command') : null
-  return {
-    ...rest,
-    ein: hidden(ein),
-    controller: controller ? { ...controller, ssn: hidden(controller.ssn) } : null,
-  } as unknown as Record<string, never>
-}
+export const saveBusinessInformation =
+  ({ sealer, refuseBusinessChange }: Pick<PeoplePorts, 'sealer' | 'refuseBusinessChange'>) =>
+  async (ctx: ViewerCtx, { input }: { readonly input: Input }): Promise<{ id: number } | Refusal> => {
+    const user = await lockUser(ctx.tx, ctx.viewer.userId)
+    if (user.type !== 'business') return refuse('notABusiness', 'This account is an individual’s.')
+    const held = await businessBy(ctx.tx, user.id)
+    const schema = businessInformation({
+      today: ctx.clock.today(),
+      businessType: input.businessType,
+      controllerIsSelf: input.controller?.isSelf ?? true,
+      holdsEin: Boolean(held?.ein_sealed),
+      holdsControllerSsn: Boolean(held?.controller_ssn_sealed),
+    })
+    const given = checked(schema, input) as BusinessInformation | Refusal
+    if (isRefusal(given)) return given
+    const indexes = indexesOf(sealer, given, held)
+    const fields = changedBusinessFields(heldBusinessFields(user, held), givenBusinessFields(given, indexes))
+    const refused =
+      (await refuseBusinessChange(ctx, { userId: user.id, fields })) ??
+      (given.ein ? await limitTries(ctx, user.id, indexes.ein!) : null)
+    if (refused) return refused
+    const now = ctx.clock.now()
+    await changeUser(ctx.tx, user.id, {
+      business_name: given.businessName,
+      business_type: given.businessType,
+      business_classification: given.businessClassification,
+      industry_classification: given.industryClassification,
+      business_saved_at: now,
+    })
+    const row = { ...(await rowOf(sealer, user.id, given, held)), saved_at: now }
+    await ctx.tx
+      .insertInto('people.business')
+      .values({ ...row, user_id: user.id })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute()
+    await ctx.audit({ action: 'changeBusiness', subject: user.id, detail: { fields } })
+    const fullSsn = given.controller?.isSelf === false && given.controller.ssn !== null
+    await ctx.announce(peopleEvents.businessInformationSaved({ userId: user.id, fields, fullSsn }))
+    return { id: user.number }
+  }
 
 function indexesOf(sealer: Sealer, given: BusinessInformation, held: BusinessRow | undefined) {
   const ssn = given.controller?.isSelf === false ? given.controller.ssn : null

@@ -1,12 +1,9 @@
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Platform } from '#engine/command/platform.ts'
-import type { Viewer } from '#io/graphql/context.ts'
+import type { ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
 import { changedFields, personalInformation } from '../rules/personal-information.ts'
 import { limitTries } from './number-tries.ts'
@@ -15,60 +12,41 @@ import { personalFieldsOf } from './profile.ts'
 import { changeUser, lockUser, ssnPlace } from './user-store.ts'
 
 /** Saves what identity is checked by. The number is sealed before it is written; we keep its last four digits to show. */
-export function savePersonalInformation(
-  platform: Platform,
-  { sealer, refuseProfileChange }: Pick<PeoplePorts, 'sealer' | 'refuseProfileChange'>,
-  viewer: Viewer,
-  ask: { key: string; input: { ssn?: string | null } & Record<string, unknown> },
-): Promise<{ id: number } | Refusal> {
-  const { ssn: typed, ...rest } = ask.input
-  // The command's record keeps a hash of its input; the number goes in by its keyed index only, which cannot be guessed back.
-  const input = { ...rest, ssn: typed ? sealer.blindIndex(typed, 'command') : null }
-  return runCommand(
-    platform,
-    {
-      actor: viewer.actor,
-      command: peopleCommands.savePersonalInformation,
-      key: ask.key,
-      input,
-      subject: viewer.userId,
-    },
-    async (ctx) => {
-      const given = checked(personalInformation(ctx.clock.today()), ask.input)
-      if (isRefusal(given)) return given
-      const user = await lockUser(ctx.tx, viewer.userId)
-      if (!given.ssn && !user.ssn_sealed)
-        return refuse('invalidInput', 'Enter all nine digits of your Social Security number.', 'ssn')
-      const index = given.ssn ? sealer.blindIndex(given.ssn, 'ssn') : user.ssn_index
-      const fields = changedFields(personalFieldsOf(user), { ...given, ssn: index })
-      const refused =
-        (await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })) ??
-        (given.ssn ? await limitTries(ctx, user.id, index!) : null) ??
-        // A number that is set may be what we call before money leaves: who changes it types the password first.
-        (user.primary_phone && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
-      if (refused) return refused
-      await changeUser(ctx.tx, user.id, {
-        first_name: given.firstName,
-        last_name: given.lastName,
-        date_of_birth: given.dateOfBirth,
-        primary_phone: given.primaryPhone,
-        address1: given.address1,
-        address2: given.address2,
-        city: given.city,
-        state: given.state,
-        postal_code: given.postalCode,
-        citizenship_country_code: given.citizenshipCountryCode,
-        personal_saved_at: ctx.clock.now(),
-        ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
-      })
-      await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
-      await ctx.announce(
-        peopleEvents.personalInformationSaved({ userId: user.id, fields, fullSsn: given.ssn !== null }),
-      )
-      return { id: user.number }
-    },
-  )
-}
+export const savePersonalInformation =
+  ({ sealer, refuseProfileChange }: Pick<PeoplePorts, 'sealer' | 'refuseProfileChange'>) =>
+  async (ctx: ViewerCtx, { input }: { readonly input: object }): Promise<{ id: number } | Refusal> => {
+    const { viewer } = ctx
+    const given = checked(personalInformation(ctx.clock.today()), input)
+    if (isRefusal(given)) return given
+    const user = await lockUser(ctx.tx, viewer.userId)
+    if (!given.ssn && !user.ssn_sealed)
+      return refuse('invalidInput', 'Enter all nine digits of your Social Security number.', 'ssn')
+    const index = given.ssn ? sealer.blindIndex(given.ssn, 'ssn') : user.ssn_index
+    const fields = changedFields(personalFieldsOf(user), { ...given, ssn: index })
+    const refused =
+      (await refuseProfileChange(ctx, { userId: user.id, fields, fullSsn: given.ssn !== null })) ??
+      (given.ssn ? await limitTries(ctx, user.id, index!) : null) ??
+      // A number that is set may be what we call before money leaves: who changes it types the password first.
+      (user.primary_phone && fields.includes('primaryPhone') ? refuseStaleSignIn(viewer) : null)
+    if (refused) return refused
+    await changeUser(ctx.tx, user.id, {
+      first_name: given.firstName,
+      last_name: given.lastName,
+      date_of_birth: given.dateOfBirth,
+      primary_phone: given.primaryPhone,
+      address1: given.address1,
+      address2: given.address2,
+      city: given.city,
+      state: given.state,
+      postal_code: given.postalCode,
+      citizenship_country_code: given.citizenshipCountryCode,
+      personal_saved_at: ctx.clock.now(),
+      ...(given.ssn ? await sealedSsn(sealer, given.ssn, user.id) : {}),
+    })
+    await ctx.audit({ action: 'changeProfile', subject: user.id, detail: { fields } })
+    await ctx.announce(peopleEvents.personalInformationSaved({ userId: user.id, fields, fullSsn: given.ssn !== null }))
+    return { id: user.number }
+  }
 
 const sealedSsn = async (sealer: Sealer, ssn: string, userId: UserId) => ({
   ssn_sealed: await sealer.seal(ssn, ssnPlace(userId)),

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { runCommand } from '#engine/command/command.ts'
-import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { Ctx, Platform, ViewerCtx } from '#engine/command/platform.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { normalEmail } from '#kernel/email-address.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { peopleCommands } from '../commands.ts'
 import { peopleEvents } from '../events.ts'
 import { peopleMessages } from '../messages.ts'
 import { confirmationMail } from '../rules/confirmation-mail.ts'
@@ -16,31 +14,27 @@ import { linkExpiry } from '../rules/email-link.ts'
 import type { PeoplePorts } from './people-ports.ts'
 import { changeUser, lockUser, type UserRow, userBy } from './user-store.ts'
 
-/** Sends the confirmation mail again, to one's own address only. A double click within a minute sends one mail. */
-export async function sendRegisterEmail(
-  platform: Platform,
-  ports: PeoplePorts,
-  viewer: Viewer,
-  ask: { id: number; email: string },
-): Promise<{ id: number } | Refusal> {
+type Ask = { readonly id: number; readonly email: string }
+
+/** A double click within a minute sends one mail. */
+export async function keyOfMinute(platform: Platform, viewer: Viewer, ask: Ask): Promise<string> {
   const minute = platform.clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' })
   // Once the address is confirmed, the answer of the same minute holds no longer.
   const isConfirmed = Boolean((await userBy(platform.db, viewer.userId))?.confirmed_at)
-  const key = `${ask.id}:${ask.email.toLowerCase()}:${minute}${isConfirmed ? ':confirmed' : ''}`
-  return runCommand(
-    platform,
-    { actor: viewer.actor, command: peopleCommands.sendRegisterEmail, key, input: ask, subject: viewer.userId },
-    async (ctx) => {
-      const user = await lockUser(ctx.tx, viewer.userId)
-      if (user.number !== ask.id || user.email !== normalEmail(ask.email))
-        return refuse('notYours', 'A confirmation can only be sent to the email address that you log in with.')
-      if (user.confirmed_at)
-        return refuse('alreadyRegistered', 'This email address is already registered and confirmed.')
-      await sendConfirmation(ctx, ports, user)
-      return { id: user.number }
-    },
-  )
+  return `${ask.id}:${ask.email.toLowerCase()}:${minute}${isConfirmed ? ':confirmed' : ''}`
 }
+
+/** Sends the confirmation mail again, to one's own address only. */
+export const sendRegisterEmail =
+  (ports: PeoplePorts) =>
+  async (ctx: ViewerCtx, { input }: { readonly input: Ask }): Promise<{ id: number } | Refusal> => {
+    const user = await lockUser(ctx.tx, ctx.viewer.userId)
+    if (user.number !== input.id || user.email !== normalEmail(input.email))
+      return refuse('notYours', 'A confirmation can only be sent to the email address that you log in with.')
+    if (user.confirmed_at) return refuse('alreadyRegistered', 'This email address is already registered and confirmed.')
+    await sendConfirmation(ctx, ports, user)
+    return { id: user.number }
+  }
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 

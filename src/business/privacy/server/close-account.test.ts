@@ -7,7 +7,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
-import { answerDataRequest, confirmDataRequest, requestPersonalData } from './request-data.ts'
+import { answerDataRequest, confirmDataRequest, requestHolder, requestPersonalData, visitor } from './request-data.ts'
 
 describe('closing an account', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -64,8 +64,10 @@ describe('closing an account', async () => {
     const asked = async (email: string, kind: string): Promise<string> => {
       const id = `dsr_${uuidv7()}`
       const input = { kind, name: 'Somebody', email, stateCode: 'CA' }
-      await requestPersonalData(platform, null, { id, ip: '203.0.113.7', sealer, input })
-      await confirmDataRequest(platform, { token: sealer.tokenFor('dataRequest', id) })
+      const request = requestPersonalData({ sealer }, { ip: '203.0.113.7' })
+      await doCommandAs(platform, visitor, privacyCommands.requestPersonalData, { id, input }, request)
+      const link = { key: uuidv7(), token: sealer.tokenFor('dataRequest', id) }
+      await doCommandAs(platform, requestHolder, privacyCommands.confirmDataRequest, link, confirmDataRequest)
       return id
     }
     const answer = (id: string, outcome: 'fulfilled' | 'partly' = 'fulfilled') =>

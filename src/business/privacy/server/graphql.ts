@@ -1,4 +1,5 @@
-import { sendCommand } from '#engine/command/send-command.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { doCommandAs, sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -7,7 +8,14 @@ import type { DataRequestId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import type { RequestKind } from '../rules/data-request.ts'
 import { type DataRequest, openRequests } from './data-request-store.ts'
-import { answerDataRequest, confirmDataRequest, extendDataRequest, requestPersonalData } from './request-data.ts'
+import {
+  answerDataRequest,
+  confirmDataRequest,
+  extendDataRequest,
+  requestHolder,
+  requestPersonalData,
+  visitor,
+} from './request-data.ts'
 
 declare module '#io/graphql/context.ts' {
   interface Ports {
@@ -76,12 +84,13 @@ commandField(privacyCommands.requestPersonalData, (t) =>
     },
     resolve: async (_root, { id, words, ...given }, { platform, viewer, ip, ports }) =>
       orRefuse(
-        await requestPersonalData(platform, viewer, {
-          id,
-          ip,
-          sealer: ports.privacy.sealer,
-          input: { ...given, ...(words ? { words } : {}) },
-        }),
+        await doCommandAs(
+          platform,
+          viewer?.actor ?? visitor,
+          privacyCommands.requestPersonalData,
+          { id, input: { ...given, ...(words ? { words } : {}) } },
+          requestPersonalData(ports.privacy, { ip }),
+        ),
       ),
   }),
 )
@@ -90,7 +99,16 @@ commandField(privacyCommands.confirmDataRequest, (t) =>
   t.field({
     type: ConfirmedDataRequest,
     args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, { token }, { platform }) => orRefuse(await confirmDataRequest(platform, { token })),
+    resolve: async (_root, { token }, { platform }) =>
+      orRefuse(
+        await doCommandAs(
+          platform,
+          requestHolder,
+          privacyCommands.confirmDataRequest,
+          { key: uuidv7(), token },
+          confirmDataRequest,
+        ),
+      ),
   }),
 )
 

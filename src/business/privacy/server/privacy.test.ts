@@ -5,7 +5,14 @@ import { doCommandAs } from '#engine/command/send-command.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { openRequests } from './data-request-store.ts'
-import { answerDataRequest, confirmDataRequest, extendDataRequest, requestPersonalData } from './request-data.ts'
+import {
+  answerDataRequest,
+  confirmDataRequest,
+  extendDataRequest,
+  requestHolder,
+  requestPersonalData,
+  visitor,
+} from './request-data.ts'
 
 const olga = { kind: 'operator', id: 'usr_olga' } as const
 
@@ -13,12 +20,21 @@ describe('a request about personal data', async () => {
   const { platform, partners, clock, owner } = await startHouse({ at: '2026-11-20T15:00:00Z' })
   const { sealer } = partners
   const ask = (id: string, { email = 'jo@example.com', ip = '203.0.113.7' } = {}) =>
-    requestPersonalData(platform, null, {
-      id,
-      ip,
-      sealer,
-      input: { kind: 'delete', name: 'Jo Lee', email, stateCode: 'CA' },
-    })
+    doCommandAs(
+      platform,
+      visitor,
+      privacyCommands.requestPersonalData,
+      { id, input: { kind: 'delete', name: 'Jo Lee', email, stateCode: 'CA' } },
+      requestPersonalData({ sealer }, { ip }),
+    )
+  const confirm = (token: string) =>
+    doCommandAs(
+      platform,
+      requestHolder,
+      privacyCommands.confirmDataRequest,
+      { key: uuidv7(), token },
+      confirmDataRequest,
+    )
   const newId = () => `dsr_${uuidv7()}`
   const tokenOf = (id: string) => sealer.tokenFor('dataRequest', id)
   const mails = async (id: string) =>
@@ -44,10 +60,10 @@ describe('a request about personal data', async () => {
         ),
       ),
     ).toBe(true)
-    expect(isRefusal(await confirmDataRequest(platform, { token: 'guessed' }))).toBe(true)
-    const confirmed = await confirmDataRequest(platform, { token: tokenOf(id) })
+    expect(isRefusal(await confirm('guessed'))).toBe(true)
+    const confirmed = await confirm(tokenOf(id))
     expect(confirmed).toEqual({ number: expect.any(Number) })
-    expect(await confirmDataRequest(platform, { token: tokenOf(id) })).toEqual(confirmed)
+    expect(await confirm(tokenOf(id))).toEqual(confirmed)
     expect(await openRequests(platform)).toMatchObject([{ id, answerBy: '2027-01-04' }])
     expect(await mails(id)).toEqual(['dataRequestLink', 'dataRequestReceipt'])
   })
@@ -55,7 +71,7 @@ describe('a request about personal data', async () => {
   it('is put off once with a reason, answered once, and each time the asker hears of it', async () => {
     const id = newId()
     await ask(id)
-    await confirmDataRequest(platform, { token: tokenOf(id) })
+    await confirm(tokenOf(id))
     const extend = () =>
       doCommandAs(
         platform,
@@ -94,7 +110,7 @@ describe('a request about personal data', async () => {
     const id = newId()
     await ask(id)
     clock.moveTo(clock.now().add({ hours: 24 * 15 }))
-    expect(await confirmDataRequest(platform, { token: tokenOf(id) })).toMatchObject({ code: 'noSuchLink' })
+    expect(await confirm(tokenOf(id))).toMatchObject({ code: 'noSuchLink' })
   })
 
   it('answers the same whoever asks, and stops a flood', async () => {

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { userByAnyEmail } from '#business/people/server/door.ts'
 import { checked } from '#engine/command/checked.ts'
-import { runCommand } from '#engine/command/command.ts'
-import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
+import type { Actor, Ctx } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
-import type { Viewer } from '#io/graphql/context.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
-import { privacyCommands } from '../commands.ts'
 import { type DataRequestLetter, privacyMessages } from '../messages.ts'
 import {
   dataRequestForm,
@@ -24,74 +21,64 @@ import {
 import { close } from './close-account.ts'
 import { type DataRequest, lockById, lockByToken, sentInLastHour } from './data-request-store.ts'
 
-const visitor: Actor = { kind: 'system', id: 'visitor' }
-const holder: Actor = { kind: 'system', id: 'data-request-link' }
+export const visitor: Actor = { kind: 'system', id: 'visitor' }
+export const requestHolder: Actor = { kind: 'system', id: 'data-request-link' }
 
 export const tokenPurpose = 'dataRequest'
 const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Takes a request from anybody and mails a link to the address that it names. The answer says nothing of whom we know. */
-export function requestPersonalData(
-  platform: Platform,
-  viewer: Viewer | null,
-  { id, ip, sealer, input }: { id: DataRequestId; ip: string; sealer: Pick<Sealer, 'tokenFor'>; input: unknown },
-): Promise<{ id: DataRequestId } | Refusal> {
-  const actor = viewer?.actor ?? visitor
-  return runCommand(
-    platform,
-    { actor, command: privacyCommands.requestPersonalData, key: id, input: { id, ...(input as object) }, subject: id },
-    async (ctx) => {
-      const given = checked(dataRequestForm, input)
-      if (isRefusal(given)) return given
-      const refused = refuseRequests(await sentInLastHour(ctx, ip))
-      if (refused) return refused
-      const { stateCode, ...rest } = given
-      await ctx.tx
-        .insertInto('privacy.data_request')
-        .values({
-          ...rest,
-          id,
-          state_code: stateCode,
-          seen_ip_address: ip,
-          token_hash: tokenHash(sealer.tokenFor(tokenPurpose, id)),
-          received_at: ctx.clock.now(),
-          answer_by: deadlinesFrom(ctx.clock.today()).answerBy,
-        })
-        .execute()
-      await mail(ctx, 'mail.dataRequestLink', id)
-      return { id }
-    },
-  )
-}
+export const requestPersonalData =
+  ({ sealer }: { readonly sealer: Pick<Sealer, 'tokenFor'> }, { ip }: { readonly ip: string }) =>
+  async (
+    ctx: Ctx,
+    { id, input }: { readonly id: DataRequestId; readonly input: unknown },
+  ): Promise<{ id: DataRequestId } | Refusal> => {
+    const given = checked(dataRequestForm, input)
+    if (isRefusal(given)) return given
+    const refused = refuseRequests(await sentInLastHour(ctx, ip))
+    if (refused) return refused
+    const { stateCode, ...rest } = given
+    await ctx.tx
+      .insertInto('privacy.data_request')
+      .values({
+        ...rest,
+        id,
+        state_code: stateCode,
+        seen_ip_address: ip,
+        token_hash: tokenHash(sealer.tokenFor(tokenPurpose, id)),
+        received_at: ctx.clock.now(),
+        answer_by: deadlinesFrom(ctx.clock.today()).answerBy,
+      })
+      .execute()
+    await mail(ctx, 'mail.dataRequestLink', id)
+    return { id }
+  }
 
 /** A person who holds the link is who asked; from here on an answer is owed. Opening it again changes nothing. */
-export function confirmDataRequest(
-  platform: Platform,
-  { token }: { token: string },
+export async function confirmDataRequest(
+  ctx: Ctx,
+  { token }: { readonly token: string },
 ): Promise<{ number: number } | Refusal> {
-  const hash = tokenHash(token)
-  const ask = { actor: holder, command: privacyCommands.confirmDataRequest, key: uuidv7(), input: { hash } }
-  return runCommand(platform, ask, async (ctx) => {
-    const request = await lockByToken(ctx, hash)
-    const gone = refuse('noSuchLink', 'This link is not valid any more. Send the request again.')
-    if (!request) return gone
-    if (!requestCan('verify', request.state)) return { number: request.number }
-    if (ctx.clock.today() > linkEnds(dayOf(request.receivedAt))) return gone
-    await ctx.tx
-      .updateTable('privacy.data_request')
-      .set({ verified_at: ctx.clock.now() })
-      .where('id', '=', request.id)
-      .execute()
-    await mail(ctx, 'mail.dataRequestReceipt', request.id)
-    await ctx.announce(
-      engineEvents.operatorsAlerted({
-        alert: 'dataRequest',
-        subject: request.id,
-        text: `Data request ${request.number} is to be answered by ${request.answerBy}.`,
-      }),
-    )
-    return { number: request.number }
-  })
+  const request = await lockByToken(ctx, tokenHash(token))
+  const gone = refuse('noSuchLink', 'This link is not valid any more. Send the request again.')
+  if (!request) return gone
+  if (!requestCan('verify', request.state)) return { number: request.number }
+  if (ctx.clock.today() > linkEnds(dayOf(request.receivedAt))) return gone
+  await ctx.tx
+    .updateTable('privacy.data_request')
+    .set({ verified_at: ctx.clock.now() })
+    .where('id', '=', request.id)
+    .execute()
+  await mail(ctx, 'mail.dataRequestReceipt', request.id)
+  await ctx.announce(
+    engineEvents.operatorsAlerted({
+      alert: 'dataRequest',
+      subject: request.id,
+      text: `Data request ${request.number} is to be answered by ${request.answerBy}.`,
+    }),
+  )
+  return { number: request.number }
 }
 
 type Handling = { readonly id: DataRequestId }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { runCommand } from '#engine/command/command.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { doCommand } from '#engine/command/send-command.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import type { FactorId, UserId } from '#kernel/ids.ts'
@@ -58,14 +58,10 @@ export const record = (
   key: string,
   work: (ctx: Ctx) => Promise<void>,
 ) =>
-  runCommand(
-    platform,
-    { actor: viewer.actor, command: securityCommands[operation], key, input: null, subject: viewer.userId },
-    async (ctx) => {
-      await work(ctx)
-      return { done: true }
-    },
-  )
+  doCommand(platform, viewer, securityCommands[operation], { key }, async (ctx: Ctx) => {
+    await work(ctx)
+    return { done: true }
+  })
 
 /** What the authenticator app is to be told. It counts for nothing before its first code was typed. */
 export async function beginTotp(platform: Platform, { signIn }: SecurityPorts, viewer: Viewer, { key }: Asked) {

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from './canonical-json.ts'
+import type { Command } from './declare.ts'
+import type { Room } from './platform.ts'
+
+/**
+ * The input as the command's record takes it: in the place of every secret stands a keyed mark. The same secret has the same
+ * mark, so another one under the same key is refused; without the key nobody guesses it back from the record's hash.
+ */
+export function withoutSecrets(rooms: readonly Room[], command: Command, input: unknown): unknown {
+  if (command.secrets.length === 0) return input
+  const mark = rooms.find(({ markSecret }) => markSecret)?.markSecret
+  if (!mark) throw new Error(`${command.name} has secrets, and no room marks them`)
+  const hide = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(hide)
+    if (!isPlain(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([field, part]) => [
+        field,
+        command.secrets.includes(field) && part != null && part !== '' ? mark(textOf(part)) : hide(part),
+      ]),
+    )
+  }
+  return hide(input)
+}
+
+/** Of a file its digest. */
+const textOf = (secret: unknown): string => {
+  if (typeof secret === 'string') return secret
+  return secret instanceof Uint8Array ? createHash('sha256').update(secret).digest('base64url') : canonicalJson(secret)
+}
+
+/** An object of fields; a day or a file is a value. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (typeof value !== 'object' || value === null) return false
+  const made = Object.getPrototypeOf(value)
+  return made === Object.prototype || made === null
+}
