@@ -8,7 +8,7 @@ export const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...com
   const account = await ownAccount(platform.db, id)
   const [identity, banks] = await Promise.all([
     identitySetup(platform.db, { accountId: account.id, company }),
-    banksOf(platform, account.id),
+    banksOf(platform, [account.id]),
   ])
   return {
     ...identity,

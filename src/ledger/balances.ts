@@ -20,20 +20,10 @@ export async function readBalances(
   books: Books,
   accounts: readonly LedgerAccount[],
 ): Promise<(account: LedgerAccount) => Balance> {
-  // The same as the function ledger.balances, whose body the server would plan anew at each call; so it would with a list of one.
-  const [only] = accounts
-  const named =
-    only && accounts.length === 1
-      ? sql`a.key = ${only.key}`
-      : sql`a.key = any(${accounts.map(({ key }) => key)}::text[])`
   const { rows } = await sql<Row>`
-    select a.key, b.posted, b.pending_credit, b.pending_debit from ledger.account a join ledger.balance b on b.account_id = a.id
-      where ${named}
-    union all
-    select a.key, (coalesce(c.posted, 0) + coalesce((select sum(e.amount) from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
-        where e.account_id = a.id and e.transfer_id > coalesce(c.after_id, 0) and not e.pending and t.xid >= coalesce(c.upto, '0'::xid8)), 0))::bigint, 0, 0
-      from ledger.account a left join ledger.hot_checkpoint c on c.account_id = a.id
-      where a.hot and ${named}`.execute(books as Kysely<unknown>)
+    select key, posted, pending_credit, pending_debit from ledger.balances(${accounts.map(({ key }) => key)})`.execute(
+    books as Kysely<unknown>,
+  )
   const byKey = new Map(rows.map((row) => [row.key, balanceOf(row)]))
   return ({ key }) => byKey.get(key) ?? nothing
 }

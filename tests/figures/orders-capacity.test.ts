@@ -108,11 +108,15 @@ describe(`M5: ${many} buyers at once, ${rounds} rounds`, async () => {
       const sells = await Promise.all(
         people.map((_, index) =>
           inTransaction(platform, system, (ctx) =>
-            consumeLots(ctx, { ...of, shares: wholeShares(7), subject: `sale_${portfolioId}_${index}` }),
+            consumeLots(ctx, [
+              { ...of, shares: wholeShares(7), subject: `sale_${portfolioId}_${index}`, toCompany: false },
+            ]),
           ),
         ),
       )
-      const sold = sells.flatMap((sale) => (isRefusal(sale) ? [] : sale)).reduce((sum, { shares }) => sum + shares, 0n)
+      const sold = sells
+        .flatMap((sale) => (isRefusal(sale) ? [] : [...sale.values()].flat()))
+        .reduce((sum, { shares }) => sum + shares, 0n)
       expect(sold).toBe(microshares(7_000_000n * BigInt(Math.min(7, many))))
     }
   })

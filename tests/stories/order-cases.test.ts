@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/door.ts'
-import { placeStandingOrder, type StandingOrderAsk } from '#business/investing/server/door.ts'
+import { placeStandingOrders, type StandingOrderAsk } from '#business/investing/server/door.ts'
 import { listedShareSource } from '#business/selling/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
@@ -33,17 +33,20 @@ describe('an order', async () => {
   let orders = 0
   const standing = (by: Backer, wish: Partial<StandingOrderAsk> = {}) => {
     orders += 1
-    return inTransaction(platform, system, (ctx) =>
-      placeStandingOrder(ctx, listedShareSource, {
-        id: `ord_01900000-0000-7000-9000-${String(orders).padStart(12, '0')}`,
-        accountId: by.accountId,
-        portfolioId: '1',
-        amount: dollars(100),
-        fundingSourceId: by.bankId,
-        origin: 'autoInvest',
-        standingAgreement: 'doc_instruction',
-        ...wish,
-      }),
+    const asked: StandingOrderAsk = {
+      id: `ord_01900000-0000-7000-9000-${String(orders).padStart(12, '0')}`,
+      accountId: by.accountId,
+      portfolioId: '1',
+      amount: dollars(100),
+      fundingSourceId: by.bankId,
+      origin: 'autoInvest',
+      standingAgreement: 'doc_instruction',
+      ...wish,
+    }
+    return inTransaction(
+      platform,
+      system,
+      async (ctx) => (await placeStandingOrders(ctx, listedShareSource, [asked])).get(asked.id)!,
     )
   }
   const codeOf = async (placing: ReturnType<typeof standing>): Promise<string> => {

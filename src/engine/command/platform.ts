@@ -74,7 +74,10 @@ export type Room = {
   /** Who owns these accounts or acts in them: none of them decides about what concerns them. */
   readonly peopleIn?: (ctx: Ctx, accountIds: readonly AccountId[]) => Promise<readonly string[]>
   /** Total Invested of an account, from the room that defines it, for rooms that it may not be imported by. */
-  readonly totalInvested?: (db: Kysely<DB>, accountId: AccountId) => Promise<Cents>
+  readonly totalInvested?: (
+    db: Kysely<DB>,
+    accountIds: readonly AccountId[],
+  ) => Promise<(accountId: AccountId) => Cents>
   /** A keyed mark of a secret, from the room that has the keys: it stands for the secret in a command's record. */
   readonly markSecret?: (secret: string) => string
   /** Made by `handle`: how messages to partners are sent. */

@@ -13,13 +13,7 @@ export const accountsOf = async (
 ): Promise<ReadonlyMap<string, Account>> =>
   new Map((await accountsBy('tx' in on ? on.tx : on.db, accountIds)).map((account) => [account.id, account]))
 
-/** The account, kept from being frozen or changed by anybody else until this transaction ends. */
-export async function holdAccount(ctx: Ctx, accountId: AccountId): Promise<Account | null> {
-  await ctx.tx.selectFrom('accounts.account').select('id').where('id', '=', accountId).forShare().execute()
-  return accountOf(ctx, accountId)
-}
-
-/** The same for many accounts at once, by their ids. */
+/** Accounts by their ids, kept from being frozen or changed by anybody else until this transaction ends. */
 export async function holdAccounts(ctx: Ctx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<string, Account>> {
   return new Map((await lockAccounts(ctx.tx, accountIds)).map((account) => [account.id, account]))
 }

@@ -43,8 +43,7 @@ export const accountFrom = (row: AccountRow): Account => ({
 export async function accountBy(db: Db, id: AccountId): Promise<Account | null> {
   // Outside a transaction, the person who asks at the same time asks in the same statement.
   if (!db.isTransaction) return (await accountsById(db, id)) ?? null
-  const row = await db.selectFrom('accounts.account').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? accountFrom(row) : null
+  return (await accountsBy(db, [id]))[0] ?? null
 }
 
 const accountsById = lookUp(async (db: Db, ids: readonly AccountId[]) => {

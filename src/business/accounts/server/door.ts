@@ -1,5 +1,5 @@
 export { delegatesOf } from './access-store.ts'
-export { accountOf, accountsOf, holdAccount, holdAccounts } from './account-of.ts'
+export { accountOf, accountsOf, holdAccounts } from './account-of.ts'
 export { type Account, accountsOwnedBy, ownAccount } from './account-store.ts'
 export { accountInView, askedAccount } from './asked-account.ts'
 export { authorizeAccount } from './authorize-account.ts'

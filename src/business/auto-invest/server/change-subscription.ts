@@ -26,7 +26,7 @@ import { addOccurrences, findOccurrence } from './occurrence-store.ts'
 import {
   addSubscription,
   changeSubscription,
-  lockSubscription,
+  lockSubscriptions,
   nextColumns,
   type Subscription,
   setAllocations,
@@ -119,7 +119,7 @@ export async function skipAutoInvest(
   ctx: Ctx,
   { id, period }: { readonly id: SubscriptionId; readonly period: number },
 ): Promise<Done | Refusal> {
-  const subscription = await lockSubscription(ctx.tx, id)
+  const subscription = (await lockSubscriptions(ctx.tx, [id])).get(id) ?? null
   if (!subscription) return noSuchSchedule
   const occurrence = await findOccurrence(ctx.tx, { subscriptionId: id, period })
   const decided = decideSkip(period, {
@@ -174,7 +174,7 @@ async function subscriptionFor(
   id: SubscriptionId,
   event: Parameters<typeof subscriptionCan>[0],
 ): Promise<Subscription | Refusal> {
-  const subscription = await lockSubscription(ctx.tx, id)
+  const subscription = (await lockSubscriptions(ctx.tx, [id])).get(id) ?? null
   if (!subscription) return noSuchSchedule
   return subscriptionCan(event, subscription.state) ? subscription : refusals[subscription.state]
 }

@@ -110,7 +110,7 @@ async function ownerOf(platform: Platform, { accountId }: Subscription) {
 }
 
 async function fundingName(platform: Platform, { accountId, fundingSourceId }: Subscription): Promise<string> {
-  const bank = (await banksOf(platform, accountId)).find(({ id }) => id === fundingSourceId)
+  const bank = (await banksOf(platform, [accountId])).find(({ id }) => id === fundingSourceId)
   if (bank) return `${bank.bankName}, ${bank.name}${bank.mask ? ` ending in ${bank.mask}` : ''}`
   return fundingSourceId === null ? 'your cash balance' : 'a bank account that is no longer linked'
 }

@@ -86,18 +86,7 @@ export async function findSubscription(db: Db, id: SubscriptionId): Promise<Subs
   return row ? fromRow(row) : null
 }
 
-/** Reads a subscription and keeps everybody else from changing or running it until this transaction ends. */
-export async function lockSubscription(tx: Transaction<DB>, id: SubscriptionId): Promise<Subscription | null> {
-  const row = await tx
-    .selectFrom('auto_invest.subscription')
-    .select(columns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? fromRow(row) : null
-}
-
-/** The same for many, locked in the order of their ids. */
+/** Reads subscriptions and keeps everybody else from changing or running them until this transaction ends, in id order. */
 export async function lockSubscriptions(
   tx: Transaction<DB>,
   ids: readonly SubscriptionId[],

@@ -74,9 +74,9 @@ export const changeSource = (ctx: Ctx, id: FundingSourceId, values: Updateable<B
     .execute()
 
 /** Oldest first; the person who shows or uses them leaves out what was removed. */
-export const sourcesOf = (db: Db, accountId: AccountId): Promise<SourceWithSignIn[]> =>
+export const sourcesOf = (db: Db, accountIds: readonly AccountId[]): Promise<SourceWithSignIn[]> =>
   sourcesWithSignIn(db)
-    .where('source.account_id', '=', accountId)
+    .where(isAmong('source.account_id', accountIds))
     .where('source.status', '!=', 'removed')
     .orderBy('source.created_at')
     .orderBy('source.id')

@@ -236,7 +236,7 @@ describe('banks', async () => {
     await ask(viewer, remove, { key: 'r', id })
     await drain()
     expect(await partners.ach.fundingSource(partnerFundingSourceId)).toMatchObject({ removed: true })
-    expect(await banksOf(platform, viewer.accountId)).toEqual([])
+    expect(await banksOf(platform, [viewer.accountId])).toEqual([])
   })
 
   it('follows the partner when it lets go of a bank, and stops one on our word', async () => {
@@ -246,10 +246,10 @@ describe('banks', async () => {
     const source = await fundingSourceForPayment(platform, first.viewer.accountId, first.id)
     await partners.ach.removeFundingSource(source!.partnerFundingSourceId)
     await drain()
-    expect(await banksOf(platform, first.viewer.accountId)).toMatchObject([{ status: 'disabled' }])
+    expect(await banksOf(platform, [first.viewer.accountId])).toMatchObject([{ status: 'disabled' }])
     const [stopped] = (await userOf(first.viewer)).bankAccounts
     expect(stopped.problem).toContain('Link it again')
     await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => disableFundingSource(ctx, second.id, 'R01'))
-    expect(await banksOf(platform, second.viewer.accountId)).toMatchObject([{ status: 'disabled' }])
+    expect(await banksOf(platform, [second.viewer.accountId])).toMatchObject([{ status: 'disabled' }])
   })
 })

@@ -1,7 +1,6 @@
 export {
   type Bank,
   banksOf,
-  banksOfMany,
   disableFundingSource,
   fundingSourceForPayment,
   type PayableBank,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { partnerCustomerOf } from '#business/identity/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { AccountId, FundingSourceId, PartnerCustomerId, PartnerFundingSourceId } from '#kernel/ids.ts'
@@ -9,11 +8,14 @@ import { changeSource, type Db, lockSource, type SourceWithSignIn, sourceBy, sou
 
 export type Bank = {
   readonly id: FundingSourceId
+  readonly accountId: AccountId
   readonly name: string
   readonly bankName: string
   readonly mask: string | null
   readonly status: FundingSourceStatus
   readonly readiness: BankReadiness
+  /** Whether the payment partner has it, so that it can be paid from. */
+  readonly known: boolean
 }
 export type PayableBank = Bank & {
   readonly partnerFundingSourceId: PartnerFundingSourceId
@@ -24,16 +26,18 @@ const databaseIn = (on: Ctx | Platform | Db): Db => ('tx' in on ? on.tx : 'db' i
 
 const bankFrom = (source: SourceWithSignIn): Bank => ({
   id: source.id,
+  accountId: source.account_id,
   name: source.name,
   bankName: source.bank_name,
   mask: source.mask,
   status: source.status as FundingSourceStatus,
   readiness: readinessOf({ status: source.status, signInNeeded: source.sign_in_needed }),
+  known: source.partner_id !== null,
 })
 
-/** The account's bank accounts, oldest first, without those that were removed. */
-export const banksOf = async (on: Ctx | Platform | Db, accountId: AccountId): Promise<Bank[]> =>
-  (await sourcesOf(databaseIn(on), accountId)).map(bankFrom)
+/** The bank accounts of accounts, oldest first, without those that were removed. */
+export const banksOf = async (on: Ctx | Platform | Db, accountIds: readonly AccountId[]): Promise<Bank[]> =>
+  (await sourcesOf(databaseIn(on), accountIds)).map(bankFrom)
 
 /** What a payment needs to know of a bank account; null when it is not this account's, was removed or never got ready. */
 export async function fundingSourceForPayment(
@@ -60,33 +64,4 @@ export async function disableFundingSource(ctx: Ctx, fundingSourceId: FundingSou
   await changeSource(ctx, source.id, { status: 'disabled', because: reason })
   await ctx.audit({ action: 'disableFundingSource', subject: source.id, detail: { reason } })
   await ctx.announce(banksEvents.bankDisabled({ accountId: source.account_id, fundingSourceId, reason }))
-}
-
-/** The bank accounts of many accounts at once, with whether each can be paid from as far as the partner knows it. */
-export async function banksOfMany(
-  on: Ctx | Platform,
-  accountIds: readonly AccountId[],
-): Promise<
-  readonly {
-    id: FundingSourceId
-    accountId: AccountId
-    status: FundingSourceStatus
-    readiness: BankReadiness
-    known: boolean
-  }[]
-> {
-  const rows = await databaseIn(on)
-    .selectFrom('banks.funding_source as source')
-    .leftJoin('banks.item as item', 'item.id', 'source.item_id')
-    .select(['source.id', 'source.account_id', 'source.status', 'source.partner_id', 'item.reverification_required'])
-    .where(sql<boolean>`source.account_id = any(${accountIds})`)
-    .where('source.status', '!=', 'removed')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    accountId: row.account_id,
-    status: row.status as FundingSourceStatus,
-    readiness: readinessOf({ status: row.status, signInNeeded: row.reverification_required ?? false }),
-    known: row.partner_id !== null,
-  }))
 }

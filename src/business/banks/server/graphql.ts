@@ -73,7 +73,9 @@ const PlaidItem = builder.objectRef<ItemRow>('PlaidItem').implement({
       type: [PlaidAccount],
       description: 'The accounts that were linked by this sign-in, removed ones left out.',
       resolve: async (item, _args, { platform }) =>
-        (await sourcesOf(platform.db, item.account_id)).filter(isLinked).filter((source) => source.item_id === item.id),
+        (await sourcesOf(platform.db, [item.account_id]))
+          .filter(isLinked)
+          .filter((source) => source.item_id === item.id),
     }),
   }),
 })
@@ -158,7 +160,8 @@ const FundingSource = builder.objectRef<SourceWithSignIn>('FundingSource').imple
 builder.objectFields(UserRef, (t) => ({
   bankAccounts: t.field({
     type: [FundingSource],
-    resolve: async (user, _args, context) => sourcesOf(context.platform.db, (await accountInView(context, user.id)).id),
+    resolve: async (user, _args, context) =>
+      sourcesOf(context.platform.db, [(await accountInView(context, user.id)).id]),
   }),
   plaidItems: t.field({
     type: [PlaidItem],
@@ -166,7 +169,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
   hasBankAccount: t.boolean({
     resolve: async (user, _args, context) => {
-      const banks = await banksOf(context.platform, (await accountInView(context, user.id)).id)
+      const banks = await banksOf(context.platform, [(await accountInView(context, user.id)).id])
       return banks.some(({ status }) => status === 'verified')
     },
   }),

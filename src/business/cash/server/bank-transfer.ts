@@ -17,7 +17,7 @@ import {
   stepTowards,
 } from '../rules/bank-transfer.ts'
 import { failureWords } from '../rules/return-codes.ts'
-import { addBankTransfer, type BankTransfer, changeBankTransfer, lockBankTransfer } from './cash-store.ts'
+import { addBankTransfers, type BankTransfer, changeBankTransfer, lockBankTransfer } from './cash-store.ts'
 import { collectDebtsOf } from './debts.ts'
 import { expectDeposit, holdForWithdrawal, receiveLate, releaseBankTransfer, settleBankTransfer } from './postings.ts'
 import { recallPayout } from './recall.ts'
@@ -52,7 +52,7 @@ export async function startBankTransfer(
   )
   if (isRefusal(held)) return refuse('notEnoughCash', 'There is not enough available for this.', 'amount')
   const retry = { retryOf: again?.of ?? null, retry: again?.retry ?? 0 }
-  await addBankTransfer(ctx.tx, { ...transfer, ...retry, requestedBy: ctx.actor.id })
+  await addBankTransfers(ctx.tx, [{ ...transfer, ...retry, requestedBy: ctx.actor.id }])
   // The partner is told the transfer's own id as correlation, so that one whose answer was lost is known again.
   await ctx.send(
     cashMessages['ach.startTransfer']({ id: correlationOf(id), subject: id, payload: { bankTransferId: id } }),

@@ -1,5 +1,5 @@
 import { accountsOf } from '#business/accounts/server/door.ts'
-import { banksOfMany } from '#business/banks/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
@@ -26,7 +26,7 @@ export async function readWithdrawalFacts(
   const accountIds = wishes.map(({ accountId }) => accountId)
   const chosen = new Map(wishes.map(({ accountId, fundingSourceId }) => [accountId, fundingSourceId]))
   const accounts = await accountsOf(on, accountIds)
-  const banks = new Map((await banksOfMany(on, accountIds)).map((bank) => [bank.id, bank]))
+  const banks = new Map((await banksOf(on, accountIds)).map((bank) => [bank.id, bank]))
   const balances = await readBalances(
     db,
     accountIds.flatMap((id) => [cashOf(id), receivableOf(id)]),

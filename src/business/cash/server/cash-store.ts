@@ -77,14 +77,7 @@ const transfersById = lookUp(async (db: Handle, ids: readonly BankTransferId[]) 
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 })
 
-/** Reads a transfer and keeps everybody else from changing it until this transaction ends. */
-export async function lockBankTransfer(tx: Transaction<DB>, id: BankTransferId): Promise<BankTransfer> {
-  return fromRow(
-    await tx.selectFrom('cash.bank_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
-  )
-}
-
-/** The same for many, in the order of their ids. */
+/** Reads transfers and keeps everybody else from changing them until this transaction ends, in the order of their ids. */
 export async function lockBankTransfers(
   tx: Transaction<DB>,
   ids: readonly BankTransferId[],
@@ -99,13 +92,16 @@ export async function lockBankTransfers(
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
+export async function lockBankTransfer(tx: Transaction<DB>, id: BankTransferId): Promise<BankTransfer> {
+  const transfer = (await lockBankTransfers(tx, [id])).get(id)
+  if (!transfer) throw new Error(`There is no bank transfer ${id}`)
+  return transfer
+}
+
 type NewBankTransfer = Omit<
   BankTransfer,
   'state' | 'partnerTransferId' | 'failureCode' | 'failureMessage' | 'cancelAskedAt' | 'settledAt' | 'recall'
 > & { requestedBy: string }
-
-export const addBankTransfer = (tx: Transaction<DB>, transfer: NewBankTransfer): Promise<void> =>
-  addBankTransfers(tx, [transfer])
 
 /** However many, it is one text: the server keeps its plan. */
 export async function addBankTransfers(tx: Transaction<DB>, transfers: readonly NewBankTransfer[]): Promise<void> {
@@ -253,11 +249,7 @@ export async function bankTransfersFor(db: Handle, subjects: readonly string[]):
 }
 
 /** One decision about an account's cash at a time; held until this transaction ends. */
-export const lockCash = (tx: Transaction<DB>, accountId: AccountId): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`cash:${accountId}`}, 0))`.execute(tx)
-
-/** The same for many accounts, in one order. */
-export const lockCashOfAll = (tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<unknown> =>
+export const lockCash = (tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('cash:' || id, 0)) from unnest(${[...new Set(accountIds)].toSorted()}::text[]) id`.execute(
     tx,
   )

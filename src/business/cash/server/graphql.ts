@@ -14,7 +14,7 @@ import { adviceWords, bankReturnOf } from '../rules/return-codes.ts'
 import { cashMayLeaveFrom, cashThatMayLeave, type WithdrawalFacts } from '../rules/withdrawal.ts'
 import { withdrawalFacts } from './cash-facts.ts'
 import { cashBalanceOf, countMovements, detailsOf, expectedDay, type Movement, movementsOf } from './movements.ts'
-import { receivingAccountOf, totalInvested } from './preferred-account.ts'
+import { receivingAccountsOf, totalInvested } from './preferred-account.ts'
 
 const TransferState = enumOf<MovementState>('TransferState', 'How far a movement of cash has come.', {
   posted: 'Booked.',
@@ -231,7 +231,8 @@ const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: AccountId 
     preferredAccountId: t.id({
       nullable: true,
       description: 'The bank account that payouts are sent to; null where they stay as cash.',
-      resolve: ({ accountId }, _args, { platform }) => receivingAccountOf(platform, accountId),
+      resolve: async ({ accountId }, _args, { platform }) =>
+        (await receivingAccountsOf(platform, [accountId])).get(accountId) ?? null,
     }),
   }),
 })
@@ -267,7 +268,9 @@ builder.objectField(UserRef, 'preferredReceivingAccount', (t) =>
   t.id({
     nullable: true,
     description: 'The bank account that payouts are sent to; null keeps them as cash.',
-    resolve: async (user, _args, context) =>
-      receivingAccountOf(context.platform, (await accountInView(context, user.id)).id),
+    resolve: async (user, _args, context) => {
+      const { id } = await accountInView(context, user.id)
+      return (await receivingAccountsOf(context.platform, [id])).get(id) ?? null
+    },
   }),
 )

@@ -10,7 +10,7 @@ import { expectedOn } from '../rules/bank-transfer.ts'
 import { decideWithdrawal } from '../rules/withdrawal.ts'
 import { correlationOf } from './bank-transfer.ts'
 import { readWithdrawalFacts } from './cash-facts.ts'
-import { addBankTransfers, lockCashOfAll } from './cash-store.ts'
+import { addBankTransfers, lockCash } from './cash-store.ts'
 import { holdForWithdrawal } from './postings.ts'
 import { receivingAccountsOf } from './preferred-account.ts'
 
@@ -37,7 +37,7 @@ export async function payOut(ctx: Ctx, asks: readonly PayoutAsk[]): Promise<Read
   if (new Set(accountIds).size < asks.length)
     throw new Error('Payouts of one account are asked for one after the other')
   // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
-  await lockCashOfAll(ctx.tx, accountIds)
+  await lockCash(ctx.tx, accountIds)
   const receiving = await receivingAccountsOf(ctx, accountIds)
   const factsOf = await readWithdrawalFacts(
     ctx,

@@ -9,22 +9,12 @@ import { cashEvents } from '../events.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
 import { holdPayouts } from './payout-hold.ts'
 
-/** The bank account that payouts go to by themselves, or null where they stay as cash. */
-export async function receivingAccountOf(on: Ctx | Platform, accountId: AccountId): Promise<string | null> {
-  const row = await ('tx' in on ? on.tx : on.db)
-    .selectFrom('cash.preferred_account')
-    .select('funding_source_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.funding_source_id ?? null
-}
-
-/** The same for many accounts; those without one are left out. */
+/** The bank accounts that payouts go to by themselves, by account; those whose payouts stay as cash are left out. */
 export async function receivingAccountsOf(
-  ctx: Ctx,
+  on: Ctx | Platform,
   accountIds: readonly AccountId[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await ctx.tx
+  const rows = await ('tx' in on ? on.tx : on.db)
     .selectFrom('cash.preferred_account')
     .select(['account_id', 'funding_source_id'])
     .where(isAmong('account_id', accountIds))
@@ -41,7 +31,7 @@ export type PreferredAccountAsk = {
 /** Total Invested of an account, as the room says that knows. */
 export async function totalInvested(rooms: readonly Room[], db: Platform['db'], accountId: AccountId): Promise<Cents> {
   const known = rooms.flatMap((room) => room.totalInvested ?? [])
-  return addCents(...(await Promise.all(known.map((read) => read(db, accountId)))))
+  return addCents(...(await Promise.all(known.map(async (read) => (await read(db, [accountId]))(accountId)))))
 }
 
 /** Chooses where payouts go. A change holds payouts for three days; choosing the same again changes nothing. */
@@ -66,7 +56,7 @@ async function setPreferredAccount(
   accountId: AccountId,
   fundingSourceId: FundingSourceId | null,
 ): Promise<void> {
-  const before = await receivingAccountOf(ctx, accountId)
+  const before = (await receivingAccountsOf(ctx, [accountId])).get(accountId) ?? null
   if (before === fundingSourceId) return
   if (fundingSourceId === null)
     await ctx.tx.deleteFrom('cash.preferred_account').where('account_id', '=', accountId).execute()
@@ -87,12 +77,14 @@ export async function followRemovedBank(
   ctx: Ctx,
   { accountId, fundingSourceId }: { accountId: AccountId; fundingSourceId: FundingSourceId },
 ): Promise<void> {
-  if ((await receivingAccountOf(ctx, accountId)) === fundingSourceId) await setPreferredAccount(ctx, accountId, null)
+  if ((await receivingAccountsOf(ctx, [accountId])).get(accountId) === fundingSourceId)
+    await setPreferredAccount(ctx, accountId, null)
 }
 
 export async function followReplacedBank(
   ctx: Ctx,
   { accountId, from, to }: { accountId: AccountId; from: string; to: string },
 ): Promise<void> {
-  if ((await receivingAccountOf(ctx, accountId)) === from) await setPreferredAccount(ctx, accountId, to)
+  if ((await receivingAccountsOf(ctx, [accountId])).get(accountId) === from)
+    await setPreferredAccount(ctx, accountId, to)
 }

@@ -1,6 +1,6 @@
 import { accountOf } from '#business/accounts/server/door.ts'
-import { banksOfMany } from '#business/banks/server/door.ts'
-import { customerStatuses } from '#business/identity/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
+import { customerStatus } from '#business/identity/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { AccountId, DepositId, FundingSourceId } from '#kernel/ids.ts'
@@ -20,11 +20,10 @@ export type DepositAsk = {
 export async function requestDeposit(ctx: Ctx, { id, ...ask }: DepositAsk): Promise<{ id: DepositId } | Refusal> {
   const { accountId, fundingSourceId, amount } = ask
   const account = await accountOf(ctx, accountId)
-  const banks = await banksOfMany(ctx, [accountId])
-  const customers = await customerStatuses(ctx, [accountId])
+  const banks = await banksOf(ctx, [accountId])
   const refusal = decideDeposit(amount, {
     frozen: account?.frozen ?? true,
-    identityVerified: customers.get(accountId) === 'verified',
+    identityVerified: (await customerStatus(ctx, accountId)) === 'verified',
     bank: banks.find((bank) => bank.id === fundingSourceId && bank.known)?.readiness ?? null,
   })
   if (refusal) return refusal

@@ -31,7 +31,7 @@ async function sendOut(
   { id, accountId, fundingSourceId, amount }: WithdrawalAsk,
 ): Promise<{ expectedOn: string } | Refusal> {
   // Two at once would each see the cash that the other takes: what may leave is less than what the books let go.
-  await lockCash(ctx.tx, accountId)
+  await lockCash(ctx.tx, [accountId])
   const refusal = decideWithdrawal(cents(amount), await withdrawalFacts(ctx, accountId, fundingSourceId))
   if (refusal) return refusal
   return startBankTransfer(ctx, {

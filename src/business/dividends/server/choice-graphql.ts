@@ -1,5 +1,5 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
-import { receivingAccountOf } from '#business/cash/server/door.ts'
+import { receivingAccountsOf } from '#business/cash/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { openPortfolioIds } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
@@ -75,7 +75,8 @@ const SettingsRef = builder.objectRef<Settings>('DividendSettings').implement({
     }),
     canPayOut: t.boolean({
       description: 'Whether a preferred receiving account is chosen.',
-      resolve: async ({ accountId }, _args, { platform }) => (await receivingAccountOf(platform, accountId)) !== null,
+      resolve: async ({ accountId }, _args, { platform }) =>
+        (await receivingAccountsOf(platform, [accountId])).has(accountId),
     }),
     agreement: t.field({ type: Agreement, resolve: () => reinvestAgreement }),
   }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { receivingAccountOf } from '#business/cash/server/door.ts'
+import { receivingAccountsOf } from '#business/cash/server/door.ts'
 import { portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { noCents } from '#kernel/cents.ts'
@@ -27,7 +27,7 @@ export async function chooseDividend(ctx: Ctx, ask: ChoiceAsk): Promise<{ id: Di
   const target = ask.kind === 'reinvest' && ask.targetPortfolioId ? ask.targetPortfolioId : null
   const refusal = decideChoice(ask, {
     targetIsOpen: target === null ? null : ((await portfolioFacts(ctx, target))?.isAcceptingInvestments ?? false),
-    hasPreferredAccount: (await receivingAccountOf(ctx, ask.accountId)) !== null,
+    hasPreferredAccount: (await receivingAccountsOf(ctx, [ask.accountId])).has(ask.accountId),
   })
   if (refusal) return refusal
   await addChoice(ctx, {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import type { AccountId } from '#kernel/ids.ts'
@@ -17,22 +16,12 @@ export async function customerStatus(on: Ctx | Platform | Db, accountId: Account
   return (customer?.status as CustomerStatus | undefined) ?? null
 }
 
-/** Keeps the partner's word on an account's owner from changing until this transaction ends. */
-export async function holdCustomer(ctx: Ctx, accountId: AccountId): Promise<void> {
-  await ctx.tx
-    .selectFrom('identity.customer')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forShare()
-    .execute()
-}
-
 /** The account's customer at the payment partner, or null while there is none. */
 export async function partnerCustomerOf(on: Ctx | Platform | Db, accountId: AccountId): Promise<string | null> {
   return (await customerBy(databaseIn(on), 'account_id', accountId))?.partner_id ?? null
 }
 
-/** The same for many accounts at once: how each one's check stands; those that were never asked about are left out. */
+/** How accounts' checks stand, kept so until this transaction ends; those that were never asked about are left out. */
 export async function holdCustomers(
   ctx: Ctx,
   accountIds: readonly AccountId[],
@@ -43,19 +32,6 @@ export async function holdCustomers(
     .where(isAmong('account_id', accountIds))
     .orderBy('account_id')
     .forShare()
-    .execute()
-  return new Map(rows.map(({ account_id, status }) => [account_id, status as CustomerStatus]))
-}
-
-/** How the checks of several accounts stand, without holding them; those that were never asked about are left out. */
-export async function customerStatuses(
-  on: Ctx,
-  accountIds: readonly AccountId[],
-): Promise<ReadonlyMap<string, CustomerStatus>> {
-  const rows = await on.tx
-    .selectFrom('identity.customer')
-    .select(['account_id', 'status'])
-    .where(sql<boolean>`account_id = any(${accountIds})`)
     .execute()
   return new Map(rows.map(({ account_id, status }) => [account_id, status as CustomerStatus]))
 }

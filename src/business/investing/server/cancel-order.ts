@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { canCancelNow, orderCan } from '../rules/order.ts'
-import { endOrders } from './end-order.ts'
+import { allFor, endOrders } from './end-order.ts'
 import { findOrder, groupOf, lockOrdersUnder } from './order-store.ts'
 
 export const cancelledByInvestor = { code: 'cancelled', message: 'You cancelled this order.' }
@@ -20,7 +20,7 @@ export async function cancelOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<{ 
     return refuse('tooLateToCancel', 'This order can no longer be cancelled: its money has left your bank.')
   const transferId = orders[0]!.bankTransferId
   if (!transferId) {
-    await endOrders(ctx, orders, 'cancelled', cancelledByInvestor)
+    await endOrders(ctx, allFor(orders, cancelledByInvestor), 'cancelled')
     return { id }
   }
   const refusal = await cancelBankTransfer(ctx, transferId)

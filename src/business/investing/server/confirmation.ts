@@ -11,7 +11,7 @@ import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import { investingJobs } from '../jobs.ts'
 import type { Fill } from '../rules/fills.ts'
-import { fillsUnderAll, noteConfirmations, type Order, ordersById } from './order-store.ts'
+import { fillsUnder, noteConfirmations, type Order, ordersById } from './order-store.ts'
 
 /** One job makes so many confirmations. */
 const madeAtOnce = 25
@@ -32,7 +32,7 @@ export const keepConfirmations =
     const portfolios = new Map<string, string>()
     for (const id of new Set(orders.map(({ portfolioId }) => portfolioId)))
       portfolios.set(id, (await portfolioFacts(platform, id))?.name ?? id)
-    const fillsOf = await fillsUnderAll(platform.db, orders)
+    const fillsOf = await fillsUnder(platform.db, orders)
     const made: NewDocument[] = []
     const failed: unknown[] = []
     // One that cannot be made keeps the job coming back and none of the others from being kept.

@@ -7,22 +7,11 @@ import type { Order } from './order-store.ts'
 type Ended = Parameters<typeof orderFacts>[0]
 type Why = { readonly code: string; readonly message: string }
 
-/** Orders that did not come to shares: cancelled by the investor, or failed with the partner's reason. */
-export async function endOrders(
-  ctx: Ctx,
-  orders: readonly Ended[],
-  state: 'cancelled' | 'failed',
-  why: Why,
-): Promise<void> {
-  await endOrdersFor(
-    ctx,
-    orders.map((order) => ({ order, why })),
-    state,
-  )
-}
+/** The same reason for several orders. */
+export const allFor = (orders: readonly Ended[], why: Why) => orders.map((order) => ({ order, why }))
 
-/** The same where each has a reason of its own. */
-export async function endOrdersFor(
+/** Orders that did not come to shares, each with its reason: cancelled by the investor, or failed with the partner's. */
+export async function endOrders(
   ctx: Ctx,
   ended: readonly { readonly order: Ended; readonly why: Why }[],
   state: 'cancelled' | 'failed',

@@ -5,7 +5,7 @@ import { investingEvents } from '../events.ts'
 import { orderCan } from '../rules/order.ts'
 import { couldNotBeFilled } from '../rules/settlement.ts'
 import { cancelledByInvestor } from './cancel-order.ts'
-import { endOrders, endOrdersFor } from './end-order.ts'
+import { allFor, endOrders } from './end-order.ts'
 import { lockOrdersUnder } from './order-store.ts'
 import { returnOrders } from './return-order.ts'
 import { settleOrders } from './settle-order.ts'
@@ -38,7 +38,7 @@ export const followersWith = (source: ShareSource) => [
 /** Orders whose money is in cash now. */
 async function failUnfilled(ctx: Ctx, group: string): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
-  await endOrdersFor(
+  await endOrders(
     ctx,
     orders.map((order) => ({ order, why: couldNotBeFilled(order.amount) })),
     'failed',
@@ -52,5 +52,5 @@ async function endAll(
   reason: { code: string; message: string },
 ): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan(how, state))
-  await endOrders(ctx, orders, how === 'fail' ? 'failed' : 'cancelled', reason)
+  await endOrders(ctx, allFor(orders, reason), how === 'fail' ? 'failed' : 'cancelled')
 }

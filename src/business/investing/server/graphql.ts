@@ -186,7 +186,7 @@ builder.objectFields(OrderRef, (t) => ({
     type: [FillRef],
     description: 'Where the shares came from, once the order has settled.',
     complexity: 5,
-    resolve: (order, _args, { platform }) => fillsUnder(platform.db, order),
+    resolve: async (order, _args, { platform }) => (await fillsUnder(platform.db, [order]))(order),
   }),
   returnedShares: t.field({
     type: 'Microshares',

@@ -11,8 +11,10 @@ builder.objectField(UserRef, 'investmentSum', (t) =>
     type: 'Cents',
     description:
       'Total invested by the account in view, in cents: settled purchases paid with its own money, less what it sold back to the company, at cost.',
-    resolve: async (user, _args, context) =>
-      totalInvestedOf(context.platform.db, (await accountInView(context, user.id)).id),
+    resolve: async (user, _args, context) => {
+      const { id } = await accountInView(context, user.id)
+      return (await totalInvestedOf(context.platform.db, [id]))(id)
+    },
   }),
 )
 

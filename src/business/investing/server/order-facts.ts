@@ -1,13 +1,13 @@
-import { type Account, accountOf, holdAccount } from '#business/accounts/server/door.ts'
+import { type Account, accountOf, holdAccounts } from '#business/accounts/server/door.ts'
 import { type Approval, approvalsOf } from '#business/accreditation/server/door.ts'
 import { banksOf, fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
-import { customerStatus, holdCustomer, openOwnerships } from '#business/identity/server/door.ts'
-import { holdInvestor, type Investor, investorOf } from '#business/people/server/door.ts'
+import { customerStatus, holdCustomers, openOwnerships } from '#business/identity/server/door.ts'
+import { holdInvestors, type Investor, investorOf } from '#business/people/server/door.ts'
 import { type RegulationId, regulations } from '#business/portfolios/rules/regulation.ts'
 import {
   currentSharePrice,
-  holdPortfolio,
+  holdPortfolios,
   type PortfolioFacts,
   portfolioFacts,
 } from '#business/portfolios/server/door.ts'
@@ -23,7 +23,7 @@ import { readBalance } from '#ledger/balances.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '../rules/can-invest.ts'
 import { tenPercentHeadroom, tenPercentWindow } from '../rules/limits.ts'
 import type { OrderFacts } from '../rules/order.ts'
-import { claimedIn, lockOrdering, lockPortfolios, orderedSince, placesTakenIn } from './order-sums.ts'
+import { claimedIn, lockOrdering, lockPortfolios, placesTakenIn, sumsOf } from './order-sums.ts'
 
 export type OrderSeen = OrderFacts & {
   readonly signer: { readonly name: string; readonly email: string }
@@ -47,12 +47,12 @@ export async function holdOrderFacts(
   accountId: AccountId,
   portfolioIds: readonly PortfolioId[],
 ): Promise<void> {
-  await lockOrdering(ctx.tx, accountId)
+  await lockOrdering(ctx.tx, [accountId])
   await lockPortfolios(ctx.tx, portfolioIds)
-  for (const id of [...new Set(portfolioIds)].toSorted()) await holdPortfolio(ctx, id)
-  const account = await holdAccount(ctx, accountId)
-  if (account) await holdInvestor(ctx.tx, account.ownerId)
-  await holdCustomer(ctx, accountId)
+  await holdPortfolios(ctx, portfolioIds)
+  const account = (await holdAccounts(ctx, [accountId])).get(accountId)
+  if (account) await holdInvestors(ctx.tx, [account.ownerId])
+  await holdCustomers(ctx, [accountId])
 }
 
 /** Everything that the decision about an order looks at, read afresh. */
@@ -71,7 +71,7 @@ export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<Orde
   const stated = { income: investor.annualIncome ?? noCents, netWorth: investor.netWorth ?? noCents }
   const approval = (await approvalsOf(on, [account.id])).get(account.id)
   const user = await userFacts(on, account, investor, approval !== undefined)
-  const since = windowStart(on.clock.now())
+  const sums = (await sumsOf(db, [account.id], windowStart(on.clock.now()))).get(account.id)
   return {
     obstacles: obstaclesToInvest(
       user,
@@ -88,7 +88,7 @@ export async function readOrderFacts(on: Ctx | Platform, ask: Ask): Promise<Orde
       regulationId: portfolio.regulation.id,
       accredited: user.isAccredited,
       ...stated,
-      orderedInWindow: await orderedSince(db, ask.accountId, ask.portfolioId, since),
+      orderedInWindow: sums?.ordered.get(ask.portfolioId) ?? noCents,
     }),
     roomInPortfolio: roomIn(portfolio, claimed),
     bank: bank?.readiness ?? null,
@@ -111,7 +111,7 @@ async function userFacts(
   investor: Investor,
   accreditationApproved: boolean,
 ): Promise<CanInvestUser> {
-  const banks = await banksOf(on, account.id)
+  const banks = await banksOf(on, [account.id])
   const seen = {
     hasBankAccount: banks.some(({ status }) => status === 'verified'),
     isVerified: (await customerStatus(on, account.id)) === 'verified',

@@ -16,7 +16,7 @@ import type { OrderOrigin } from '../rules/order.ts'
 import { type NewLot, takeBackLot } from './lots.ts'
 import type { OrderSeen } from './order-facts.ts'
 import type { Order } from './order-store.ts'
-import { hasOpenOrders } from './order-sums.ts'
+import { sumsOf } from './order-sums.ts'
 import { totalInvestedOf } from './total-invested.ts'
 
 /** What promotions are told of an order that would be placed now. */
@@ -33,8 +33,9 @@ export async function orderForReward(
     amount,
     accountKind: (await accountOf(on, accountId))?.type ?? 'individual',
     // An order on its way counts: of two at once only one is the first.
-    hasInvested: seen.alreadyInvested || (await hasOpenOrders(db, accountId)),
-    totalInvested: await totalInvestedOf(db, accountId),
+    hasInvested:
+      seen.alreadyInvested || ((await sumsOf(db, [accountId], on.clock.now())).get(accountId)?.hasOpen ?? false),
+    totalInvested: (await totalInvestedOf(db, [accountId]))(accountId),
     roomBeside: maxCents(noCents, subtractCents(seen.roomInPortfolio, amount)),
   }
 }

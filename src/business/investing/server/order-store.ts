@@ -223,15 +223,8 @@ export const addFills = (
 
 type Filled = Pick<Order, 'id' | 'settledAt' | 'shares' | 'amount'>
 
-/** What filled an order that has settled, in the order in which it was taken; nothing before. */
-export const fillsUnder = async (db: Handle, order: Filled): Promise<readonly Fill[]> =>
-  (await fillsUnderAll(db, [order]))(order)
-
-/** The same for many orders. */
-export async function fillsUnderAll(
-  db: Handle,
-  orders: readonly Filled[],
-): Promise<(order: Filled) => readonly Fill[]> {
+/** What filled orders that have settled, in the order in which it was taken; nothing before. */
+export async function fillsUnder(db: Handle, orders: readonly Filled[]): Promise<(order: Filled) => readonly Fill[]> {
   const ids = orders.map(({ id }) => id)
   const rows = await db
     .selectFrom('investing.fill')

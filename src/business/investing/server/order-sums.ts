@@ -85,48 +85,23 @@ export async function boughtOtherwise(
   return row !== undefined
 }
 
-/** Whether an account has an order that is neither settled nor over. */
-export async function hasOpenOrders(db: Handle, accountId: AccountId): Promise<boolean> {
-  const row = await db
-    .selectFrom('investing.investment_order')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('state', 'in', open)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** What an account ordered in one offering since a moment, for the 10% rule; failed and cancelled orders do not count. */
-export async function orderedSince(
-  tx: Handle,
-  accountId: AccountId,
-  portfolioId: PortfolioId,
-  since: Instant,
-): Promise<Cents> {
-  const row = await tx
-    .selectFrom('investing.investment_order')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount_cents'), eb.lit(0)).as('ordered'))
-    .where('account_id', '=', accountId)
-    .where('portfolio_id', '=', portfolioId)
-    .where('state', 'in', [...open, 'settled'])
-    .where('placed_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return cents(BigInt(row.ordered))
-}
-
 /**
  * Orders for the same offering are decided one after the other: its cap and its places are everybody's. Selling takes the
  * same lock when shares are listed or withdrawn. Taken in one order, so that two baskets never wait for each other.
  */
 export async function lockPortfolios(tx: Transaction<DB>, ids: readonly PortfolioId[]): Promise<void> {
-  for (const id of [...new Set(ids)].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio:${id}`}, 0))`.execute(tx)
+  const sorted = [...new Set(ids)].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('portfolio:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
+    tx,
+  )
 }
 
 /** Orders of one account are placed one after the other: its cash and its 10% are shared by all of them. */
-export async function lockOrdering(tx: Transaction<DB>, accountId: AccountId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`ordering:${accountId}`}, 0))`.execute(tx)
+export async function lockOrdering(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
+  const sorted = [...new Set(accountIds)].toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended('ordering:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
+    tx,
+  )
 }
 
 export type AccountSums = {
@@ -167,12 +142,4 @@ export async function sumsOf(
     sums.set(row.account_id, sum)
   }
   return sums
-}
-
-/** The same for orders of many accounts. */
-export async function lockOrderingOfAll(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
-  const sorted = [...new Set(accountIds)].toSorted()
-  await sql`select pg_advisory_xact_lock(hashtextextended('ordering:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
-    tx,
-  )
 }

@@ -6,7 +6,7 @@ import { addCents } from '#kernel/cents.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { investingEvents } from '../events.ts'
 import { isPaidBy, paidFromElsewhere } from '../rules/payer.ts'
-import { endOrders } from './end-order.ts'
+import { allFor, endOrders } from './end-order.ts'
 import { changeOrders, lockOrdersUnder } from './order-store.ts'
 
 /**
@@ -18,13 +18,14 @@ export async function payFor(ctx: Ctx, group: string): Promise<void> {
   const [first] = orders
   if (!first) return
   // The keys of the tables hold a group to one payer. Money does not move on that alone.
-  if (!orders.every((order) => isPaidBy(order, first))) return endOrders(ctx, orders, 'failed', paidFromElsewhere())
+  if (!orders.every((order) => isPaidBy(order, first)))
+    return endOrders(ctx, allFor(orders, paidFromElsewhere()), 'failed')
   if (first.fundingSourceId === null)
     return ctx.announce(investingEvents.orderFunded({ group, accountId: first.accountId }))
   const bank = await fundingSourceForPayment(ctx, first.accountId, first.fundingSourceId)
   // The bank may have asked for a new sign-in after the order was placed.
   const unready = bank && refuseBank(bank.readiness)
-  if (unready) return endOrders(ctx, orders, 'failed', unready)
+  if (unready) return endOrders(ctx, allFor(orders, unready), 'failed')
   const started = await startBankTransfer(ctx, {
     accountId: first.accountId,
     direction: 'in',
@@ -33,7 +34,7 @@ export async function payFor(ctx: Ctx, group: string): Promise<void> {
     amount: addCents(...orders.map(({ amount }) => amount)),
     fundingSourceId: first.fundingSourceId,
   })
-  if (isRefusal(started)) return endOrders(ctx, orders, 'failed', started)
+  if (isRefusal(started)) return endOrders(ctx, allFor(orders, started), 'failed')
   await changeOrders(
     ctx.tx,
     orders.map(({ id }) => id),

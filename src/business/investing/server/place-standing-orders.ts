@@ -5,9 +5,9 @@ import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { type DecidedOrder, decideOrder, type OrderState } from '../rules/order.ts'
 import type { SettlementRefusal } from '../rules/settlement.ts'
-import { endOrdersFor, tellEnded } from './end-order.ts'
+import { endOrders, tellEnded } from './end-order.ts'
 import { addOrders, type Order } from './order-store.ts'
-import { lockOrderingOfAll, lockPortfolios } from './order-sums.ts'
+import { lockOrdering, lockPortfolios } from './order-sums.ts'
 import { idTaken, ownColumns, placedColumns } from './place-order.ts'
 import type { ShareSource } from './share-source.ts'
 import { readStandingWorld, type StandingOrderAsk } from './standing-world.ts'
@@ -39,7 +39,7 @@ export async function placeStandingOrders(
 ): Promise<ReadonlyMap<string, StandingOrder | Refusal>> {
   if (asks.length === 0) return new Map()
   // In the order in which a single order takes them, so that neither waits for the other in a ring.
-  await lockOrderingOfAll(
+  await lockOrdering(
     ctx.tx,
     asks.map(({ accountId }) => accountId),
   )
@@ -72,13 +72,6 @@ export async function placeStandingOrders(
   for (const written of await writeAll(ctx, source, rows, rewards)) outcomes.set(written.id, written)
   return outcomes
 }
-
-/** The same for one order. */
-export const placeStandingOrder = async (
-  ctx: Ctx,
-  source: ShareSource,
-  ask: StandingOrderAsk,
-): Promise<StandingOrder | Refusal> => (await placeStandingOrders(ctx, source, [ask])).get(ask.id)!
 
 const sameOrder = (order: Order, ask: StandingOrderAsk): boolean =>
   order.accountId === ask.accountId &&
@@ -115,7 +108,7 @@ async function writeAll(
   )
   if (!spent) await followSettled(ctx, source, settled)
   // Only a single order is told so: its cash went elsewhere in this very moment.
-  else await endOrdersFor(ctx, [{ order: settled[0]!.order, why: spent }], 'failed')
+  else await endOrders(ctx, [{ order: settled[0]!.order, why: spent }], 'failed')
   return [...done.map(({ row }) => settledNow(row)), ...written.map((row) => answerOf(row, spent))]
 }
 

@@ -5,7 +5,7 @@ import { readBalance } from '#ledger/balances.ts'
 import { mustPost } from '#ledger/post.ts'
 import { investingEvents } from '../events.ts'
 import { orderCan } from '../rules/order.ts'
-import { endOrders, orderFacts } from './end-order.ts'
+import { allFor, endOrders, orderFacts } from './end-order.ts'
 import { takeBackLot } from './lots.ts'
 import { takeBackRewardFor } from './order-rewards.ts'
 import { changeOrders, lockOrdersUnder, type Order } from './order-store.ts'
@@ -39,8 +39,12 @@ async function returnOne(ctx: Ctx, order: Order, why: { code: string; message: s
       boughtOtherwise: await boughtOtherwise(ctx.tx, order),
     }),
   )
-  await endOrders(ctx, [order], 'failed', {
-    code: why.code,
-    message: `Your bank returned the payment: ${why.message}`,
-  })
+  await endOrders(
+    ctx,
+    allFor([order], {
+      code: why.code,
+      message: `Your bank returned the payment: ${why.message}`,
+    }),
+    'failed',
+  )
 }

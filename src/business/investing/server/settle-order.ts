@@ -10,7 +10,7 @@ import { type Fill, fillsOf, paidForNew } from '../rules/fills.ts'
 import { orderCan } from '../rules/order.ts'
 import { isPaidBy, type Payer, paidFromElsewhere } from '../rules/payer.ts'
 import { decideSettlement, type SettlementRefusal } from '../rules/settlement.ts'
-import { endOrders, endOrdersFor } from './end-order.ts'
+import { allFor, endOrders } from './end-order.ts'
 import { changeOrders, lockOrdersUnder, type Order, type SettlingOrder } from './order-store.ts'
 import { lockPortfolios } from './order-sums.ts'
 import { type RunningOffering, readOfferings } from './running-offering.ts'
@@ -28,7 +28,7 @@ export async function settleOrders(ctx: Ctx, source: ShareSource, group: string,
     ready.filter((order) => isPaidBy(order, payer)),
     ready.filter((order) => !isPaidBy(order, payer)),
   ]
-  await endOrders(ctx, others, 'failed', paidFromElsewhere())
+  await endOrders(ctx, allFor(others, paidFromElsewhere()), 'failed')
   if (orders.length === 0) return
   await lockPortfolios(
     ctx.tx,
@@ -45,7 +45,7 @@ export async function settleOrders(ctx: Ctx, source: ShareSource, group: string,
     { state: 'settled', settled_at: ctx.clock.now() },
   )
   await followSettled(ctx, source, done)
-  await endOrdersFor(ctx, failed, 'failed')
+  await endOrders(ctx, failed, 'failed')
 }
 
 async function decideAll(ctx: Ctx, source: ShareSource, orders: readonly Order[]) {

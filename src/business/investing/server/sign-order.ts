@@ -13,7 +13,7 @@ import { investingMessages } from '../messages.ts'
 import { orderCan, unsignedForDays } from '../rules/order.ts'
 import { agreementPaper, agreementTitle } from './agreement.ts'
 import { addSignatureRequest } from './basket-store.ts'
-import { endOrders } from './end-order.ts'
+import { allFor, endOrders } from './end-order.ts'
 import {
   changeOrders,
   findOrder,
@@ -65,9 +65,11 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       const orders = await lockOrdersUnder(ctx.tx, message.payload.orderId)
       await endOrders(
         ctx,
-        orders.filter(({ state }) => orderCan('sign', state)),
+        allFor(
+          orders.filter(({ state }) => orderCan('sign', state)),
+          agreementNotMade,
+        ),
         'failed',
-        agreementNotMade,
       )
     },
     delivered: async (ctx, message, answer) => {
@@ -75,10 +77,14 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
       const orders = await lockOrdersUnder(ctx.tx, group)
       if (orders.length === 0 || answer.kind === 'notNeeded') return
       if (answer.kind === 'refused')
-        return endOrders(ctx, orders, 'failed', {
-          code: 'agreementRefused',
-          message: 'The e-signing service did not take the agreement. Please place the order again.',
-        })
+        return endOrders(
+          ctx,
+          allFor(orders, {
+            code: 'agreementRefused',
+            message: 'The e-signing service did not take the agreement. Please place the order again.',
+          }),
+          'failed',
+        )
       const paper = { kind: 'subscriptionAgreement', title: answer.title, mediaType: 'application/pdf' }
       const { accountId } = orders[0]!
       const of = { accountId, subject: group, sha256: answer.sha256, size: answer.size }
@@ -99,10 +105,15 @@ const agreementNotMade = {
 /** What a signed order ends with that could not be carried out; it is undone whole, so nothing was taken. */
 export async function failSigned(ctx: Ctx, group: string): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
-  await endOrders(ctx, orders, 'failed', {
-    code: 'notCarriedOut',
-    message: 'Your signature arrived, but we could not carry this order out. Nothing was taken. Please place it again.',
-  })
+  await endOrders(
+    ctx,
+    allFor(orders, {
+      code: 'notCarriedOut',
+      message:
+        'Your signature arrived, but we could not carry this order out. Nothing was taken. Please place it again.',
+    }),
+    'failed',
+  )
 }
 
 /** Understands the partner's signing events: the request itself is read again, since an event's body proves nothing. */
@@ -145,7 +156,11 @@ export async function signOrder(ctx: Ctx, group: string): Promise<void> {
 
 async function decline(ctx: Ctx, group: string): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('decline', state))
-  await endOrders(ctx, orders, 'cancelled', { code: 'declined', message: 'You declined to sign the agreement.' })
+  await endOrders(
+    ctx,
+    allFor(orders, { code: 'declined', message: 'You declined to sign the agreement.' }),
+    'cancelled',
+  )
 }
 
 /** Fetches the signed paper once the partner has it ready; asked again by the queue until then. */
@@ -177,10 +192,14 @@ export async function expireUnsigned(platform: Platform): Promise<number> {
   for (const group of groups)
     await inTransaction(platform, { kind: 'system', id: 'expiry' }, async (ctx) => {
       const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('expire', state))
-      await endOrders(ctx, orders, 'cancelled', {
-        code: 'unsigned',
-        message: `The agreement was not signed within ${unsignedForDays} days.`,
-      })
+      await endOrders(
+        ctx,
+        allFor(orders, {
+          code: 'unsigned',
+          message: `The agreement was not signed within ${unsignedForDays} days.`,
+        }),
+        'cancelled',
+      )
     })
   return groups.length
 }

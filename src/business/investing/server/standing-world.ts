@@ -1,10 +1,10 @@
 import { type Account, holdAccounts } from '#business/accounts/server/door.ts'
 import { approvalsOf } from '#business/accreditation/server/door.ts'
-import { banksOfMany } from '#business/banks/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
 import { cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import { holdCustomers, openOwnerships } from '#business/identity/server/door.ts'
 import { holdInvestors, type Investor } from '#business/people/server/door.ts'
-import { holdPortfolio } from '#business/portfolios/server/door.ts'
+import { holdPortfolios } from '#business/portfolios/server/door.ts'
 import { type NewReward, rewardsFor } from '#business/promotions/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { company } from '#kernel/brand.ts'
@@ -24,7 +24,7 @@ import type { Placing } from './place-order.ts'
 import { type RunningOffering, readOfferings } from './running-offering.ts'
 import { settleInTurn } from './settle-order.ts'
 import type { ShareSource } from './share-source.ts'
-import { totalInvestedOfMany } from './total-invested.ts'
+import { totalInvestedOf } from './total-invested.ts'
 import type { Settled } from './write-settled.ts'
 
 /** An order that a standing instruction places. Its signed agreement covers it, so nothing is signed again. */
@@ -39,7 +39,7 @@ type Payer = {
   account: Account
   readonly investor: Investor
   readonly user: Omit<CanInvestUser, 'hasInvested'>
-  readonly banks: Awaited<ReturnType<typeof banksOfMany>>
+  readonly banks: Awaited<ReturnType<typeof banksOf>>
   readonly approval: Parameters<typeof leastIn>[1]
   /** What it ordered of each offering in the window of the 10% rule. */
   readonly ordered: Map<string, Cents>
@@ -59,7 +59,10 @@ type Noted = {
  * that do not grow with them. Orders are then decided in memory: what is noted counts for those after it.
  */
 export async function readStandingWorld(ctx: Ctx, source: ShareSource, asks: readonly StandingOrderAsk[]) {
-  for (const id of [...new Set(asks.map(({ portfolioId }) => portfolioId))].toSorted()) await holdPortfolio(ctx, id)
+  await holdPortfolios(
+    ctx,
+    asks.map(({ portfolioId }) => portfolioId),
+  )
   const payers = await readPayers(ctx, asks)
   const promise = await rewardsFor(ctx, [...payers.keys()])
   const offerings = await readOfferings(ctx, source, asks, {
@@ -163,10 +166,10 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
   })
   const openOwners = await openOwnerships(ctx.tx, companies)
   const approvals = await approvalsOf(ctx, accountIds)
-  const banks = Map.groupBy(await banksOfMany(ctx, accountIds), ({ accountId }) => accountId)
+  const banks = Map.groupBy(await banksOf(ctx, accountIds), ({ accountId }) => accountId)
   const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
-  const totalInvested = await totalInvestedOfMany(ctx.tx, accountIds)
-  const cash = await cashOfMany(ctx, asks)
+  const totalInvested = await totalInvestedOf(ctx.tx, accountIds)
+  const cash = await cashOfPayers(ctx, asks)
   const payers = new Map<string, Payer>()
   for (const { accountId: id, company: investor } of companies) {
     const account = accounts.get(id)!
@@ -185,7 +188,7 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
       banks: mine,
       approval: approvals.get(id),
       ordered: new Map(sum?.ordered),
-      totalInvested: totalInvested.get(id) ?? noCents,
+      totalInvested: totalInvested(id),
       hasOpen: sum?.hasOpen ?? false,
       cash: cash(id),
     })
@@ -194,7 +197,7 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
 }
 
 /** What each account that pays from cash has of it; nothing for the others. */
-async function cashOfMany(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<(accountId: AccountId) => Cents> {
+async function cashOfPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<(accountId: AccountId) => Cents> {
   const payers = new Set(asks.filter(({ fundingSourceId }) => fundingSourceId === null).map((ask) => ask.accountId))
   if (payers.size === 0) return () => noCents
   const balances = await readBalances(ctx.tx, [...payers].map(cashOf))

@@ -17,16 +17,13 @@ export async function totalInvestedOfAll(db: Handle): Promise<Cents> {
   return cents(rows[0]!.sum)
 }
 
-/** The same of some accounts; who never invested is left out. */
-export async function totalInvestedOfMany(
+/** The same of each of some accounts; nothing of who never invested. */
+export async function totalInvestedOf(
   db: Handle,
   accountIds: readonly AccountId[],
-): Promise<ReadonlyMap<string, Cents>> {
+): Promise<(accountId: AccountId) => Cents> {
   const { rows } = await sql<{ account_id: AccountId; amount_cents: bigint }>`
     select * from investing.total_invested(${accountIds}::text[])`.execute(db as Kysely<unknown>)
-  return new Map(rows.map((row) => [row.account_id, cents(row.amount_cents)]))
+  const amounts = new Map(rows.map((row) => [row.account_id, cents(row.amount_cents)]))
+  return (accountId) => amounts.get(accountId) ?? noCents
 }
-
-/** The same of one account. */
-export const totalInvestedOf = async (db: Handle, accountId: AccountId): Promise<Cents> =>
-  (await totalInvestedOfMany(db, [accountId])).get(accountId) ?? noCents

@@ -113,7 +113,7 @@ async function namesFor(platform: Platform, it: Concerns): Promise<Pick<About, '
   const portfolio = it.portfolioId ? await portfolioFacts(platform, it.portfolioId) : null
   const bankId = it.fundingSourceId ?? it.to
   const bank =
-    it.accountId && bankId ? (await banksOf(platform, it.accountId)).find(({ id }) => id === bankId) : undefined
+    it.accountId && bankId ? (await banksOf(platform, [it.accountId])).find(({ id }) => id === bankId) : undefined
   return {
     portfolio: portfolio?.name ?? 'your portfolio',
     bank: bank ? `${bank.bankName}, ${bank.name}` : 'your bank account',

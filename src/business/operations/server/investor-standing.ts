@@ -33,7 +33,7 @@ export async function standingOfUser(platform: Platform, userId: UserId): Promis
   const account = await ownAccount(db, investor.userId)
   const [status, banks, accreditation] = await Promise.all([
     customerStatus(db, account.id),
-    banksOf(platform, account.id),
+    banksOf(platform, [account.id]),
     accreditationOf(platform, account.id),
   ])
   const missing = [

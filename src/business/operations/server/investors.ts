@@ -68,7 +68,7 @@ export async function investorFile(
   const account = await ownAccount(db, userId)
   const until = await openUntil(platform, operatorId, userId)
   const facts = await personalFactsOf(db, userId)
-  const banks = await banksOf(platform, account.id)
+  const banks = await banksOf(platform, [account.id])
   return {
     userId,
     accountId: account.id,

@@ -13,7 +13,6 @@ export {
   userBySub,
 } from './find-user.ts'
 export {
-  holdInvestor,
   holdInvestors,
   type IdentityDossier,
   type Investor,

@@ -81,8 +81,7 @@ export function investorFrom(user: Pick<UserRow, (typeof investorColumns)[number
 }
 
 export async function investorOf(db: Db, userId: UserId): Promise<Investor | null> {
-  const user = await userBy(db, userId)
-  return user ? investorFrom(user) : null
+  return (await investorsOf(db, [userId])).get(userId) ?? null
 }
 
 /** The same for many, by their user ids. */
@@ -91,12 +90,7 @@ export async function investorsOf(db: Db, userIds: readonly UserId[]): Promise<R
   return new Map(rows.map((row) => [row.id, investorFrom(row)]))
 }
 
-/** Keeps what a person told us, and their standing, from changing until this transaction ends. */
-export async function holdInvestor(tx: Db, userId: UserId): Promise<void> {
-  await tx.selectFrom('people.user').select('id').where('id', '=', userId).forShare().execute()
-}
-
-/** Keeps many people so, and answers with them by their user ids. */
+/** Keeps what people told us, and their standing, from changing until this transaction ends; answers by user id. */
 export async function holdInvestors(tx: Db, userIds: readonly UserId[]): Promise<ReadonlyMap<string, Investor>> {
   const rows = await tx
     .selectFrom('people.user')

@@ -8,13 +8,10 @@ import { portfoliosEvents } from '../events.ts'
 import { decideStatus, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { decideTaxClass, type TaxClass } from '../rules/tax-class.ts'
 import { changedTerms, decideTerms, type Terms, type TermsChange } from '../rules/terms.ts'
-import { netRaised } from './portfolio-facts.ts'
+import { lockPortfolio, netRaised } from './portfolio-facts.ts'
 import { type PortfolioRow, taxClassesOf } from './portfolio-store.ts'
 
 const noSuchPortfolio = () => refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
-
-const lockPortfolio = ({ tx }: Ctx, id: PortfolioId): Promise<PortfolioRow | undefined> =>
-  tx.selectFrom('portfolios.portfolio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Opens, pauses or closes a portfolio from today on, says why, and when a pause is looked at again. */
 export async function changePortfolioStatus(

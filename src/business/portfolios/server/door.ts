@@ -7,7 +7,7 @@ export { investorsNetAssetValue, totalNetRaised } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
 export {
   currentSharePrice,
-  holdPortfolio,
+  holdPortfolios,
   issuedShares,
   lockPortfolio,
   meterReadings,

@@ -1,4 +1,5 @@
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, shareValue } from '#kernel/microshares.ts'
@@ -14,6 +15,7 @@ import {
   listedShares,
   monthsOf,
   type PlantMonth,
+  type PortfolioRow,
   portfoliosById,
   pricesOf,
 } from './portfolio-store.ts'
@@ -88,13 +90,18 @@ export async function noteListedShares(ctx: Ctx, portfolioId: PortfolioId, share
 }
 
 /** One at a time: what is decided about a portfolio's month is not decided by anybody else before this transaction ends. */
-export async function lockPortfolio(ctx: Ctx, id: PortfolioId): Promise<void> {
-  await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', id).forUpdate().execute()
-}
+export const lockPortfolio = ({ tx }: Ctx, id: PortfolioId): Promise<PortfolioRow | undefined> =>
+  tx.selectFrom('portfolios.portfolio').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Keeps a portfolio's terms, status and price from changing until this transaction ends. */
-export async function holdPortfolio(ctx: Ctx, id: PortfolioId): Promise<void> {
-  await ctx.tx.selectFrom('portfolios.portfolio').select('id').where('id', '=', id).forShare().execute()
+/** Keeps portfolios' terms, status and prices from changing until this transaction ends, locked in the order of their ids. */
+export async function holdPortfolios(ctx: Ctx, ids: readonly PortfolioId[]): Promise<void> {
+  await ctx.tx
+    .selectFrom('portfolios.portfolio')
+    .select('id')
+    .where(isAmong('id', ids))
+    .orderBy('id')
+    .forShare()
+    .execute()
 }
 
 export async function currentSharePrice(on: Ctx | Platform, id: PortfolioId): Promise<PublishedPrice | null> {

@@ -28,7 +28,7 @@ async function closureFacts(ctx: Ctx, userId: UserId): Promise<ClosureFacts & { 
   const cash = balanceOf(cashOf(account.id))
   const moving = [cash, ...holdings.map(balanceOf)].some((one) => one.pendingCredit !== 0n || one.pendingDebit !== 0n)
   const staff = await operatorsOf(ctx.tx)
-  const banks = await banksOf(ctx, account.id)
+  const banks = await banksOf(ctx, [account.id])
   return {
     accountId: account.id,
     isStaff: staff.some((one) => one.userId === userId),

@@ -4,18 +4,19 @@ import type { AccountId, PromotionId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { promotionsEvents } from '../events.ts'
 import { codeFrom, refuseCode } from '../rules/promotion-code.ts'
-import { addCodeEntry, lockRewardsOf, promotionBy, rewardedBy } from './promotion-store.ts'
+import { addCodeEntry, codesAndRewardsOf, lockRewardsOf, promotionBy } from './promotion-store.ts'
 
 /** Brings a promotion's code to an account: from then on the account's orders may be rewarded by it. */
 export async function enterPromotionCode(
   ctx: Ctx,
   ask: { readonly accountId: AccountId; readonly code: string; readonly hasInvested: boolean },
 ): Promise<{ id: PromotionId } | Refusal> {
-  await lockRewardsOf(ctx.tx, ask.accountId)
+  await lockRewardsOf(ctx.tx, [ask.accountId])
   const promotion = await promotionBy(ctx.tx, 'code', codeFrom(ask.code))
+  const { rewarded } = await codesAndRewardsOf(ctx.tx, [ask.accountId])
   const refusal = refuseCode(promotion, {
     today: ctx.clock.today(),
-    rewarded: await rewardedBy(ctx.tx, ask.accountId),
+    rewarded: rewarded.get(ask.accountId) ?? [],
     hasInvested: ask.hasInvested,
   })
   if (refusal) return refusal

@@ -17,12 +17,10 @@ import {
   allPromotions,
   changeRewards,
   codesAndRewardsOf,
-  codesEnteredBy,
   lockRewards,
-  lockRewardsOfAll,
+  lockRewardsOf,
   type NewReward,
   type Promised,
-  rewardedBy,
 } from './promotion-store.ts'
 
 /** What the orders' side knows of an order; the rest is looked up here. */
@@ -42,11 +40,12 @@ export type OrderForReward = {
 /** What an order would be rewarded with now, for the checkout to say before anything is signed. */
 export async function quoteRewards(on: Ctx | Platform, order: OrderForReward): Promise<PromotionQuote> {
   const db = 'tx' in on ? on.tx : on.db
+  const { codes, rewarded } = await codesAndRewardsOf(db, [order.accountId])
   const facts = {
     ...order,
     today: on.clock.today(),
-    codesEntered: await codesEnteredBy(db, order.accountId),
-    rewarded: await rewardedBy(db, order.accountId),
+    codesEntered: codes.get(order.accountId) ?? [],
+    rewarded: rewarded.get(order.accountId) ?? [],
   }
   return quotePromotions(facts, await allPromotions(db))
 }
@@ -68,7 +67,7 @@ export async function rewardsFor(
   ctx: Ctx,
   accountIds: readonly AccountId[],
 ): Promise<(order: PlacedOrder) => NewReward | null> {
-  await lockRewardsOfAll(ctx.tx, accountIds)
+  await lockRewardsOf(ctx.tx, accountIds)
   const [today, at] = [ctx.clock.today(), ctx.clock.now()]
   // Those of other days are left out once and not weighed for each order.
   const data = (await allPromotions(ctx.tx)).filter((promotion) => isRunning(promotion, today))

@@ -89,23 +89,11 @@ export async function endPromotionRow(
 }
 
 /** Rewards of one account are decided one after the other, so that two orders at once do not both get what comes once. */
-export const lockRewardsOf = (tx: Transaction<DB>, accountId: AccountId): Promise<void> =>
-  lockRewardsOfAll(tx, [accountId])
-
-export async function lockRewardsOfAll(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
+export async function lockRewardsOf(tx: Transaction<DB>, accountIds: readonly AccountId[]): Promise<void> {
   const sorted = [...new Set(accountIds)].toSorted()
   await sql`select pg_advisory_xact_lock(hashtextextended('rewards:' || id, 0)) from unnest(${sorted}::text[]) id`.execute(
     tx,
   )
-}
-
-export async function codesEnteredBy(db: Db, accountId: AccountId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('promotions.code_entry')
-    .select('promotion_id')
-    .where('account_id', '=', accountId)
-    .execute()
-  return rows.map(({ promotion_id }) => promotion_id)
 }
 
 export async function addCodeEntry(
@@ -244,17 +232,6 @@ export async function promisedIn(db: Db, portfolioId: PortfolioId): Promise<Cent
     .where('state', '=', 'promised')
     .executeTakeFirstOrThrow()
   return cents(BigInt(row.promised))
-}
-
-export async function rewardedBy(db: Db, accountId: AccountId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('promotions.reward')
-    .select('promotion_id')
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where('state', 'in', ['promised', 'granted'])
-    .execute()
-  return rows.map(({ promotion_id }) => promotion_id)
 }
 
 /** Codes that accounts entered and rewards that they had or have coming, by account. */

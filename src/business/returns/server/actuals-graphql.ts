@@ -3,7 +3,7 @@ import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { monthOf } from '#kernel/business-day.ts'
 import { type OutputMonth, outputMonths } from '../rules/output-months.ts'
-import { producedMonthsOf } from './production-store.ts'
+import { producedMonths } from './production-store.ts'
 
 const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
   fields: (t) => ({
@@ -35,7 +35,7 @@ builder.objectFields(PortfolioRef, (t) => ({
     complexity: 5,
     description: 'Every whole month since the first meter: what was expected and what was recorded, oldest first.',
     resolve: async (portfolio, _args, { platform }) =>
-      outputMonths(await producedMonthsOf(platform, portfolio.id), monthOf(platform.clock.today())),
+      outputMonths(await producedMonths(platform, portfolio.id), monthOf(platform.clock.today())),
   }),
   actuals: t.field({
     type: [MonthActualsRef],

@@ -67,15 +67,15 @@ export async function renewProduction(platform: Platform): Promise<number> {
   return made.length
 }
 
-/** Every month so far; the running one as far as it has come. */
-export const producedMonths = async ({ db }: Platform): Promise<ProductionRow[]> =>
-  (await db.selectFrom('returns.production_month').selectAll().execute()).map(fromRow)
-
-/** The same of one portfolio. */
-export const producedMonthsOf = async ({ db }: Platform, portfolioId: PortfolioId): Promise<ProductionRow[]> =>
-  (await db.selectFrom('returns.production_month').selectAll().where('portfolio_id', '=', portfolioId).execute()).map(
-    fromRow,
-  )
+/** Every month so far, of all portfolios or of one; the running one as far as it has come. */
+export const producedMonths = async ({ db }: Platform, portfolioId?: PortfolioId): Promise<ProductionRow[]> => {
+  const rows = await db
+    .selectFrom('returns.production_month')
+    .selectAll()
+    .$if(portfolioId !== undefined, (query) => query.where('portfolio_id', '=', portfolioId!))
+    .execute()
+  return rows.map(fromRow)
+}
 
 const fromRow = (row: Selectable<ReturnsProductionMonth>): ProductionRow => ({
   portfolioId: row.portfolio_id,

@@ -7,7 +7,7 @@ import { sellingEvents } from '../events.ts'
 import { sellOrderCan } from '../rules/sell-order.ts'
 import { refreshListed } from './listed-shares.ts'
 import { releaseShares } from './postings.ts'
-import { changeSellOrder, findSellOrder, lockSellOrder, type SellOrder } from './sell-order-store.ts'
+import { changeSellOrder, findSellOrder, lockSellOrders, type SellOrder } from './sell-order-store.ts'
 
 /** The seller takes back what nobody has bought; what was sold stays sold. */
 export const cancelSellOrder = (ctx: Ctx, { id }: { id: SellOrderId }): Promise<{ id: SellOrderId } | Refusal> =>
@@ -28,7 +28,7 @@ export async function endSellOrder(
   const found = await findSellOrder(ctx.tx, id)
   if (!found) return refuse('noSuchSellOrder', 'There is no such sell order.')
   await lockPortfolios(ctx.tx, [found.portfolioId])
-  const order = (await lockSellOrder(ctx.tx, id))!
+  const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
   if (!sellOrderCan(event, order.state)) return refuse('alreadyEnded', 'This order is sold or was taken back before.')
   await takeOff(ctx, order, end)
   return { id }

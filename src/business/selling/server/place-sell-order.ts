@@ -9,7 +9,7 @@ import { type DecidedSellOrder, decideSellOrder, type SaleSize, sellOrderCan } f
 import { refreshListed } from './listed-shares.ts'
 import { holdShares } from './postings.ts'
 import { readSellOrderFacts } from './sell-order-facts.ts'
-import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrder } from './sell-order-store.ts'
+import { addSellOrder, changeSellOrder, findSellOrder, lockSellOrders } from './sell-order-store.ts'
 import { noLongerHeld } from './sell-quote.ts'
 
 export type PlaceSellOrderAsk = {
@@ -59,7 +59,7 @@ export async function confirmSellOrder(
   const found = await findSellOrder(ctx.tx, id)
   if (!found?.accountId) return refuse('noSuchSellOrder', 'There is no such sell order.')
   await lockPortfolios(ctx.tx, [found.portfolioId])
-  const order = (await lockSellOrder(ctx.tx, id))!
+  const order = (await lockSellOrders(ctx.tx, [id])).get(id)!
   if (!sellOrderCan('confirm', order.state))
     return refuse('notIndicated', 'This order is no wish that waits for your word.')
   const ask = { id, accountId: found.accountId, portfolioId: order.portfolioId, sharePriceSeen, acceptsBuyback }

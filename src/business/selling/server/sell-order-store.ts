@@ -67,9 +67,6 @@ export async function lockSellOrders(
   return new Map(rows.map((row) => [row.id, orderFrom(row)]))
 }
 
-export const lockSellOrder = async (tx: Transaction<DB>, id: SellOrderId): Promise<SellOrder | null> =>
-  (await lockSellOrders(tx, [id])).get(id) ?? null
-
 export async function sellOrdersOf(db: Handle, accountId: AccountId): Promise<SellOrder[]> {
   const rows = await db
     .selectFrom('selling.sell_order')

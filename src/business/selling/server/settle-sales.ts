@@ -1,4 +1,4 @@
-import { consumeLotsOfMany, type UsedLot } from '#business/investing/server/door.ts'
+import { consumeLots, type UsedLot } from '#business/investing/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
@@ -46,7 +46,7 @@ const batchSize = 1_000
  */
 export async function settleSales(ctx: Ctx, sales: readonly Sale[], terms: SaleTerms): Promise<SettledSales> {
   if (sales.length === 0) return { fills: [], orders: [] }
-  const used = await consumeLotsOfMany(
+  const used = await consumeLots(
     ctx,
     sales.map((sale) => ({
       accountId: sale.order.accountId,

@@ -1,4 +1,4 @@
-import { addLot, lockPortfolios, takeBackLot } from '#business/investing/server/door.ts'
+import { addLots, lockPortfolios, takeBackLot } from '#business/investing/server/door.ts'
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
@@ -12,7 +12,7 @@ import type { MoneyAccount } from '#ledger/transfer.ts'
 import { sellingEvents } from '../events.ts'
 import { standingOrders } from '../rules/sale-terms.ts'
 import { sellReward, stockStandingOrder, takeBackReward } from './postings.ts'
-import { addSellOrder, changeSellOrder, lockSellOrder } from './sell-order-store.ts'
+import { addSellOrder, changeSellOrder, lockSellOrders } from './sell-order-store.ts'
 
 export type RewardAsk = {
   /** The company's standing order, `referralSellOrder`. */
@@ -36,7 +36,7 @@ export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought 
   if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.')
   const before = await rewardBy(ctx, ask)
   if (before) return before
-  const order = await lockSellOrder(ctx.tx, ask.sellOrderId)
+  const order = (await lockSellOrders(ctx.tx, [ask.sellOrderId])).get(ask.sellOrderId)
   const price = await currentSharePrice(ctx, portfolioId)
   const shares = price ? sharesFor(ask.amount, price.price) : noShares
   const empty = refuse('standingOrderEmpty', 'The company has no shares left for rewards at the moment.')
@@ -51,15 +51,17 @@ export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought 
     now,
   )
   if (isRefusal(posted)) return empty
-  await addLot(ctx, {
-    accountId: ask.accountId,
-    portfolioId,
-    source: 'referral',
-    subject: ask.subject,
-    acquiredOn: ctx.clock.today(),
-    shares,
-    cost: ask.amount,
-  })
+  await addLots(ctx, [
+    {
+      accountId: ask.accountId,
+      portfolioId,
+      source: 'referral',
+      subject: ask.subject,
+      acquiredOn: ctx.clock.today(),
+      shares,
+      cost: ask.amount,
+    },
+  ])
   await noteReward(ctx, ask, { portfolioId, shares, price: price.price })
   return { portfolioId, shares, cost: ask.amount }
 }
@@ -120,7 +122,7 @@ export async function takeRewardBack(
   { sellOrderId, accountId, subject }: Pick<RewardAsk, 'sellOrderId' | 'accountId' | 'subject'>,
 ): Promise<boolean> {
   const reward = await rewardBy(ctx, { sellOrderId, subject })
-  const order = await lockSellOrder(ctx.tx, sellOrderId)
+  const order = (await lockSellOrders(ctx.tx, [sellOrderId])).get(sellOrderId)
   if (!reward || !order) return false
   const { available } = await readBalance(ctx.tx, holdingOf(accountId, reward.portfolioId))
   if (available < reward.shares) return false
@@ -156,7 +158,7 @@ export async function stockOrder(
   const shares = sharesFor(amount, price.price)
   const now = ctx.clock.now()
   await mustPost(ctx.tx, stockStandingOrder({ id: stockId, portfolioId, shares, amount }, now), now)
-  const order = await lockSellOrder(ctx.tx, sellOrderId)
+  const order = (await lockSellOrders(ctx.tx, [sellOrderId])).get(sellOrderId)
   if (order) await changeSellOrder(ctx, sellOrderId, { shares: microshares(order.shares + shares) })
   else
     await addSellOrder(ctx, {

@@ -32,7 +32,7 @@ type Found = {
 }
 
 /** Takes shares out of the lots of many accounts, first in first out, in four statements however many there are. */
-export async function consumeLotsOfMany(
+export async function consumeLots(
   ctx: Ctx,
   asks: readonly LotAsk[],
 ): Promise<Map<string, UsedLot[]> | Refusal<'notEnoughShares'>> {
