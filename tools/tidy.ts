@@ -13,6 +13,7 @@ import { type Finding, type Law, parse } from './tidy/parsed.ts'
 import { clockLaw, pagesLaw, pureLaw, settingsLaw } from './tidy/purity.ts'
 import { nameLaw, roomsWithoutReadme, sizeLaw, wordLaw } from './tidy/sizes-and-words.ts'
 import { sqlLaw } from './tidy/sql.ts'
+import { testOnlyFindings } from './tidy/test-only.ts'
 import { useCaseLaw } from './tidy/use-cases.ts'
 
 export type SourceText = { readonly path: string; readonly text: string }
@@ -45,7 +46,7 @@ export function findingsIn(files: readonly SourceText[]): Finding[] {
     )
     return [...once.values()]
   })
-  return [...ofFiles, ...untypedIdFindings(parsed)]
+  return [...ofFiles, ...untypedIdFindings(parsed), ...testOnlyFindings(parsed)]
 }
 
 const matches = (finding: Finding, exception: { law: string; path: string }): boolean =>
@@ -89,6 +90,8 @@ export function readTree(): SourceText[] {
       'docs',
       'content',
       'bench',
+      'react-router.config.ts',
+      'vite.config.ts',
     ],
     {
       cwd: root,

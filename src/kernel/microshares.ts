@@ -6,7 +6,6 @@ import { toBigint, type Unit } from './unit.ts'
 export type Microshares = Unit<'Microshares'>
 
 export const microshares = (value: bigint | number | string): Microshares => toBigint(value) as Microshares
-export const wholeShares = (value: bigint | number): Microshares => microshares(toBigint(value) * 1_000_000n)
 export const noShares = microshares(0)
 
 export const addShares = (...parts: readonly Microshares[]): Microshares =>

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Instant } from '#kernel/instant.ts'
 import type { Books } from './post.ts'
 import type { LedgerAccount } from './transfer.ts'
@@ -38,34 +38,19 @@ export async function readBalance(books: Books, account: LedgerAccount): Promise
  */
 export type PastMoment = { readonly effective: Instant; readonly booked?: Instant } | { readonly booked: Instant }
 
-/** The posted balances of accounts as they stood, the moment itself counted in. */
+/** The posted balances of accounts as they stood, the moment itself counted in; with `before`, what took effect before it. */
 export async function balancesAsOf(
   books: Books,
   accounts: readonly LedgerAccount[],
-  moment: PastMoment,
+  moment: PastMoment | { readonly before: Instant },
 ): Promise<(account: LedgerAccount) => bigint> {
   const effective = 'effective' in moment ? moment.effective.toString() : 'infinity'
-  const booked = moment.booked?.toString() ?? 'infinity'
-  return sumsWhere(books, accounts, sql`e.effective_at <= ${effective} and e.booked_at <= ${booked}`)
-}
-
-/** The posted balances of accounts by what had taken effect before a moment. */
-export async function balancesBefore(
-  books: Books,
-  accounts: readonly LedgerAccount[],
-  before: Instant,
-): Promise<(account: LedgerAccount) => bigint> {
-  return sumsWhere(books, accounts, sql`e.effective_at < ${before.toString()}`)
-}
-
-async function sumsWhere(
-  books: Books,
-  accounts: readonly LedgerAccount[],
-  counted: RawBuilder<unknown>,
-): Promise<(account: LedgerAccount) => bigint> {
+  const before = 'before' in moment ? moment.before.toString() : 'infinity'
+  const booked = 'booked' in moment && moment.booked ? moment.booked.toString() : 'infinity'
   const { rows } = await sql<{ key: string; posted: bigint }>`
     select a.key, sum(e.amount)::bigint as posted from ledger.account a join ledger.entry e on e.account_id = a.id
-    where a.key = any(${accounts.map(({ key }) => key)}::text[]) and not e.pending and ${counted}
+    where a.key = any(${accounts.map(({ key }) => key)}::text[]) and not e.pending
+      and e.effective_at <= ${effective} and e.effective_at < ${before} and e.booked_at <= ${booked}
     group by a.key`.execute(books as Kysely<unknown>)
   const byKey = new Map(rows.map(({ key, posted }) => [key, posted]))
   return ({ key }) => byKey.get(key) ?? 0n

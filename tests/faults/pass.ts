@@ -1,6 +1,6 @@
-import { authorization, visitor } from '#partners/identity/visitor.ts'
 import type { TestCompany } from '#tests/setup/company.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
+import { authorization, visitor } from '#tests/setup/visitor.ts'
 import { settingsOf } from './addresses.ts'
 import { until } from './until.ts'
 

@@ -1,9 +1,9 @@
 import { generate } from 'otplib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { goodPassword, portal, redirectUri } from '#partners/identity/contract-world.ts'
-import { visitor } from '#partners/identity/visitor.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
+import { visitor } from '#tests/setup/visitor.ts'
 import { counts } from './counts.ts'
 import { providerFor, tryToLogIn } from './identity-world.ts'
 

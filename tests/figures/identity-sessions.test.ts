@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { kinds } from '#business/notifications/rules/kinds.ts'
 import { notices } from '#business/notifications/rules/words.ts'
 import { goodPassword } from '#partners/identity/contract-world.ts'
-import { authorization, visitor } from '#partners/identity/visitor.ts'
 import { examplePayload } from '#sandbox/console/example-event.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
+import { authorization, visitor } from '#tests/setup/visitor.ts'
 
 const whoAmI = '{ me { user { email } } }'
 

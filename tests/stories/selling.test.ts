@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { promotionsGiven } from '#business/promotions/rules/ledger-accounts.ts'
-import { referralSellOrder } from '#business/selling/rules/sale-terms.ts'
 import { buyReward } from '#business/selling/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
@@ -119,7 +118,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ house, story, named,
       const stock = `mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards of the quarter") { id } }`
       expect((await decideTogether(house, operators, stock, {})).errors).toEqual([])
       const ask = {
-        sellOrderId: referralSellOrder,
+        sellOrderId: '3',
         accountId: ada.accountId,
         amount: dollars(50),
         subject: called(`rwd_${uuidv7()}`, 'the reward'),

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { siteRules } from '#apps/api/site-rules.ts'
 import { hasInvestPage, portfolioIds } from '#business/portfolios/web/portfolio-ids.ts'
 import { company } from '#kernel/brand.ts'
+import { specifiedRedirects, specifiedRoutes } from '#tests/setup/specified-routes.ts'
 import routes from '../../routes.ts'
-import { specifiedRedirects, specifiedRoutes } from './route-table.ts'
 
 type Tag = Readonly<Record<string, unknown>>
 type Module = {

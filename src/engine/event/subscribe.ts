@@ -38,9 +38,9 @@ export const followAll = <Kind extends string, Payload extends object>(
 })
 
 /** Runs after the commit, in a job. It may be told twice and must not mind. */
-export const listen = <Kind extends string, Payload extends object>(
-  event: EventDeclaration<Kind, Payload>,
-  run: (platform: Platform, event: EventOf<Kind, Payload>, told: Told) => Promise<void>,
+export const listen = <Event>(
+  event: { readonly kind: string; readonly parse: (stored: unknown) => Event },
+  run: (platform: Platform, event: Event, told: Told) => Promise<void>,
 ): Listener => ({
   kind: event.kind,
   tell: async (platform, stored, told) => run(platform, event.parse(stored), told),

@@ -3,7 +3,7 @@ import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
 import { instant } from '#kernel/instant.ts'
 import { startIdentityStandIn } from '#sandbox/stand-ins/identity/stand-in.ts'
-import { type Answer, authorization, visitor } from './visitor.ts'
+import { type Answer, authorization, visitor } from '#tests/setup/visitor.ts'
 
 export const portal = 'http://localhost:3000'
 export const audience = `${portal}/graphql`

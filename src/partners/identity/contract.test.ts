@@ -5,9 +5,9 @@ import * as client from 'openid-client'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
+import { visitor } from '#tests/setup/visitor.ts'
 import { audience, clientId, goodPassword, identityWorld, portal, redirectUri } from './contract-world.ts'
 import { createTokenVerifier } from './token-verifier.ts'
-import { visitor } from './visitor.ts'
 
 describe('signing in by code and PKCE', async () => {
   const { owner } = await testDatabase()

@@ -3,8 +3,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
+import { visitor } from '#tests/setup/visitor.ts'
 import { goodPassword, identityWorld, portal, redirectUri } from './contract-world.ts'
-import { visitor } from './visitor.ts'
 
 const otherPassword = 'nine kettles hum at dusk'
 

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
+import { textsSink } from '#tests/setup/texts-sink.ts'
+import { visitor } from '#tests/setup/visitor.ts'
 import { createIdentityClient } from './client.ts'
 import { goodPassword, identityWorld, manager, portal } from './contract-world.ts'
-import { textsSink } from './texts-sink.ts'
-import { visitor } from './visitor.ts'
 
 describe('the second step at log-in', async () => {
   const { owner } = await testDatabase()

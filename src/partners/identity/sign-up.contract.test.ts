@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '#sandbox/postgres/free-ports.ts'
 import { testDatabase } from '#tests/setup/database.ts'
+import { type Answer, visitor } from '#tests/setup/visitor.ts'
 import { goodPassword, identityWorld, portal, redirectUri } from './contract-world.ts'
-import { type Answer, visitor } from './visitor.ts'
 
 const otherPassword = 'nine kettles hum at dusk'
 

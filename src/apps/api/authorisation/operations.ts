@@ -93,14 +93,10 @@ export const queries: Declared = {
   ],
 }
 
-/** Fields below a query or mutation that are not for everybody who reached them, `Type.field`. */
-export const guardedFields: Declared = {}
-
 const byName = (declared: Declared): ReadonlyMap<string, RowName> =>
   new Map(Object.entries(declared).flatMap(([row, names]) => names.map((name) => [name, row as RowName] as const)))
 
 export const rowOfQuery = byName(queries)
-export const rowOfField = byName(guardedFields)
 
 const rowOfRight: Readonly<Record<AccountRight, RowName>> = {
   ownerOrFullDelegate: 'accountWrite',

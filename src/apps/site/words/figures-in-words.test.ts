@@ -22,9 +22,9 @@ import { type Rail, saleParts, sumOf } from '#business/selling/rules/sale-parts.
 import { saleTerms } from '#business/selling/rules/sale-terms.ts'
 import { businessDay, daysBetween, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars, formatCents, noCents } from '#kernel/cents.ts'
-import { wholeShares } from '#kernel/microshares.ts'
 import { type Rate, rate } from '#kernel/rate.ts'
 import { demoPortfolios } from '#sandbox/demo/data/portfolios.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const filesOf = (folder: string, ending: RegExp) =>

@@ -7,7 +7,7 @@ import { decideDeposit } from './deposit.ts'
 import { type CashLine, heldCash } from './held-cash.ts'
 import { decidePreferredAccount } from './preferred-account.ts'
 import { decideRetry, type RetryFacts } from './retry.ts'
-import { bankReturns } from './return-codes.ts'
+import { bankReturnOf } from './return-codes.ts'
 import { decideWithdrawal, type WithdrawalFacts, withdrawableCash } from './withdrawal.ts'
 
 const now = instant('2026-06-01T15:00:00Z')
@@ -163,7 +163,9 @@ describe('presenting a transfer again', () => {
   })
 
   it('is for lack of funds, or where the bank never had it', () => {
-    for (const { code } of bankReturns)
+    const codes = Array.from({ length: 100 }, (_, nth) => `R${String(nth).padStart(2, '0')}`).filter(bankReturnOf)
+    expect(codes.length).toBeGreaterThan(20)
+    for (const code of codes)
       expect({ code, refused: codeOf({ failureCode: code }) }).toEqual({
         code,
         refused: code === 'R01' || code === 'R09' ? undefined : 'notForLackOfFunds',

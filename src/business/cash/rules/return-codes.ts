@@ -69,9 +69,6 @@ const known: ReadonlyMap<string, BankReturn> = new Map(
     }),
 )
 
-/** The codes that the payment partner names (its table of returns, 2026-08). */
-export const bankReturns: readonly BankReturn[] = [...known.values()]
-
 export const bankReturnOf = (code: string): BankReturn | null => known.get(code) ?? null
 
 /** Why a transfer failed, in words for the person: ours for a bank's code, else what the partner said. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { dollars } from '#kernel/cents.ts'
-import { wholeShares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { dividendPerShare, lastYearDividendRate } from './dividend-rate.ts'
 
 describe('what a share was paid', () => {

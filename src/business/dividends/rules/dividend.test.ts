@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
-import { wholeShares } from '#kernel/microshares.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import {
   type DividendState,
   decideApproval,

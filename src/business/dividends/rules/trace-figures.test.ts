@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addCents, cents } from '#kernel/cents.ts'
-import { wholeShares } from '#kernel/microshares.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { exactText, partText, percentOfExpected, poolLines, roundingText } from './trace-figures.ts'
 
 it('writes a part before rounding with its digits', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, dollars } from '#kernel/cents.ts'
-import { microshares, sharesFor, wholeShares } from '#kernel/microshares.ts'
+import { microshares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { fillsOf, paidForNew } from './fills.ts'
 
 const order = { shares: wholeShares(80), amount: dollars(100) }

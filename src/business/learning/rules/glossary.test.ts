@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countLine, findTerms, previewOf, relatedTo, slugOf } from './glossary.ts'
+import { slugOf } from '#tests/setup/slug-of.ts'
+import { countLine, findTerms, previewOf, relatedTo } from './glossary.ts'
 
 const terms = [
   { term: 'Capacity Factor', slug: 'capacity-factor', category: 'Measurement', preview: 'How much of the time.' },

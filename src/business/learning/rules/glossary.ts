@@ -10,15 +10,6 @@ export type Term = {
   readonly related?: readonly string[] | undefined
 }
 
-/** Specification 2.2: lowercase; only letters, digits, spaces and hyphens stay; spaces become hyphens, repeated ones one. */
-export const slugOf = (term: string): string =>
-  term
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9\s-]/g, '')
-    .trim()
-    .replaceAll(/\s+/g, '-')
-    .replaceAll(/-+/g, '-')
-
 const previewLength = 150
 
 /** At most 150 characters of a definition, cut between words. */

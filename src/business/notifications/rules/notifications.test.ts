@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { instant } from '#kernel/instant.ts'
 import { examplePayload } from '#sandbox/console/example-event.ts'
+import { notForPeople } from '#tests/setup/not-for-people.ts'
 import { isOn, refuseChoice, waysFor } from './channels.ts'
 import { channels, kindNames, kindOf } from './kinds.ts'
 import { refuseCode, refuseNewCode } from './phone-code.ts'
 import { codeBody, helpBody, sendTextAt, startBody, textBody } from './texts.ts'
-import { notForPeople, notices } from './words.ts'
+import { notices } from './words.ts'
 
 const nobody = new Map<string, boolean>()
 const now = instant('2026-03-02T15:00:00Z')
@@ -50,7 +51,7 @@ describe('what investors are told', () => {
     expect(kinds.length).toBeGreaterThan(100)
     expect(new Set(kinds).size, 'two rooms declare the same kind').toBe(kinds.length)
     const said = [...notices.map(({ kind }) => kind), ...notForPeople.map(([{ kind }]) => kind)]
-    expect(said.toSorted(), 'add a notice (rules/*-words.ts), or a reason in notForPeople (rules/words.ts)').toEqual(
+    expect(said.toSorted(), 'add a notice (rules/*-words.ts), or a reason in tests/setup/not-for-people.ts').toEqual(
       kinds.toSorted(),
     )
   })

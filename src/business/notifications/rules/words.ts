@@ -1,17 +1,3 @@
-import { accountsEvents } from '#business/accounts/events.ts'
-import { accreditationEvents } from '#business/accreditation/events.ts'
-import { banksEvents } from '#business/banks/events.ts'
-import { cashEvents } from '#business/cash/events.ts'
-import { dividendsEvents } from '#business/dividends/events.ts'
-import { identityEvents } from '#business/identity/events.ts'
-import { investingEvents } from '#business/investing/events.ts'
-import { outreachEvents } from '#business/outreach/events.ts'
-import { peopleEvents } from '#business/people/events.ts'
-import { portfoliosEvents } from '#business/portfolios/events.ts'
-import { privacyEvents } from '#business/privacy/events.ts'
-import { promotionsEvents } from '#business/promotions/events.ts'
-import { sellingEvents } from '#business/selling/events.ts'
-import { engineEvents } from '#engine/event/engine-events.ts'
 import { accessWords } from './access-words.ts'
 import { accountWords } from './account-words.ts'
 import { investingWords } from './investing-words.ts'
@@ -26,70 +12,4 @@ export const notices: readonly Notice[] = [
   ...accountWords,
   ...accessWords,
   ...securityWords,
-]
-
-/** Events that nobody is told of, and why. Whoever declares an event adds it here or gives it words. */
-export const notForPeople: readonly (readonly [event: { readonly kind: string }, why: string])[] = [
-  [engineEvents.proposalMade, 'between operators'],
-  [engineEvents.proposalDecided, 'between operators; what was proposed says itself what it did'],
-  [engineEvents.operatorsAlerted, 'for the staff'],
-  [cashEvents.reviewNeeded, 'for the staff'],
-  [cashEvents.accountDoesNotReconcile, 'for the staff'],
-  [cashEvents.cashDoesNotReconcile, 'for the staff'],
-  [outreachEvents.contactMessageReceived, 'the contact room sends its own receipt'],
-  [sellingEvents.largeSellOrderPlaced, 'for the staff'],
-  [sellingEvents.standingOrderStocked, 'the company’s own'],
-  [sellingEvents.buybackRun, 'each seller hears of the own sale'],
-  [sellingEvents.sellOrderFilled, 'each sale of it was told'],
-  [sellingEvents.saleIndicated, 'the person sees it on the page where they did it; nothing happens yet'],
-  [sellingEvents.sellingRailsChanged, 'open orders that end are told one by one'],
-  [cashEvents.depositRequested, 'the person sees it on the page where they did it, and hears when it has arrived'],
-  [cashEvents.payoutStarted, 'dividendPaidOut says it'],
-  [cashEvents.bankTransferReturning, 'a step; bankTransferReturned says it'],
-  [investingEvents.orderFunded, 'a step; orderSettled says it'],
-  [cashEvents.bankTransferKeptAsCash, 'orderFailed says it'],
-  [investingEvents.orderReturning, 'a step; orderFailed says it'],
-  [investingEvents.orderReturned, 'orderFailed says it with the bank’s reason'],
-  [banksEvents.bankLinkedBefore, 'nothing changed'],
-  [banksEvents.bankSignInRepaired, 'the person just did it'],
-  [banksEvents.bankVerified, 'the list of banks shows it'],
-  [accreditationEvents.accreditationSubmitted, 'the person just did it'],
-  [promotionsEvents.promotionCodeEntered, 'the person just did it'],
-  [promotionsEvents.promotionAdded, 'shown where one invests'],
-  [promotionsEvents.promotionEnded, 'shown where one invests'],
-  [promotionsEvents.rewardReleased, 'the order that ended was told'],
-  [accountsEvents.firstInvestmentMade, 'orderSettled says it'],
-  [privacyEvents.accountClosed, 'the privacy room writes to them; the portal is closed to them'],
-  [privacyEvents.personalDataErased, 'nobody is left to be told'],
-  [peopleEvents.userCreated, 'the welcome is on the screen'],
-  [
-    peopleEvents.userRegistered,
-    'the confirmation mail is the room’s own: its link is a secret that only the room can make',
-  ],
-  [peopleEvents.emailConfirmed, 'the page that confirms says it'],
-  [peopleEvents.investorProfileSaved, 'nothing that somebody could misuse'],
-  [identityEvents.beneficialOwnerNamed, 'the person just did it; owners change nothing before they are certified'],
-  [identityEvents.beneficialOwnerRemoved, 'the person just did it; the page asks for a new certification'],
-  [identityEvents.beneficialOwnerVerified, 'the list of owners shows it'],
-  [
-    peopleEvents.emailChangeRequested,
-    'people writes to both addresses itself: the links are secrets that only it can make',
-  ],
-  [peopleEvents.emailChanged, 'people writes to the old address itself, which can undo it'],
-  [peopleEvents.emailChangeStopped, 'people writes to the old address itself'],
-  [identityEvents.ownershipCertified, 'the person just did it'],
-  [identityEvents.customerRequested, 'a step of the check'],
-  [identityEvents.customerCreated, 'a step of the check'],
-  [identityEvents.customerRetried, 'a step of the check'],
-  [identityEvents.customerUnverified, 'a step of the check'],
-  [identityEvents.customerQuestionsNeeded, 'never asked by our partner’s kind of customer'],
-  [dividendsEvents.dividendDeclared, 'not approved yet'],
-  [dividendsEvents.dividendMendingDeclared, 'not approved yet'],
-  [dividendsEvents.dividendWithdrawn, 'was never approved'],
-  [portfoliosEvents.periodCashRecorded, 'the dividend says it'],
-  [portfoliosEvents.periodCashCorrected, 'the correction of the dividend says it'],
-  [portfoliosEvents.portfolioStatusChanged, 'shown on the portfolio’s page'],
-  [portfoliosEvents.portfolioTermsChanged, 'announced by an update'],
-  [portfoliosEvents.taxClassRecorded, 'the tax center shows it'],
-  [portfoliosEvents.offeringAdded, 'shown in the shop'],
 ]

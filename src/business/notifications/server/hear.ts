@@ -5,7 +5,7 @@ import { holdersPage, portfolioFacts } from '#business/portfolios/server/door.ts
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Announcement } from '#engine/event/events.ts'
-import type { Listener, Told } from '#engine/event/subscribe.ts'
+import { type Listener, listen, type Told } from '#engine/event/subscribe.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { AccountId, FundingSourceId, PortfolioId, UserId } from '#kernel/ids.ts'
 import { notificationsJobs } from '../jobs.ts'
@@ -30,14 +30,12 @@ const concerns = z.object({
 type Concerns = z.output<typeof concerns>
 
 /** One listener for each event that people are told of. */
-export const listeners: readonly Listener[] = notices.map((notice) => ({
-  kind: notice.kind,
-  tell: async (platform, stored, told) => {
-    const event = notice.parse(stored)
+export const listeners: readonly Listener[] = notices.map((notice) =>
+  listen(notice, async (platform, event, told) => {
     if (notice.isForHolders) await tellHolders(platform, { event, id: told.id, at: told.at.toString(), after: '' })
     else await tellConcerned(platform, notice, event, told)
-  },
-}))
+  }),
+)
 
 async function tellConcerned(platform: Platform, notice: Notice, event: Announcement, told: Told): Promise<void> {
   const it = concerns.parse(event)

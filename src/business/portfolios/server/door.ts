@@ -3,7 +3,7 @@ export { changePortfolioStatus } from './change-portfolio.ts'
 export { portfolioHill } from './generation.ts'
 export { isThere, type PublicRecord } from './is-there.ts'
 export { lastUpdateOn } from './last-update.ts'
-export { investorsNetAssetValue, totalNetRaised } from './net-asset-value.ts'
+export { investorsNetAssetValue } from './net-asset-value.ts'
 export { newestUpdates } from './newest-updates.ts'
 export {
   currentSharePrice,

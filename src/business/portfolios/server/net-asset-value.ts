@@ -3,9 +3,9 @@ import { atHour, type BusinessDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
-import { balancesBefore, readBalances } from '#ledger/balances.ts'
+import { balancesAsOf } from '#ledger/balances.ts'
 import type { ShareAccount } from '#ledger/transfer.ts'
-import { raisedOf, unissuedOf } from '../rules/ledger-accounts.ts'
+import { unissuedOf } from '../rules/ledger-accounts.ts'
 import { sharePriceAt } from '../rules/share-price-at.ts'
 import { allPortfolios, dbOf, pricesOf } from './portfolio-store.ts'
 
@@ -20,7 +20,7 @@ export async function investorsNetAssetValue(
   if (ids.length === 0) return cents(0)
   const prices = await pricesOf(db, ids)
   const accounts = ids.flatMap((id) => [unissuedOf(id), companySharesOf(id)])
-  const balanceOf = await balancesBefore(db, accounts, atHour(plusDays(day, 1), 0))
+  const balanceOf = await balancesAsOf(db, accounts, { before: atHour(plusDays(day, 1), 0) })
   let sum = 0n
   for (const id of ids) {
     const price = sharePriceAt(
@@ -31,13 +31,4 @@ export async function investorsNetAssetValue(
     if (price) sum += shareValue(microshares(held), price.price)
   }
   return cents(sum)
-}
-
-/** Settled investments of everybody, less what was paid back for shares. */
-export async function totalNetRaised(on: Ctx | Platform): Promise<Cents> {
-  const db = dbOf(on)
-  const accounts = (await allPortfolios(db)).map(({ id }) => raisedOf(id))
-  if (accounts.length === 0) return cents(0)
-  const balanceOf = await readBalances(db, accounts)
-  return cents(accounts.reduce((sum, account) => sum + balanceOf(account).posted, 0n))
 }

@@ -4,7 +4,27 @@ import { businessDay, plusDays } from '#kernel/business-day.ts'
 import { cents, dollars, formatCents, noCents } from '#kernel/cents.ts'
 import { formatRate } from '#kernel/rate.ts'
 import { moneyWeightedReturn, type ReturnFacts, returnsOf } from './formulas.ts'
-import { howComputed, workedExample } from './worked-example.ts'
+import { howComputed } from './worked-example.ts'
+
+/**
+ * The example that the product shows beside each formula, computed: $1,000 invested on Jan 1, 2025, $200
+ * more a half year later, $100 of shares (which had cost $90) sold on Jan 1, 2026, $8 of dividends in every month.
+ */
+const workedExample: ReturnFacts = {
+  today: businessDay('2026-07-01'),
+  paid: [
+    { on: businessDay('2025-01-01'), amount: dollars(1_000) },
+    { on: businessDay('2025-07-01'), amount: dollars(200) },
+  ],
+  soldFor: [{ on: businessDay('2026-01-01'), amount: dollars(100) }],
+  dividends: Array.from({ length: 18 }, (_, month) => ({
+    on: businessDay(`${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-28`),
+    amount: dollars(8),
+  })),
+  value: dollars(1_165),
+  costBasis: dollars(1_110),
+  costOfSold: dollars(90),
+}
 
 describe('the worked example', () => {
   test('comes to what the product says beside each formula', () => {

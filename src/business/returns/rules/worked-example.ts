@@ -1,27 +1,3 @@
-import { businessDay } from '#kernel/business-day.ts'
-import { dollars } from '#kernel/cents.ts'
-import type { ReturnFacts } from './formulas.ts'
-
-/**
- * The example that the product shows beside each formula, and that its test computes: $1,000 invested on Jan 1, 2025, $200
- * more a half year later, $100 of shares (which had cost $90) sold on Jan 1, 2026, $8 of dividends in every month.
- */
-export const workedExample: ReturnFacts = {
-  today: businessDay('2026-07-01'),
-  paid: [
-    { on: businessDay('2025-01-01'), amount: dollars(1_000) },
-    { on: businessDay('2025-07-01'), amount: dollars(200) },
-  ],
-  soldFor: [{ on: businessDay('2026-01-01'), amount: dollars(100) }],
-  dividends: Array.from({ length: 18 }, (_, month) => ({
-    on: businessDay(`${2025 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-28`),
-    amount: dollars(8),
-  })),
-  value: dollars(1_165),
-  costBasis: dollars(1_110),
-  costOfSold: dollars(90),
-}
-
 /** How each figure is computed, in words for a person, with the example worked out. */
 export const howComputed = [
   {

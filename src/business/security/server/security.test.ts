@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
 import { allCommands } from '#engine/command/declare.ts'
-import { visitor } from '#partners/identity/visitor.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
+import { visitor } from '#tests/setup/visitor.ts'
 
 const needProof = allCommands()
   .filter(({ stepUp }) => stepUp === 'proof')

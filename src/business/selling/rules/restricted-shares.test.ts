@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
-import { wholeShares } from '#kernel/microshares.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { restrictedShares } from './restricted-shares.ts'
 
 const lots = [

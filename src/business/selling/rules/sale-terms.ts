@@ -24,4 +24,3 @@ export const saleTerms = {
 
 /** The company's own orders that never end, and the portfolio whose shares they give away. */
 export const standingOrders: Readonly<Record<string, string>> = { '3': '5' }
-export const referralSellOrder = '3'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
-import { microshares, wholeShares } from '#kernel/microshares.ts'
+import { microshares } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { closedRails, type Rails, restOf, updateOverdueFrom } from './rails.ts'
 import {
   decideSellOrder,

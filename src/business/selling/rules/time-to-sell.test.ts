@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay, plusDays } from '#kernel/business-day.ts'
-import { microshares, noShares, wholeShares } from '#kernel/microshares.ts'
+import { microshares, noShares } from '#kernel/microshares.ts'
+import { wholeShares } from '#tests/setup/whole-shares.ts'
 import { type MarketFacts, measuredDays, type TimeToSell, timeToSell, timeToSellText } from './time-to-sell.ts'
 
 const today = businessDay('2026-03-10')

@@ -15,7 +15,7 @@ import { sellReward, stockStandingOrder, takeBackReward } from './postings.ts'
 import { addSellOrder, changeSellOrder, lockSellOrders } from './sell-order-store.ts'
 
 export type RewardAsk = {
-  /** The company's standing order, `referralSellOrder`. */
+  /** The company's standing order, one of `standingOrders`. */
   readonly sellOrderId: SellOrderId
   readonly accountId: AccountId
   readonly amount: Cents
