@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { plainPosting } from './posting.ts'
 
 const deposit =
-  'mutation ($id: ID!, $accountId: ID!, $fundingSourceId: ID!, $amount: Cents!) { requestDeposit(id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount) { id } }'
+  'mutation ($id: ID!, $accountId: ID!, $fundingSourceId: ID!, $amount: Cents!) { requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount }) { id } }'
 
 /** Goal 4: a deposit through the API: token, right, rules, hold in the books, audit, message to the partner, job, event. */
 export const depositGoal = (world: World): Goal => ({

@@ -56,18 +56,18 @@ export async function payDividend(
   const revenue = String(pool + 500)
   await must(
     declarer!.ask(
-      'mutation ($k: IdempotencyKey!, $m: String!, $r: Cents!) { recordPeriodCash(key: $k, portfolioId: "1", month: $m, revenue: $r, costs: "500", reserve: "0") { id } }',
+      'mutation ($k: IdempotencyKey!, $m: String!, $r: Cents!) { recordPeriodCash(input: { key: $k, portfolioId: "1", month: $m, revenue: $r, costs: "500", reserve: "0" }) { id } }',
       { k: month, m: month, r: revenue },
     ),
   )
   await must(
-    declarer!.ask('mutation ($id: ID!, $m: String!) { declareDividend(id: $id, portfolioId: "1", month: $m) { id } }', {
-      id: dividend,
-      m: month,
-    }),
+    declarer!.ask(
+      'mutation ($id: ID!, $m: String!) { declareDividend(input: { id: $id, portfolioId: "1", month: $m }) { id } }',
+      { id: dividend, m: month },
+    ),
   )
   await must(
-    approver!.ask('mutation ($k: IdempotencyKey!, $id: ID!) { approveDividend(key: $k, id: $id) { id } }', {
+    approver!.ask('mutation ($k: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $k, id: $id }) { id } }', {
       k: dividend,
       id: dividend,
     }),
@@ -85,7 +85,7 @@ export async function live(
     await signWhenReady(person, id)
     const cancelled = random() < 0.2
     if (cancelled)
-      await person.ask('mutation ($k: IdempotencyKey!, $id: ID!) { cancelOrder(key: $k, id: $id) { id } }', {
+      await person.ask('mutation ($k: IdempotencyKey!, $id: ID!) { cancelOrder(input: { key: $k, id: $id }) { id } }', {
         k: id,
         id,
       })
@@ -98,7 +98,7 @@ export async function live(
 async function withdraw(person: Person, journal: Acknowledged[]): Promise<void> {
   const id = `wdl_${uuidv7()}`
   const { errors } = await person.ask(
-    'mutation ($id: ID!, $a: ID!, $b: ID!) { requestWithdrawal(id: $id, accountId: $a, amount: "100", fundingSourceId: $b) { id } }',
+    'mutation ($id: ID!, $a: ID!, $b: ID!) { requestWithdrawal(input: { id: $id, accountId: $a, amount: "100", fundingSourceId: $b }) { id } }',
     { id, a: person.accountId, b: person.bankId },
   )
   if (errors.length === 0) journal.push({ id, kind: 'withdrawal', cancelled: false })
@@ -112,7 +112,7 @@ async function placeOrder(person: Person, amount: string): Promise<string> {
   )
   await must(
     person.ask(
-      `mutation ($id: ID!, $a: ID!, $b: ID!, $m: Cents!, $p: SharePrice!) { placeOrder(id: $id, accountId: $a, portfolioId: "1", amount: $m, fundingSourceId: $b, sharePriceSeen: $p, tenPercentConfirmed: true) { id } }`,
+      `mutation ($id: ID!, $a: ID!, $b: ID!, $m: Cents!, $p: SharePrice!) { placeOrder(input: { id: $id, accountId: $a, portfolioId: "1", amount: $m, fundingSourceId: $b, sharePriceSeen: $p, tenPercentConfirmed: true }) { id } }`,
       { id, a: person.accountId, b: person.bankId, m: amount, p: portfolio.sharePrice },
     ),
   )
@@ -124,7 +124,7 @@ async function signWhenReady(person: Person, orderId: string): Promise<void> {
   let last = ''
   const sign = async () => {
     const { data, errors } = await person.ask<{ startSigning: { url: string; clientId: string } }>(
-      'mutation ($id: ID!) { startSigning(orderId: $id) { url clientId } }',
+      'mutation ($id: ID!) { startSigning(input: { orderId: $id }) { url clientId } }',
       { id: orderId },
     )
     // The answer to an earlier try may have been lost.

@@ -28,14 +28,17 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
   )
   const { id, accountId } = me.me.user
   await must(
-    ask('mutation ($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id } }', {
-      key: 'r',
-      input: { type: 'individual', consents },
-    }),
+    ask(
+      'mutation ($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(input: { key: $key, registration: $input }) { id } }',
+      {
+        key: 'r',
+        input: { type: 'individual', consents },
+      },
+    ),
   )
   await must(
     ask(
-      'mutation ($key: IdempotencyKey!, $input: PersonalInformationInput!) { savePersonalInformation(key: $key, input: $input) { id } }',
+      'mutation ($key: IdempotencyKey!, $input: PersonalInformationInput!) { savePersonalInformation(input: { key: $key, person: $input }) { id } }',
       { key: 'p', input: personalInformation(id) },
     ),
   )
@@ -47,7 +50,7 @@ export async function settle(company: TestCompany, email: string): Promise<Perso
   }
   await must(
     ask(
-      'mutation ($key: IdempotencyKey!, $input: InvestorProfileInput!) { saveInvestorProfile(key: $key, input: $input) { id } }',
+      'mutation ($key: IdempotencyKey!, $input: InvestorProfileInput!) { saveInvestorProfile(input: { key: $key, profile: $input }) { id } }',
       { key: 'i', input: profile },
     ),
   )
@@ -117,7 +120,7 @@ async function linkBank(company: TestCompany, accountId: string, ask: Person['as
   const item = (await itemsOf(company)).find(({ itemId }) => !known.has(itemId))!
   const linked = await must(
     ask<{ linkBank: { id: string } }>(
-      `mutation ($key: IdempotencyKey!, $a: ID!, $t: String!, $p: String!) { linkBank(key: $key, accountId: $a, publicToken: $t, partnerAccountId: $p, institutionName: "First Platypus Bank") { id } }`,
+      `mutation ($key: IdempotencyKey!, $a: ID!, $t: String!, $p: String!) { linkBank(input: { key: $key, accountId: $a, publicToken: $t, partnerAccountId: $p, institutionName: "First Platypus Bank" }) { id } }`,
       {
         key: uuidv7(),
         a: accountId,

@@ -9,12 +9,12 @@ import { scheduleOf, startSchedule } from '#tests/setup/schedule.ts'
 
 /** Every act that names a bank account, and what it needs beside it. */
 const acts: Readonly<Record<string, string>> = {
-  placeOrder: `placeOrder(id: $ord, accountId: $a, portfolioId: "1", amount: "10000", fundingSourceId: $b, sharePriceSeen: "1250000", tenPercentConfirmed: true) { id }`,
-  requestDeposit: `requestDeposit(id: $dep, accountId: $a, fundingSourceId: $b, amount: "5000") { id }`,
-  requestWithdrawal: `requestWithdrawal(id: $wdl, accountId: $a, fundingSourceId: $b, amount: "100") { id }`,
-  startAutoInvest: `startAutoInvest(id: $ais, accountId: $a, frequency: "weekly", startsOn: "2026-07-06", fundingSourceId: $b, agreementHash: $hash, allocations: [{ portfolioId: "1", amount: "10000" }]) { id }`,
-  changeAutoInvest: `changeAutoInvest(key: $key, id: $schedule, fundingSourceId: $b, allocations: [{ portfolioId: "1", amount: "12500" }]) { id }`,
-  choosePreferredAccount: `choosePreferredAccount(key: $key, accountId: $a, fundingSourceId: $b) { id }`,
+  placeOrder: `placeOrder(input: { id: $ord, accountId: $a, portfolioId: "1", amount: "10000", fundingSourceId: $b, sharePriceSeen: "1250000", tenPercentConfirmed: true }) { id }`,
+  requestDeposit: `requestDeposit(input: { id: $dep, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id }`,
+  requestWithdrawal: `requestWithdrawal(input: { id: $wdl, accountId: $a, fundingSourceId: $b, amount: "100" }) { id }`,
+  startAutoInvest: `startAutoInvest(input: { id: $ais, accountId: $a, frequency: "weekly", startsOn: "2026-07-06", fundingSourceId: $b, agreementHash: $hash, allocations: [{ portfolioId: "1", amount: "10000" }] }) { id }`,
+  changeAutoInvest: `changeAutoInvest(input: { key: $key, id: $schedule, fundingSourceId: $b, allocations: [{ portfolioId: "1", amount: "12500" }] }) { id }`,
+  choosePreferredAccount: `choosePreferredAccount(input: { key: $key, accountId: $a, fundingSourceId: $b }) { id }`,
 }
 
 describe('a bank that wants its owner to sign in again', async () => {

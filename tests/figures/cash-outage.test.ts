@@ -42,7 +42,7 @@ describe('M22: an outage of the payment partner', async () => {
     deposits += 1
     return ask(
       by,
-      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }',
+      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }',
       {
         id: `dep_${uuidv7()}`,
         a: by.accountId,
@@ -149,7 +149,7 @@ describe('M22: an outage of the bank link', async () => {
   const by = await newDepositor(house, 1)
 
   it.each(['status', 'reset'] as const)('%s: the person is told in words, and later it works', async (kind) => {
-    const link = 'mutation ($a: ID!) { createBankLinkToken(accountId: $a) { linkToken } }'
+    const link = 'mutation ($a: ID!) { createBankLinkToken(input: { accountId: $a }) { linkToken } }'
     const fault = (method: string, body?: object) =>
       fetch(`${house.config.bankLink.origin}/_standin/faults`, {
         method,

@@ -55,11 +55,11 @@ describe('I7: sessions', async () => {
       'a second factor added in another browser',
       async ({ email }) => {
         const other = await tokensOf(house, email, { act: 'beginAuthenticatorApp' })
-        const begin = 'mutation ($key: IdempotencyKey!) { beginAuthenticatorApp(key: $key) { id secret } }'
+        const begin = 'mutation ($key: IdempotencyKey!) { beginAuthenticatorApp(input: { key: $key }) { id secret } }'
         const { id, secret } = (await api.ask(other.access_token, begin, { key: uuidv7() }, other.id_token)).data
           .beginAuthenticatorApp
         const confirm =
-          'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { confirmSecondFactor(key: $key, factorId: $id, code: $code) { recoveryCodes } }'
+          'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { confirmSecondFactor(input: { key: $key, factorId: $id, code: $code }) { recoveryCodes } }'
         await api.ask(other.access_token, confirm, { key: uuidv7(), id, code: await appCode(secret) })
       },
     ],

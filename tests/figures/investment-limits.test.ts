@@ -87,14 +87,14 @@ describe('investment limits', async () => {
       ask(
         buyer,
         `mutation ($id: ID!, $accountId: ID!, $amount: Cents!, $bank: ID) {
-          placeOrder(id: $id, accountId: $accountId, portfolioId: "1", amount: $amount, fundingSourceId: $bank, sharePriceSeen: "1250000", tenPercentConfirmed: true) { id } }`,
+          placeOrder(input: { id: $id, accountId: $accountId, portfolioId: "1", amount: $amount, fundingSourceId: $bank, sharePriceSeen: "1250000", tenPercentConfirmed: true }) { id } }`,
         { id: `ord_${uuidv7()}`, accountId: buyer.accountId, amount: String(amount), bank: bankOf(buyer, row) },
       ),
     basket: (buyer: Buyer, row: Row, amount: bigint) =>
       ask(
         buyer,
         `mutation ($id: ID!, $accountId: ID!, $bank: ID, $lines: [BasketLineInput!]!) {
-          placeBasket(id: $id, accountId: $accountId, fundingSourceId: $bank, lines: $lines) { id } }`,
+          placeBasket(input: { id: $id, accountId: $accountId, fundingSourceId: $bank, lines: $lines }) { id } }`,
         {
           id: `bsk_${uuidv7()}`,
           accountId: buyer.accountId,
@@ -114,7 +114,7 @@ describe('investment limits', async () => {
       ask(
         buyer,
         `mutation ($id: ID!, $accountId: ID!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
-          startAutoInvest(id: $id, accountId: $accountId, frequency: "weekly", startsOn: "2026-01-12", fundingSourceId: $bank, allocations: $lines, agreementHash: $hash) { id } }`,
+          startAutoInvest(input: { id: $id, accountId: $accountId, frequency: "weekly", startsOn: "2026-01-12", fundingSourceId: $bank, allocations: $lines, agreementHash: $hash }) { id } }`,
         {
           id: `ais_${uuidv7()}`,
           accountId: buyer.accountId,
@@ -175,7 +175,7 @@ describe('investment limits', async () => {
       ask(
         buyer!,
         `mutation ($id: ID!, $accountId: ID!, $bank: ID!, $amount: Cents!) {
-          requestDeposit(id: $id, accountId: $accountId, fundingSourceId: $bank, amount: $amount) { id } }`,
+          requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: $bank, amount: $amount }) { id } }`,
         { id: `dep_${uuidv7()}`, accountId: buyer!.accountId, bank: buyer!.bankId, amount: String(amount) },
       )
     expect((await deposit(cents(25_000_001n))).code).toBe('aboveTransferLimit')

@@ -125,7 +125,7 @@ describe('M18: rewards', async () => {
       proposes: await newOperator(house, 'rosa@longlight.example'),
       approves: await newOperator(house, 'theo@longlight.example'),
     }
-    const stock = `mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards") { id } }`
+    const stock = `mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards" }) { id } }`
     expect((await decideTogether(house, operators, stock, {})).errors).toEqual([])
     const [friend, late] = await crowd(owner, { name: 'm18friend', count: 2 })
     await owner.query(

@@ -43,7 +43,7 @@ describe('D4: the audit log', async () => {
     const open = (userId: string) =>
       ask(
         rosa,
-        'mutation ($k: IdempotencyKey!, $u: ID!) { openPersonalData(key: $k, userId: $u, reason: "She called about it") { id } }',
+        'mutation ($k: IdempotencyKey!, $u: ID!) { openPersonalData(input: { key: $k, userId: $u, reason: "She called about it" }) { id } }',
         { k: uuidv7(), u: userId },
       )
     await open(ada.userId)
@@ -77,7 +77,7 @@ describe('D4: the audit log', async () => {
       '{ investors(search: "ada") { name } }',
       `{ orders(accountId: "${ada}") { id } }`,
       `{ documents(accountId: "${ada}") { id } }`,
-      `mutation { openPersonalData(key: "k1", userId: "usr_1", reason: "I am curious") { id } }`,
+      `mutation { openPersonalData(input: { key: "k1", userId: "usr_1", reason: "I am curious" }) { id } }`,
     ]
     for (const query of asked) expect((await api.ask(token, query)).errors, query).toHaveLength(1)
     await fetch(`${api.origin}/evidence/ave_1`, { headers: { authorization: `Bearer ${token}` } })

@@ -79,7 +79,7 @@ describe('D9: after an erasure', async () => {
     }
     await said(
       ada,
-      'mutation ($key: IdempotencyKey!, $named: [BeneficiaryInput!]!) { saveBeneficiaries(key: $key, beneficiaries: $named, spouseAgrees: false) { id } }',
+      'mutation ($key: IdempotencyKey!, $named: [BeneficiaryInput!]!) { saveBeneficiaries(input: { key: $key, beneficiaries: $named, spouseAgrees: false }) { id } }',
       {
         named: [
           {
@@ -97,7 +97,7 @@ describe('D9: after an erasure', async () => {
     )
     await said(
       ada,
-      'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }',
+      'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(input: { key: $key, contact: $contact }) { id } }',
       {
         contact: {
           firstName: 'Canary',
@@ -111,12 +111,12 @@ describe('D9: after an erasure', async () => {
     )
     await said(
       ada,
-      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-01" }) { id } }',
       { number: '2075550199' },
     )
     await said(
       ada,
-      'mutation ($id: ID!) { inviteDelegate(id: $id, email: "canary-delegate@example.com", accessType: "read_only") { id } }',
+      'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary-delegate@example.com", accessType: "read_only" }) { id } }',
       { id: `grt_${uuidv7()}` },
     )
     await said(ada, 'mutation { updateHubSpotContactIRAInterest }', {})
@@ -128,7 +128,7 @@ describe('D9: after an erasure', async () => {
     const bea = await newInvestor(house, { email: 'bea@example.com' })
     const invited = await said(
       bea,
-      'mutation ($id: ID!) { inviteDelegate(id: $id, email: "canary@example.com", accessType: "read_only") { id } }',
+      'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary@example.com", accessType: "read_only" }) { id } }',
       { id: `grt_${uuidv7()}` },
     )
     const letters = await standIns.mail.inbox.list({ to: 'canary@example.com' })
@@ -138,12 +138,12 @@ describe('D9: after an erasure', async () => {
     expect(link[1]).toBe(invited.inviteDelegate.id)
     await said(
       ada,
-      'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(input: { key: $key, id: $id, token: $token }) { id } }',
       { id: link[1], token: link[2] },
     )
     await said(
       ada,
-      'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }',
+      'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }',
       { email: 'canary-new@example.com' },
     ).catch(() => {})
     await owner.query(
@@ -192,7 +192,7 @@ describe('D9: after an erasure', async () => {
     await moveTo(clock.now().add({ hours: 24 }))
     const before = await found()
     expect(before.length).toBeGreaterThan(15)
-    await said(ada, 'mutation ($key: IdempotencyKey!) { closeAccount(key: $key) { id } }', {})
+    await said(ada, 'mutation ($key: IdempotencyKey!) { closeAccount(input: { key: $key }) { id } }', {})
     await moveTo(clock.now().add({ hours: 24 * 30 }))
     expect(await signIns()).toBe(0)
     const { rows: banks } = await owner.query(`select name, bank_name, mask from banks.funding_source`)
@@ -260,24 +260,24 @@ describe('D9: after an erasure', async () => {
       countryCode: 'US',
     }
     await said(
-      'mutation ($key: IdempotencyKey!, $input: BeneficialOwnerInput!) { addBeneficialOwner(key: $key, input: $input) { id } }',
+      'mutation ($key: IdempotencyKey!, $input: BeneficialOwnerInput!) { addBeneficialOwner(input: { key: $key, owner: $input }) { id } }',
       { input: owned },
     )
     await said(
-      'mutation ($key: IdempotencyKey!, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, input: $input) { id } }',
+      'mutation ($key: IdempotencyKey!, $input: InvitedOwnerInput!) { inviteBeneficialOwner(input: { key: $key, owner: $input }) { id } }',
       { input: { firstName: 'Canary', lastName: 'Invited', email: 'canary-owner@example.com' } },
     )
     await said(
-      'mutation ($key: IdempotencyKey!, $id: ID!) { removeBeneficialOwner(key: $key, id: $id) { id } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { removeBeneficialOwner(input: { key: $key, id: $id }) { id } }',
       await invitedOwner(business),
     )
     await said(
-      'mutation ($key: IdempotencyKey!, $name: String!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: false, hash: $hash) { id } }',
+      'mutation ($key: IdempotencyKey!, $name: String!, $hash: String!) { certifyBeneficialOwners(input: { key: $key, name: $name, isNoneDeclared: false, hash: $hash }) { id } }',
       { name: 'Canary Reyes', hash: createHash('sha256').update(wholeCertification()).digest('hex') },
     )
     await moveTo(clock.now().add({ hours: 24 }))
     expect((await found()).some((place) => place.startsWith('identity.'))).toBe(true)
-    await said('mutation ($key: IdempotencyKey!) { closeAccount(key: $key) { id } }', {})
+    await said('mutation ($key: IdempotencyKey!) { closeAccount(input: { key: $key }) { id } }', {})
     await moveTo(clock.now().add({ hours: 24 * 30 }))
     const kept = await keptPlaces()
     expect((await found()).filter((place) => !kept.some((one) => place.startsWith(`${one}.`)))).toEqual([])

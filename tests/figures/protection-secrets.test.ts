@@ -82,7 +82,7 @@ describe('D5: secrets and personal data stay out', async () => {
       const input = { ...personalInformationOf({ ssn }), state: n % 2 ? 'ME' : ssn, postalCode: n % 3 ? '04101' : ssn }
       const { errors } = await house.ask(
         viewer,
-        'mutation ($k: IdempotencyKey!, $i: PersonalInformationInput!) { savePersonalInformation(key: $k, input: $i) { id } }',
+        'mutation ($k: IdempotencyKey!, $i: PersonalInformationInput!) { savePersonalInformation(input: { key: $k, person: $i }) { id } }',
         { k: `k${n}`, i: input },
       )
       said.push(errors)

@@ -78,7 +78,7 @@ const move =
   async (world, by) =>
     world.house.ask(
       by,
-      `mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { ${what}(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }`,
+      `mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { ${what}(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }`,
       {
         id: `${prefix}_${uuidv7()}`,
         a: by.accountId,
@@ -93,10 +93,11 @@ async function cancelSomeSale({ house }: World, by: Backer): Promise<Answer | nu
     [by.accountId],
   )
   if (!rows[0]) return null
-  return house.ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { cancelSellOrder(key: $key, id: $id) { id } }', {
-    key: uuidv7(),
-    id: rows[0].id,
-  })
+  return house.ask(
+    by,
+    'mutation ($key: IdempotencyKey!, $id: ID!) { cancelSellOrder(input: { key: $key, id: $id }) { id } }',
+    { key: uuidv7(), id: rows[0].id },
+  )
 }
 
 async function schedule(world: World, by: Backer): Promise<Answer | null> {
@@ -115,7 +116,7 @@ async function freeze(world: World, by: Backer): Promise<Answer> {
   return decideTogether(
     world.house,
     world.operators,
-    `mutation ($id: ID!, $subject: ID!) { ${what}(id: $id, subject: $subject, reason: "The simulation says so") { id } }`,
+    `mutation ($id: ID!, $subject: ID!) { ${what}(input: { id: $id, subject: $subject, reason: "The simulation says so" }) { id } }`,
     { subject: by.accountId },
   )
 }
@@ -124,7 +125,7 @@ const buyBack: Act = (world) =>
   decideTogether(
     world.house,
     world.operators,
-    'mutation ($id: ID!, $p: ID!, $b: Cents!) { runBuyback(id: $id, portfolioId: $p, budget: $b, reason: "What stays") { id } }',
+    'mutation ($id: ID!, $p: ID!, $b: Cents!) { runBuyback(input: { id: $id, portfolioId: $p, budget: $b, reason: "What stays" }) { id } }',
     { p: pick(world, portfolios), b: amount(world, 5_000, 60_000).toString() },
   )
 
@@ -172,24 +173,21 @@ export async function payMonth(world: World, portfolioId: string): Promise<void>
   const cash = { key: uuidv7(), p: portfolioId, m: month, r: amount(world, 1_000, 40_000).toString() }
   await run(
     operators.proposes,
-    'mutation ($key: IdempotencyKey!, $p: ID!, $m: String!, $r: Cents!) { recordPeriodCash(key: $key, portfolioId: $p, month: $m, revenue: $r, costs: "100", reserve: "50") { id } }',
+    'mutation ($key: IdempotencyKey!, $p: ID!, $m: String!, $r: Cents!) { recordPeriodCash(input: { key: $key, portfolioId: $p, month: $m, revenue: $r, costs: "100", reserve: "50" }) { id } }',
     cash,
   )
   const id = `div_${uuidv7()}`
   const declared = await run(
     operators.proposes,
-    'mutation ($id: ID!, $p: ID!, $m: String!) { declareDividend(id: $id, portfolioId: $p, month: $m) { id } }',
+    'mutation ($id: ID!, $p: ID!, $m: String!) { declareDividend(input: { id: $id, portfolioId: $p, month: $m }) { id } }',
     { id, p: portfolioId, m: month },
   )
   const paid =
     declared &&
     (await run(
       operators.approves,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
-      {
-        key: uuidv7(),
-        id,
-      },
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
+      { key: uuidv7(), id },
     ))
   count(world, paid ? 'dividend' : 'dividend, refused')
 }

@@ -23,7 +23,7 @@ export const submit = (house: House, viewer: Viewer, given: Record<string, unkno
   house.ask(
     viewer,
     `mutation ($key: IdempotencyKey!, $route: String!, $taxYear: Int, $statementsOn: Day, $letterOn: Day, $isConfirmed: Boolean!) {
-      submitAccreditedVerification(key: $key, route: $route, taxYear: $taxYear, statementsOn: $statementsOn, letterOn: $letterOn, isConfirmed: $isConfirmed) { id } }`,
+      submitAccreditedVerification(input: { key: $key, route: $route, taxYear: $taxYear, statementsOn: $statementsOn, letterOn: $letterOn, isConfirmed: $isConfirmed }) { id } }`,
     { key: uuidv7(), ...given },
   )
 
@@ -40,17 +40,14 @@ export async function decide(
   const proposed = await house.ask(
     first,
     `mutation ($id: ID!, $verificationId: ID!, $decision: AccreditationDecision!, $words: String, $reason: String!) {
-      decideAccreditation(id: $id, verificationId: $verificationId, decision: $decision, words: $words, reason: $reason) { id } }`,
+      decideAccreditation(input: { id: $id, verificationId: $verificationId, decision: $decision, words: $words, reason: $reason }) { id } }`,
     { id: `prp_${uuidv7()}`, verificationId, decision, words, reason: 'Looked at the papers' },
   )
   if (proposed.errors.length > 0) return proposed
   return house.ask(
     second,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
-    {
-      key: uuidv7(),
-      id: proposed.data.decideAccreditation.id,
-    },
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
+    { key: uuidv7(), id: proposed.data.decideAccreditation.id },
   )
 }
 

@@ -44,7 +44,7 @@ export async function linkBank(
   const answer = await ask(
     investor,
     `mutation ($key: IdempotencyKey!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!) {
-      linkBank(key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: "First Platypus Bank") { id } }`,
+      linkBank(input: { key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: "First Platypus Bank" }) { id } }`,
     {
       key: uuidv7(),
       accountId: investor.accountId,
@@ -71,7 +71,7 @@ export async function newOperator(house: House, email: string): Promise<Viewer> 
 }
 
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents!, $bank: ID, $price: SharePrice!, $ten: Boolean) {
-  placeOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, fundingSourceId: $bank, sharePriceSeen: $price, tenPercentConfirmed: $ten) { id state } }`
+  placeOrder(input: { id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, fundingSourceId: $bank, sharePriceSeen: $price, tenPercentConfirmed: $ten }) { id state } }`
 
 export type OrderWish = {
   readonly portfolio?: string

@@ -4,7 +4,7 @@ import type { Backer } from './backer.ts'
 import type { Answer, House } from './house.ts'
 
 const place = `mutation ($id: ID!, $accountId: ID!, $bank: ID, $lines: [BasketLineInput!]!) {
-  placeBasket(id: $id, accountId: $accountId, fundingSourceId: $bank, lines: $lines) { id portfolioId state basketId origin } }`
+  placeBasket(input: { id: $id, accountId: $accountId, fundingSourceId: $bank, lines: $lines }) { id portfolioId state basketId origin } }`
 
 export type BasketWish = { readonly portfolio: string; readonly amount: Cents; readonly price?: bigint }
 

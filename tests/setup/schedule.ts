@@ -20,7 +20,7 @@ export async function startSchedule(
   const { data, errors } = await ask(
     by,
     `mutation ($id: ID!, $accountId: ID!, $frequency: String!, $startsOn: Day!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
-      startAutoInvest(id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash) { id } }`,
+      startAutoInvest(input: { id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash }) { id } }`,
     {
       id: `ais_${uuidv7()}`,
       accountId: by.accountId,

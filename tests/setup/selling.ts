@@ -17,18 +17,15 @@ export async function decideTogether(
   if (proposed.errors.length > 0) return proposed
   return house.ask(
     approves,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id state result } }',
-    {
-      key: uuidv7(),
-      id,
-    },
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id state result } }',
+    { key: uuidv7(), id },
   )
 }
 
 const changeRails = `mutation ($id: ID!, $portfolioId: ID!, $matched: String!, $redemption: String!, $pauseReason: String, $reviewOn: Day, $fee: Rate!, $cap: Rate) {
-  changeSellingRails(id: $id, portfolioId: $portfolioId, matched: $matched, matchedReason: "Buyers are matched by our venue.",
+  changeSellingRails(input: { id: $id, portfolioId: $portfolioId, matched: $matched, matchedReason: "Buyers are matched by our venue.",
     redemption: $redemption, redemptionReason: "The company buys back what it can.", pauseReason: $pauseReason, reviewOn: $reviewOn,
-    venueName: "Longlight Exchange", legalCapacity: "Alternative trading system", fee: $fee, cap: $cap, reason: "For tests") { id } }`
+    venueName: "Longlight Exchange", legalCapacity: "Alternative trading system", fee: $fee, cap: $cap, reason: "For tests" }) { id } }`
 
 /** Opens (or closes) the ways out of a portfolio: matched, with buybacks, without fee and cap unless said otherwise. */
 export async function openSelling(
@@ -57,7 +54,7 @@ export async function openSelling(
 }
 
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $all: Boolean, $price: SharePrice!, $buyback: Boolean!) {
-  placeSellOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, all: $all, sharePriceSeen: $price, acceptsBuyback: $buyback) { id state shares } }`
+  placeSellOrder(input: { id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, all: $all, sharePriceSeen: $price, acceptsBuyback: $buyback }) { id state shares } }`
 
 export type SaleWish = {
   readonly id?: string

@@ -26,10 +26,10 @@ stories('auto-invest', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, na
   )
 
   it('a schedule ends, and cash is deposited for the next', async () => {
-    const end = 'mutation ($key: IdempotencyKey!, $id: ID!) { endAutoInvest(key: $key, id: $id) { state } }'
+    const end = 'mutation ($key: IdempotencyKey!, $id: ID!) { endAutoInvest(input: { key: $key, id: $id }) { state } }'
     await house.ask(ada, end, { key: uuidv7(), id: schedule })
     const deposit =
-      'mutation ($id: ID!, $accountId: ID!, $bank: ID!) { requestDeposit(id: $id, accountId: $accountId, fundingSourceId: $bank, amount: "13000") { id } }'
+      'mutation ($id: ID!, $accountId: ID!, $bank: ID!) { requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: $bank, amount: "13000" }) { id } }'
     const { errors } = await house.ask(ada, deposit, {
       id: `dep_${uuidv7()}`,
       accountId: ada.accountId,

@@ -89,7 +89,7 @@ describe('a basket', async () => {
     await sign(house, orders[0]!.id)
     const cancelled = await ask(
       cleo,
-      'mutation ($id: ID!) { cancelOrder(key: "c", id: $id) { state basketOrders { state } } }',
+      'mutation ($id: ID!) { cancelOrder(input: { key: "c", id: $id }) { state basketOrders { state } } }',
       { id: orders[1]!.id },
     )
     expect(cancelled.errors).toEqual([])

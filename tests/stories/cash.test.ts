@@ -28,7 +28,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
   const withdraw = (by: Backer, amount: bigint, id = `wdl_${uuidv7()}`, bankId = by.bankId) =>
     ask(
       by,
-      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestWithdrawal(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }',
+      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestWithdrawal(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }',
       { id, a: by.accountId, b: bankId, c: amount.toString() },
     )
 
@@ -89,7 +89,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     const id = `dep_${uuidv7()}`
     const { errors } = await ask(
       by,
-      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }',
+      'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }',
       { id, a: by.accountId, b: by.bankId, c: amount.toString() },
     )
     expect(errors).toEqual([])
@@ -152,13 +152,15 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
       const proposal = `prp_${uuidv7()}`
       const proposed = await ask(
         rosa,
-        'mutation ($id: ID!, $s: ID!) { proposeRetryTransfer(id: $id, subject: $s, reason: "He was paid on Friday") { id } }',
+        'mutation ($id: ID!, $s: ID!) { proposeRetryTransfer(input: { id: $id, subject: $s, reason: "He was paid on Friday" }) { id } }',
         { id: proposal, s: rows[0].id },
       )
       expect(proposed.errors).toEqual([])
-      const approved = await ask(theo, 'mutation ($id: ID!) { approveProposal(key: "again", id: $id) { state } }', {
-        id: proposal,
-      })
+      const approved = await ask(
+        theo,
+        'mutation ($id: ID!) { approveProposal(input: { key: "again", id: $id }) { state } }',
+        { id: proposal },
+      )
       expect(approved.data.approveProposal.state).toBe('approved')
       await passDays(house, 8)
       expect((await cashOf(house, ben.accountId)).posted).toBeGreaterThan(60_000n)
@@ -228,12 +230,14 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
       const proposal = `prp_${uuidv7()}`
       await ask(
         rosa,
-        'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(id: $id, subject: $s, reason: "Not worth a letter") { id } }',
+        'mutation ($id: ID!, $s: ID!) { proposeWriteOffReceivable(input: { id: $id, subject: $s, reason: "Not worth a letter" }) { id } }',
         { id: proposal, s: hal.accountId },
       )
-      const approved = await ask(theo, 'mutation ($id: ID!) { approveProposal(key: "off", id: $id) { state } }', {
-        id: proposal,
-      })
+      const approved = await ask(
+        theo,
+        'mutation ($id: ID!) { approveProposal(input: { key: "off", id: $id }) { state } }',
+        { id: proposal },
+      )
       expect(approved.data.approveProposal.state).toBe('approved')
     },
   )

@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Backer } from '#tests/setup/backer.ts'
 import type { House } from '#tests/setup/house.ts'
 
-export const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }'
+export const approve =
+  'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
 export const correct =
-  'mutation ($id: ID!, $corrects: ID!, $pool: Cents, $reason: String!) { correctDividend(id: $id, corrects: $corrects, pool: $pool, reason: $reason) { id } }'
+  'mutation ($id: ID!, $corrects: ID!, $pool: Cents, $reason: String!) { correctDividend(input: { id: $id, corrects: $corrects, pool: $pool, reason: $reason }) { id } }'
 export const reverse =
-  'mutation ($id: ID!, $corrects: ID!, $reason: String!) { reverseDividend(id: $id, corrects: $corrects, reason: $reason) { id } }'
+  'mutation ($id: ID!, $corrects: ID!, $reason: String!) { reverseDividend(input: { id: $id, corrects: $corrects, reason: $reason }) { id } }'
 
 /** What the stories of dividends do and ask again and again. */
 export function dividendSteps({ ask }: House) {
@@ -14,8 +15,8 @@ export function dividendSteps({ ask }: House) {
     ask(
       by,
       `mutation ($id: ID!, $account: ID!, $portfolio: ID!, $kind: String!, $share: Rate, $target: ID, $minimum: Cents, $agreement: String) {
-        chooseDividend(id: $id, accountId: $account, portfolioId: $portfolio, kind: $kind, share: $share, targetPortfolioId: $target,
-          minimum: $minimum, agreementVersion: $agreement) { id } }`,
+        chooseDividend(input: { id: $id, accountId: $account, portfolioId: $portfolio, kind: $kind, share: $share, targetPortfolioId: $target,
+          minimum: $minimum, agreementVersion: $agreement }) { id } }`,
       { id: `chc_${uuidv7()}`, account: by.accountId, ...choice },
     )
   const outcomes = async (by: Backer, dividend: string) =>

@@ -57,7 +57,9 @@ stories('investing', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     const emil = await named('Emil')
     const { data } = await placeOrder(house, emil)
     await sign(house, data.placeOrder.id)
-    await ask(emil, 'mutation ($id: ID!) { cancelOrder(key: "c", id: $id) { id } }', { id: data.placeOrder.id })
+    await ask(emil, 'mutation ($id: ID!) { cancelOrder(input: { key: "c", id: $id }) { id } }', {
+      id: data.placeOrder.id,
+    })
     await house.drain()
     expect((await orderOf(house, data.placeOrder.id)).state).toBe('cancelled')
   })

@@ -15,7 +15,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
   const propose = async (by: Viewer, what: string, subject: string): Promise<string> => {
     const { data, errors } = await ask(
       by,
-      `mutation ($id: ID!, $s: ID!) { ${what}(id: $id, subject: $s, reason: "As agreed") { id } }`,
+      `mutation ($id: ID!, $s: ID!) { ${what}(input: { id: $id, subject: $s, reason: "As agreed" }) { id } }`,
       { id: `prp_${uuidv7()}`, s: subject },
     )
     expect(errors).toEqual([])
@@ -24,7 +24,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
   const decide = (by: Viewer, how: 'approve' | 'reject', id: string) =>
     ask(
       by,
-      `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}Proposal(key: $key, id: $id, reason: "Looked at it") { state } }`,
+      `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}Proposal(input: { key: $key, id: $id, reason: "Looked at it" }) { state } }`,
       { key: uuidv7(), id },
     )
   const waiting = async () => (await ask(rosa, '{ proposals { id } }')).data.proposals
@@ -36,31 +36,25 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
   const payMonth = async (month: string, revenue: number) => {
     await operate(
       rosa,
-      `recordPeriodCash(key: $key, portfolioId: "1", month: "${month}", revenue: "${revenue}", costs: "0", reserve: "0") { id }`,
+      `recordPeriodCash(input: { key: $key, portfolioId: "1", month: "${month}", revenue: "${revenue}", costs: "0", reserve: "0" }) { id }`,
     )
     const id = `div_${uuidv7()}`
     const declared = await ask(
       rosa,
-      `mutation ($id: ID!) { declareDividend(id: $id, portfolioId: "1", month: "${month}") { id } }`,
+      `mutation ($id: ID!) { declareDividend(input: { id: $id, portfolioId: "1", month: "${month}" }) { id } }`,
       { id },
     )
     expect(declared.errors).toEqual([])
     const own = await ask(
       rosa,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
-      {
-        key: uuidv7(),
-        id,
-      },
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
+      { key: uuidv7(), id },
     )
     expect(own.errors[0]).toMatchObject({ code: 'sameOperator' })
     const paid = await ask(
       theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
-      {
-        key: uuidv7(),
-        id,
-      },
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
+      { key: uuidv7(), id },
     )
     expect(paid.errors).toEqual([])
     await house.drain()

@@ -129,7 +129,10 @@ describe('an order', async () => {
       data: { order: null },
       errors: [],
     })
-    for (const mutation of ['cancelOrder(key: "x", id: $id) { id }', 'startSigning(orderId: $id) { url }'])
+    for (const mutation of [
+      'cancelOrder(input: { key: "x", id: $id }) { id }',
+      'startSigning(input: { orderId: $id }) { url }',
+    ])
       expect((await ask(emil, `mutation ($id: ID!) { ${mutation} }`, { id })).errors[0]).toMatchObject({
         code: 'noSuchOrder',
       })
@@ -143,7 +146,7 @@ describe('an order', async () => {
     await sign(house, id)
     await spoilEvents(house.config.esign.origin, { kind: 'none', times: 0 })
     expect(await orderOf(house, id)).toMatchObject({ state: 'awaitingSignature' })
-    const again = await ask(fay, 'mutation ($id: ID!) { startSigning(orderId: $id) { url } }', { id })
+    const again = await ask(fay, 'mutation ($id: ID!) { startSigning(input: { orderId: $id }) { url } }', { id })
     expect(again.errors[0]).toMatchObject({ code: 'notForSigning' })
     expect(await orderOf(house, id)).toMatchObject({ state: 'funding' })
   })

@@ -69,10 +69,11 @@ describe('an order', async () => {
   it('is cancelled by its investor until the money leaves the bank, and not after', async () => {
     const finn = await newBacker(house, { email: 'finn@example.com' })
     const cancel = (id: string, key: string) =>
-      house.ask(finn, 'mutation ($key: IdempotencyKey!, $id: ID!) { cancelOrder(key: $key, id: $id) { id state } }', {
-        key,
-        id,
-      })
+      house.ask(
+        finn,
+        'mutation ($key: IdempotencyKey!, $id: ID!) { cancelOrder(input: { key: $key, id: $id }) { id state } }',
+        { key, id },
+      )
     const early = await placeOrder(house, finn)
     await sign(house, early.data.placeOrder.id)
     expect((await cancel(early.data.placeOrder.id, 'one')).errors).toEqual([])

@@ -19,7 +19,7 @@ stories('promotions', { at: '2024-11-29T15:00:00Z' }, async ({ house, story, nam
   const enter = (by: Backer, code: string) =>
     ask(
       by,
-      'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { enterPromotionCode(key: $key, accountId: $id, code: $code) { promotionId } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { enterPromotionCode(input: { key: $key, accountId: $id, code: $code }) { promotionId } }',
       { key: uuidv7(), id: by.accountId, code },
     )
   const rewardOf = async (by: Backer, id: string) =>

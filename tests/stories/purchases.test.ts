@@ -115,7 +115,7 @@ stories('purchases', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       expect(await over(4_000_001n)).toMatchObject({ code: 'aboveTenPercent' })
       const id = await ordered(dora, { amount: dollars(40_000) })
       expect(await over(10_000n)).toMatchObject({ code: 'aboveTenPercent' })
-      const cancel = 'mutation ($id: ID!) { cancelOrder(key: "c", id: $id) { id } }'
+      const cancel = 'mutation ($id: ID!) { cancelOrder(input: { key: "c", id: $id }) { id } }'
       expect((await house.ask(dora, cancel, { id })).errors).toEqual([])
       await house.drain()
       expect((await orderOf(house, id)).state).toBe('cancelled')

@@ -32,10 +32,11 @@ stories('referrals', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     (await ask(by, '{ referralProgram { code referrals { state } rewards { id side state } } }')).data.referralProgram
   const claim = async (by: Backer) => {
     const reward = (await programOf(by)).rewards.find(({ state }: { state: string }) => state === 'open')
-    return ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { claimReferralReward(key: $key, id: $id) { state } }', {
-      key: uuidv7(),
-      id: reward.id,
-    })
+    return ask(
+      by,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { claimReferralReward(input: { key: $key, id: $id }) { state } }',
+      { key: uuidv7(), id: reward.id },
+    )
   }
   const ada = await ownBank(await named('Ada'))
   const { code } = await programOf(ada)
@@ -47,7 +48,7 @@ stories('referrals', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
   }
 
   it('the company has shares for rewards, and Ben joins by Ada’s invitation and invests', async () => {
-    const stock = `mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards of the quarter") { id } }`
+    const stock = `mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards of the quarter" }) { id } }`
     expect((await decideTogether(house, operators, stock, {})).errors).toEqual([])
     const ben = await friend('Ben')
     await invest(house, ben)

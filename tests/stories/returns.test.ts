@@ -27,13 +27,15 @@ stories('returns', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named 
         )
       await operate(
         rosa,
-        'recordPeriodCash(key: $key, portfolioId: "1", month: "2026-01", revenue: "6000", costs: "0", reserve: "0") { id }',
+        'recordPeriodCash(input: { key: $key, portfolioId: "1", month: "2026-01", revenue: "6000", costs: "0", reserve: "0" }) { id }',
       )
       const id = `div_${uuidv7()}`
-      await ask(rosa, 'mutation ($id: ID!) { declareDividend(id: $id, portfolioId: "1", month: "2026-01") { id } }', {
-        id,
-      })
-      await operate(theo, `approveDividend(key: $key, id: "${id}") { id }`)
+      await ask(
+        rosa,
+        'mutation ($id: ID!) { declareDividend(input: { id: $id, portfolioId: "1", month: "2026-01" }) { id } }',
+        { id },
+      )
+      await operate(theo, `approveDividend(input: { key: $key, id: "${id}" }) { id }`)
       await house.drain()
       await invest(house, ada, { amount: 50_000n as never })
       await owner.query(

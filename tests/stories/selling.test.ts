@@ -75,7 +75,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ house, story, named,
       sold = called(await sell(house, ben, { amount: 20_000n }), 'Ben’s order')
       await invest(house, ada, { amount: 5_000n as never })
       expect(await sellOrderOf(house, sold)).toMatchObject({ state: 'open', filled_micro: 40_000_000n })
-      await ask(ben, 'mutation ($id: ID!) { cancelSellOrder(key: "c", id: $id) { id } }', { id: sold })
+      await ask(ben, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "c", id: $id }) { id } }', { id: sold })
       expect(await sellOrderOf(house, sold)).toMatchObject({ state: 'cancelled', filled_micro: 40_000_000n })
     },
   )
@@ -86,7 +86,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ house, story, named,
     async () => {
       sold = called(await sell(house, ben, { amount: 10_000n }), 'Ben’s order')
       const before = (await cashOf(house, ben.accountId)).posted
-      const run = `mutation ($id: ID!) { runBuyback(id: $id, portfolioId: "1", budget: "10000", reason: "The queue is old") { id } }`
+      const run = `mutation ($id: ID!) { runBuyback(input: { id: $id, portfolioId: "1", budget: "10000", reason: "The queue is old" }) { id } }`
       expect((await decideTogether(house, operators, run, {})).errors).toEqual([])
       expect((await cashOf(house, ben.accountId)).posted - before).toBe(9_000n)
     },
@@ -115,7 +115,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ house, story, named,
     'a reward out of the company’s standing order',
     'Two operators let the company buy shares for its sell order 3. A reward of $50 is bought out of it: an expense of the company, and shares of portfolio 5 for the investor.',
     async () => {
-      const stock = `mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards of the quarter") { id } }`
+      const stock = `mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards of the quarter" }) { id } }`
       expect((await decideTogether(house, operators, stock, {})).errors).toEqual([])
       const ask = {
         sellOrderId: '3',

@@ -15,6 +15,7 @@ import { allCommands, type Command } from '#engine/command/declare.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import { createLog } from '#io/log/log.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { askedWith, textWith } from '#tests/setup/asked-with.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { schema } from './schema.ts'
@@ -154,16 +155,10 @@ describe('the secrets of commands', async () => {
     const looked: string[] = []
     for (const [n, command] of sent.entries()) {
       const asked = { command, canary: `6${String(10_000_019 + n * 11)}` }
-      const { args, type } = mutations[command.name]!
-      const heads = args.map((arg) => `$${arg.name}: ${arg.type}`)
-      const given = args.map((arg) => `${arg.name}: $${arg.name}`)
-      const fields = isLeafType(getNamedType(type)) ? '' : '{ __typename }'
-      const variables = Object.fromEntries(args.map((arg) => [arg.name, sampleFor(arg.type, arg.name, asked)]))
-      const { errors } = await house.ask(
-        ada,
-        `mutation (${heads.join(', ')}) { ${command.name}(${given.join(', ')}) ${fields} }`,
-        variables,
-      )
+      const field = mutations[command.name]!
+      const given = askedWith(field).map(({ name, type }) => [name, sampleFor(type, name, asked)])
+      const variables = Object.fromEntries(given)
+      const { errors } = await house.ask(ada, textWith('mutation', field, '__typename'), variables)
       // The schema took it: what is refused is refused by a rule.
       expect(
         errors.map(({ code }) => code),

@@ -84,24 +84,30 @@ describe('the calls of the specification', async () => {
   it('answer an investor who is verified and has a bank', async () => {
     const { data } = await ask(
       ada,
-      'mutation ($input: RegisterInput!) { registerUser(key: "r", input: $input) { id accountId } }',
+      'mutation ($input: RegisterInput!) { registerUser(input: { key: "r", registration: $input }) { id accountId } }',
       { input: { type: 'individual', consents } },
     )
     const { accountId } = data.registerUser
     await house.drain()
     const [mail] = await house.standIns.mail.inbox.list({ to: 'ada@example.com' })
-    await told('mutation ($token: String!) { confirmEmail(token: $token) { id } }', {
+    await told('mutation ($token: String!) { confirmEmail(input: { token: $token }) { id } }', {
       token: /token=([\w-]+)/.exec(mail!.text)![1]!,
     })
     await told(
-      'mutation ($input: PersonalInformationInput!) { savePersonalInformation(key: "p", input: $input) { id } }',
+      'mutation ($input: PersonalInformationInput!) { savePersonalInformation(input: { key: "p", person: $input }) { id } }',
+      { input: personalInformationOf() },
+    )
+    await told(
+      'mutation ($input: InvestorProfileInput!) { saveInvestorProfile(input: { key: "i", profile: $input }) { id } }',
       {
-        input: personalInformationOf(),
+        input: {
+          annualIncome: '12000000',
+          netWorth: '40000000',
+          isAccredited: false,
+          environmentalImpactVsReturns: 50,
+        },
       },
     )
-    await told('mutation ($input: InvestorProfileInput!) { saveInvestorProfile(key: "i", input: $input) { id } }', {
-      input: { annualIncome: '12000000', netWorth: '40000000', isAccredited: false, environmentalImpactVsReturns: 50 },
-    })
     await house.drain()
     const viewer = { userId: '', email: '', operator: false, actor: { kind: 'user', id: '' }, accountId } as const
     await linkBank(

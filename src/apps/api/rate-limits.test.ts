@@ -10,7 +10,7 @@ describe('budgets of calls', async () => {
   const tryLink = (api: typeof one, nth: number) =>
     api.post(
       JSON.stringify({
-        query: 'mutation ($token: String!) { vetoEmailChange(token: $token) { email } }',
+        query: 'mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }',
         variables: { token: `guess-${nth}` },
       }),
     )

@@ -1,5 +1,13 @@
-import { type GraphQLInputType, type GraphQLNamedType, getNamedType, isInputObjectType, isObjectType } from 'graphql'
+import {
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  getNamedType,
+  isInputObjectType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
 import { expect, it } from 'vitest'
+import { spelledMutations } from '#io/graphql/command-field.ts'
 import { schema } from './schema.ts'
 
 /** Names of what has a closed set of values. */
@@ -48,24 +56,24 @@ function inputsOf(type: GraphQLNamedType): Input[] {
 
 /** Inputs whose values a use case still refuses by a code of its own. The list only grows shorter. */
 const typed = [
+  'AddBankByNumbersInput.bankAccountType',
   'BeneficialOwnerInput.numberKind',
   'BeneficiaryInput.class',
   'BusinessInformationInput.businessType',
+  'ChangePortfolioStatusInput.status',
+  'ChangeSellingRailsInput.matched',
+  'ChangeSellingRailsInput.redemption',
+  'ChooseDividendInput.kind',
+  'CloseCashReviewInput.outcome',
+  'InviteDelegateInput.accessType',
   'NewOffering.technologies',
   'NewPlant.technology',
   'PromotionInput.accountKind',
   'RegisterInput.type',
-  'addBankByNumbers.bankAccountType',
-  'changePortfolioStatus.status',
-  'changeSellingRails.matched',
-  'changeSellingRails.redemption',
-  'chooseDividend.kind',
-  'closeCashReview.outcome',
-  'inviteDelegate.accessType',
-  'requestPersonalData.kind',
-  'setNotificationPreference.kind',
-  'submitAccreditedVerification.route',
-  'uploadIdentityDocument.type',
+  'RequestPersonalDataInput.kind',
+  'SetNotificationPreferenceInput.kind',
+  'SubmitAccreditedVerificationInput.route',
+  'UploadIdentityDocumentInput.type',
 ]
 
 it('takes no further state, kind or type as text', () => {
@@ -76,4 +84,15 @@ it('takes no further state, kind or type as text', () => {
     .filter(({ type }) => getNamedType(type).name === 'String')
     .map(({ of, name }) => `${of}.${name}`)
   expect(taken.toSorted()).toEqual(typed)
+})
+
+it('asks for one input with each mutation, but for those that the contract spells', () => {
+  const flat = Object.values(schema.getMutationType()!.getFields())
+    .filter(({ name, args }) => {
+      const [input, ...others] = args
+      const isOne = input?.name === 'input' && others.length === 0 && isNonNullType(input.type)
+      return !(isOne && getNamedType(input.type).name === `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Input`)
+    })
+    .map(({ name }) => name)
+  expect(flat).toEqual([...spelledMutations])
 })

@@ -1,6 +1,7 @@
 import { type GraphQLInputType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { allCommands, commandNamed } from '#engine/command/declare.ts'
+import { askedWith, passed } from '#tests/setup/asked-with.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -44,14 +45,13 @@ describe('step-up', async () => {
   const ada = await newInvestor(house, { email: 'ada@example.com' })
   const asked = (name: string) => {
     const field = mutations.find((one) => one.name === name)!
-    const args = field.args.filter((arg) => isNonNullType(arg.type) || arg.name === 'accountId')
-    const given = args.map((arg) => `${arg.name}: ${someValue(arg.type, ada, arg.name)}`).join(', ')
-    return `mutation { ${name}${given ? `(${given})` : ''} { __typename } }`
+    const asked = askedWith(field).filter((one) => isNonNullType(one.type) || one.name === 'accountId')
+    return `mutation { ${name}${passed(field, (one) => someValue(one.type, ada, one.name), asked)} { __typename } }`
   }
 
   it('is declared with its reason by every command that sounds like it and does without', () => {
-    const sounding = mutations.filter(({ name, args }) =>
-      [name, ...args.map((arg) => arg.name)].some((word) => soundsSensitive.test(word)),
+    const sounding = mutations.filter((field) =>
+      [field.name, ...askedWith(field).map(({ name }) => name)].some((word) => soundsSensitive.test(word)),
     )
     const undecided = sounding.filter(({ name }) => commandNamed(name)?.stepUp === 'never')
     expect(undecided.map(({ name }) => name)).toEqual([])

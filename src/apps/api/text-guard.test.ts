@@ -1,6 +1,14 @@
-import { type GraphQLInputType, getNamedType, isInputObjectType, isListType, isNonNullType } from 'graphql'
+import {
+  type GraphQLInputType,
+  getNamedType,
+  isInputField,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { askedWith } from '#tests/setup/asked-with.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { schema } from './schema.ts'
@@ -18,16 +26,23 @@ function filled(type: GraphQLInputType, text: string): unknown {
 }
 const mutations = Object.values(schema.getMutationType()!.getFields())
 const hasText = (type: GraphQLInputType): boolean => JSON.stringify(filled(type, 'x'))?.includes('"x"') ?? false
-const cases = mutations.flatMap(({ name, args, resolve }) =>
-  args.filter(({ type }) => hasText(type)).map((arg) => ({ name: `${name}(${arg.name})`, arg, resolve: resolve! })),
+const cases = mutations.flatMap((field) =>
+  askedWith(field)
+    .filter(({ type }) => hasText(type))
+    .map((arg) => ({
+      name: `${field.name}(${arg.name})`,
+      arg,
+      args: (value: unknown) => (isInputField(arg) ? { input: { [arg.name]: value } } : { [arg.name]: value }),
+      resolve: field.resolve!,
+    })),
 )
 
 describe('every text that a mutation takes', async () => {
   const house = await startHouse()
   const context = { platform: house.platform, viewer: null, ports: house.ports, ip: '203.0.113.9', requestId: 'test' }
-  const codeOf = async ({ arg, resolve }: (typeof cases)[number], text: string) => {
+  const codeOf = async ({ arg, args, resolve }: (typeof cases)[number], text: string) => {
     try {
-      await resolve(null, { [arg.name]: filled(arg.type, text) }, context, {} as Parameters<typeof resolve>[3])
+      await resolve(null, args(filled(arg.type, text)), context, {} as Parameters<typeof resolve>[3])
       return 'taken'
     } catch (error) {
       return (error as { extensions?: { code?: string } }).extensions?.code
@@ -51,7 +66,7 @@ describe('every text that a mutation takes', async () => {
   it('is refused with words that name the field', async () => {
     const ada = await newInvestor(house, { email: 'plain@example.com' })
     const query =
-      'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }'
+      'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(input: { key: $key, contact: $contact }) { id } }'
     const contact = { firstName: 'Ada\u200b', lastName: 'Friend', relationship: 'Friend', isAdult: true }
     const answer = await house.ask(ada, query, { key: uuidv7(), contact })
     expect(answer.errors).toMatchObject([{ code: 'textNotPlain', field: 'firstName' }])

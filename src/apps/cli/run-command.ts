@@ -49,21 +49,24 @@ export async function runSchemaCommand(company: Company, command: SchemaCommand,
 }
 
 function operationOf(
-  { kind, field, args, type, makesId, keyType }: SchemaCommand,
+  { kind, field, args, type, makesId, takesKey, inputType }: SchemaCommand,
   given: Given,
 ): { source: string; variableValues: Record<string, unknown> } {
   const used = args.filter((arg) => given[flagOf(arg)] !== undefined || (arg.name === 'id' && makesId))
-  const variableValues = Object.fromEntries(
+  const values = Object.fromEntries(
     used.map((arg) => {
       const text = given[flagOf(arg)]
       return [arg.name, text === undefined ? `${makesId}_${uuidv7()}` : readValue(flagOf(arg), String(text), arg.type)]
     }),
   )
-  const declared = [...used.map((arg) => `$${arg.name}: ${arg.type}`), ...(keyType ? [`$key: ${keyType}`] : [])]
-  const passed = [...used.map(({ name }) => `${name}: $${name}`), ...(keyType ? ['key: $key'] : [])]
+  const selection = selectionOf(type)
+  if (inputType)
+    return {
+      source: `${kind} ($input: ${inputType}) { ${field}(input: $input) ${selection} }`,
+      variableValues: { input: takesKey ? { ...values, key: uuidv7() } : values },
+    }
   const brackets = (parts: readonly string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '')
-  return {
-    source: `${kind} ${brackets(declared)} { ${field}${brackets(passed)} ${selectionOf(type)} }`,
-    variableValues: keyType ? { ...variableValues, key: uuidv7() } : variableValues,
-  }
+  const declared = brackets(used.map((arg) => `$${arg.name}: ${arg.type}`))
+  const passed = brackets(used.map(({ name }) => `${name}: $${name}`))
+  return { source: `${kind} ${declared} { ${field}${passed} ${selection} }`, variableValues: values }
 }

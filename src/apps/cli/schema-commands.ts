@@ -1,9 +1,12 @@
 import {
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputField,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  isInputObjectType,
+  isNonNullType,
   isObjectType,
   isRequiredArgument,
 } from 'graphql'
@@ -14,13 +17,18 @@ import type { CommandWords, Flag } from './words.ts'
 export type SchemaCommand = CommandWords & {
   readonly field: string
   readonly kind: 'mutation' | 'query'
-  readonly args: readonly GraphQLArgument[]
+  /** What it takes, each under a flag of its own: a mutation's are the fields of its input. */
+  readonly args: readonly Taken[]
   readonly type: GraphQLOutputType
   /** The prefix of the id that its command lets the caller make; the command line makes it. */
   readonly makesId: string | null
-  /** Of which type the key is that it takes; null when it takes none. */
-  readonly keyType: string | null
+  /** Whether it takes a key; the command line makes it. */
+  readonly takesKey: boolean
+  /** The type of a mutation's input; null for what takes arguments, or nothing. */
+  readonly inputType: string | null
 }
+
+type Taken = GraphQLArgument | GraphQLInputField
 
 const switches = {
   as: { name: 'as', looks: 'email', needed: true, what: 'The operator who does it; it is on record.' },
@@ -50,7 +58,9 @@ export function schemaCommands(schema: GraphQLSchema): SchemaCommand[] {
 
 function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unknown>): SchemaCommand {
   const makesId = kind === 'mutation' ? (commandNamed(field.name)?.ids.id ?? null) : null
-  const args = field.args.filter(({ name }) => name !== 'key')
+  const input = field.args.find(({ name }) => name === 'input')
+  const taken = input ? fieldsOf(input) : field.args
+  const args = taken.filter(({ name }) => name !== 'key')
   return {
     name: dashed(field.name),
     group: kind === 'mutation' ? 'act' : 'look',
@@ -60,14 +70,15 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
     args,
     type: field.type,
     makesId,
-    keyType: field.args.find(({ name }) => name === 'key')?.type.toString() ?? null,
+    takesKey: args.length < taken.length,
+    inputType: input?.type.toString() ?? null,
     flags: [
       switches.as,
       ...args.map(
         (arg): Flag => ({
           name: flagOf(arg),
           looks: looksLike(arg.type),
-          needed: isRequiredArgument(arg) && !(arg.name === 'id' && makesId !== null),
+          needed: isRequired(arg) && !(arg.name === 'id' && makesId !== null),
           what: arg.description ?? known[arg.name] ?? '',
         }),
       ),
@@ -77,6 +88,13 @@ function commandOf(kind: 'mutation' | 'query', field: GraphQLField<unknown, unkn
     ...(kind === 'mutation' ? { notes: notesOf(field.name) } : {}),
   }
 }
+
+function fieldsOf({ type }: GraphQLArgument): readonly Taken[] {
+  const named = getNamedType(type)
+  return isInputObjectType(named) ? Object.values(named.getFields()) : []
+}
+
+const isRequired = ({ type, default: given }: Taken): boolean => isNonNullType(type) && given === undefined
 
 function notesOf(mutation: string): string[] {
   const command = commandNamed(mutation)

@@ -92,15 +92,15 @@ for (const [name, change, description] of [
   ['withdrawProposal', withdrawProposal, 'Takes back what oneself proposed.'],
 ] as const) {
   commandField(approvalCommands[name], (t) =>
-    t.field({
+    t.fieldWithInput({
       type: Decided,
       description,
-      args: {
-        key: t.arg({ type: 'IdempotencyKey', required: true }),
-        id: t.arg.id({ required: true }),
-        reason: t.arg.string(),
+      input: {
+        key: t.input.field({ type: 'IdempotencyKey', required: true }),
+        id: t.input.id({ required: true }),
+        reason: t.input.string(),
       },
-      resolve: async (_root, { key, id, reason }, { platform, viewer }) =>
+      resolve: async (_root, { input: { key, id, reason } }, { platform, viewer }) =>
         orRefuse(await change(platform, viewer!.actor, { key, id, ...(reason == null ? {} : { reason }) })),
     }),
   )

@@ -4,7 +4,7 @@ import { newDepositor } from '#tests/figures/cash-world.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
 const deposit =
-  'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }'
+  'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }'
 const arrived = 'query ($id: ID!) { commandArrived(id: $id) }'
 
 describe('whoever never got the answer to a command', async () => {

@@ -40,7 +40,7 @@ describe('messages to one recipient', async () => {
   it('do not flood a stranger whom somebody names as an owner again and again, with words of their own', async () => {
     const business = await newBusiness(house, { email: 'flooding@example.com', firstName: 'Mal' })
     const invite =
-      'mutation ($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, id: $id, input: $input) { id } }'
+      'mutation ($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(input: { key: $key, id: $id, owner: $input }) { id } }'
     const input = { firstName: 'Vic', lastName: 'Tim', email: 'stranger@example.com' }
     let id: string | null = null
     for (let nth = 0; nth < 15; nth += 1) {

@@ -44,7 +44,7 @@ describe.skipIf(!hasPgBouncer)('the product behind PgBouncer in transaction mode
     await invest(house, ada)
     expect(await sharesOf(house, ada.accountId)).toBe(80_000_000n)
     const deposit =
-      'mutation ($id: ID!, $a: ID!, $b: ID!) { requestDeposit(id: $id, accountId: $a, amount: "20000", fundingSourceId: $b) { id } }'
+      'mutation ($id: ID!, $a: ID!, $b: ID!) { requestDeposit(input: { id: $id, accountId: $a, amount: "20000", fundingSourceId: $b }) { id } }'
     const ids = { id: `dep_${randomUUID()}`, a: ada.accountId, b: ada.bankId }
     expect((await house.ask({ ...ada, signedInAt: Temporal.Now.instant() }, deposit, ids)).errors).toEqual([])
     await house.drain()

@@ -4,6 +4,7 @@ import DataloaderPlugin from '@pothos/plugin-dataloader'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
+import WithInputPlugin from '@pothos/plugin-with-input'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -35,7 +36,7 @@ export const builder = new SchemaBuilder<{
     IdempotencyKey: { Input: string; Output: string }
   }
 }>({
-  plugins: [ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, DataloaderPlugin, RelayPlugin],
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, ValidationPlugin, DataloaderPlugin, RelayPlugin, WithInputPlugin],
   defaultFieldNullability: false,
   scopeAuth: {
     authScopes: ({ viewer }) => ({ anyone: true, user: viewer !== null, operator: viewer?.operator ?? false }),
@@ -43,6 +44,12 @@ export const builder = new SchemaBuilder<{
       viewer
         ? requestError('FORBIDDEN', 'This is not for your account.')
         : requestError('UNAUTHENTICATED', 'Please log in to continue.'),
+  },
+  withInput: {
+    argOptions: { description: 'What is asked for.' },
+    typeOptions: {
+      name: ({ fieldName }) => `${fieldName.slice(0, 1).toUpperCase()}${fieldName.slice(1)}Input`,
+    },
   },
   relay: {
     nodeQueryOptions: false,

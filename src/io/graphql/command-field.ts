@@ -10,12 +10,37 @@ const scopeOf = {
   operator: { operator: true },
 } as const
 
+/** The mutations whose arguments our contract spells one by one (section 7 of the specification), so they stay as they are. */
+export const spelledMutations: readonly string[] = [
+  'sendContactUsEmail',
+  'sendRegisterEmail',
+  'updateHubSpotContactIRAInterest',
+]
+
 /**
  * The mutation that sends a command, under its name and for its audience. From which sign-in, how often and in whose account it
- * may be called is declared with the command too: the API puts those guards before every mutation.
+ * may be called is declared with the command too: the API puts those guards before every mutation. What it is asked with is one
+ * `input`, so that a field can be added and nothing else changes for those who call it.
  */
-export function commandField(command: Command, field: (t: MutationFields) => FieldOfMutation): void {
+export function commandField(
+  command: Command,
+  field: (t: Pick<MutationFields, 'fieldWithInput' | 'input'>) => FieldOfMutation,
+): void {
+  addMutation(command, field)
+}
+
+/** A mutation whose arguments the contract spells. */
+export function spelledField(command: Command, field: (t: MutationFields) => FieldOfMutation): void {
+  if (!spelledMutations.includes(command.name)) throw new Error(`${command.name} is asked with one input`)
+  addMutation(command, field)
+}
+
+function addMutation(command: Command, field: (t: MutationFields) => FieldOfMutation): void {
   const { name, audience } = command
   if (audience === 'system') throw new Error(`${name} is a job's and no mutation`)
   builder.mutationField(name, (t) => field(t.withAuth(scopeOf[audience])))
 }
+
+/** What a mutation is asked with, wherever the contract puts it: for guards that stand before every mutation. */
+export const askedWith = (args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  typeof args.input === 'object' && args.input !== null ? { ...args.input } : args

@@ -5,8 +5,9 @@ import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson } from '#tests/setup/investor.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
-const cancel = 'mutation ($key: IdempotencyKey!, $id: ID!) { cancelOrder(key: $key, id: $id) { id } }'
-const rename = 'mutation ($key: IdempotencyKey!, $id: ID!) { renameBank(key: $key, id: $id, name: "Rent") { id } }'
+const cancel = 'mutation ($key: IdempotencyKey!, $id: ID!) { cancelOrder(input: { key: $key, id: $id }) { id } }'
+const rename =
+  'mutation ($key: IdempotencyKey!, $id: ID!) { renameBank(input: { key: $key, id: $id, name: "Rent" }) { id } }'
 
 describe('a command that names a thing of an account and not the account', async () => {
   const house = await startHouse({ at: '2026-03-02T15:00:00Z' })

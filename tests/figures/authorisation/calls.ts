@@ -11,6 +11,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { schema } from '#apps/api/schema.ts'
+import { askedWith, textWith } from '#tests/setup/asked-with.ts'
 import { samples } from '../mutations/registry.ts'
 import { aKey, type Call, type Investor, idOf, type Sample, type World } from '../mutations/world.ts'
 
@@ -18,12 +19,8 @@ type Field = GraphQLField<unknown, unknown>
 
 /** Asks for all that the answer says without a further argument, so deep that nested rows of others would be seen. */
 export function textOf(kind: 'query' | 'mutation', field: Field): string {
-  const asked = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
-  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const type = getNamedType(field.type)
-  const wanted = isObjectType(type) ? ` { ${selectionOf(type, 2)} }` : ''
-  const variables = asked ? ` (${asked})` : ''
-  return `${kind}${variables} { ${field.name}${passed ? `(${passed})` : ''}${wanted} }`
+  return textWith(kind, field, isObjectType(type) ? selectionOf(type, 2) : '')
 }
 
 function selectionOf(type: GraphQLObjectType, depth: number): string {
@@ -113,7 +110,7 @@ export async function mutationCall(world: World, field: Field): Promise<Call> {
 export async function anyCall({ investor, operators }: World, field: Field): Promise<Call> {
   const isStaff = field.extensions.audience === 'operator'
   const by = await investor()
-  const variables = valuesOf(field.args, by)
+  const variables = valuesOf(askedWith(field), by)
   return { by: isStaff ? operators[0] : by, variables, other: {} }
 }
 

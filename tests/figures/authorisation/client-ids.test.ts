@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { allCommands, type Command } from '#engine/command/declare.ts'
+import { askedWith } from '#tests/setup/asked-with.ts'
 import { aKey, type Call, openWorld } from '../mutations/world.ts'
 import { mutationCall, mutations, textOf } from './calls.ts'
 
@@ -17,7 +18,7 @@ describe('an id that a client makes', async () => {
     const call = await mutationCall(world, field)
     const isAboutPerson = !call.by.email.endsWith('@example.com') && 'email' in call.variables
     const about = isAboutPerson ? { email: 'omar@longlight.example', wealthChannel: true } : {}
-    const known = field.args.map(({ name }) => name)
+    const known = askedWith(field).map(({ name }) => name)
     const given = Object.fromEntries(Object.entries(about).filter(([name]) => known.includes(name)))
     return { ...call, variables: { ...call.variables, ...given } }
   }

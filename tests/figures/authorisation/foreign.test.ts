@@ -2,6 +2,7 @@ import { getNamedType, isInputObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { rowOfMutation, rowOfQuery } from '#apps/api/authorisation/operations.ts'
 import type { RowName } from '#apps/api/authorisation/rows.ts'
+import { askedWith } from '#tests/setup/asked-with.ts'
 import type { Answer } from '#tests/setup/house.ts'
 import { samples } from '../mutations/registry.ts'
 import { type Call, type Investor, idOf, openWorld, type World } from '../mutations/world.ts'
@@ -49,7 +50,7 @@ describe('somebody else’s things', async () => {
   ].filter(({ row }) => ofAccounts.includes(row))
 
   for (const { kind, field, row } of all) {
-    const ids = field.args.filter(
+    const ids = askedWith(field).filter(
       ({ name, type }) => getNamedType(type).name === 'ID' && !/^(key|portfolioId|targetPortfolioId)$/.test(name),
     )
     const text = textOf(kind, field)
@@ -89,8 +90,8 @@ describe('somebody else’s things', async () => {
     })
   }
 
-  for (const { kind, field } of all.filter(({ field: { args } }) =>
-    args.some(({ name }) => name === 'fundingSourceId'),
+  for (const { kind, field } of all.filter((one) =>
+    askedWith(one.field).some(({ name }) => name === 'fundingSourceId'),
   ))
     it(`Z2: ${kind} ${field.name} in one’s own account does not know the bank of another`, async () => {
       const call = await (kind === 'query' ? queryCall(world, field) : mutationCall(world, field))
@@ -148,7 +149,18 @@ describe('somebody else’s things', async () => {
         ])
         tried += 1
       }
-      for (const { name: input, type } of field.args) {
+      for (const name of foreignFields.filter((one) => askedWith(field).every((asked) => asked.name !== one))) {
+        const text = textOf('mutation', field).replace('(input: { ', `(input: { ${name}: "x", `)
+        if (!text.includes(`{ ${name}: "x"`)) continue
+        const { errors } = await house.ask(call.by, text, call.variables)
+        expect([field.name, name, errors[0]?.message]).toEqual([
+          field.name,
+          name,
+          expect.stringContaining('not to include unknown field'),
+        ])
+        tried += 1
+      }
+      for (const { name: input, type } of askedWith(field)) {
         const named = getNamedType(type)
         if (!isInputObjectType(named)) continue
         const added = foreignFields.find((one) => !(one in named.getFields()))!

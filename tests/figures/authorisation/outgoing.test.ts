@@ -3,6 +3,7 @@ import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isL
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { askedWith } from '#tests/setup/asked-with.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { counts } from '../counts.ts'
@@ -78,7 +79,10 @@ describe('Z11: where we call', async () => {
     for (const [nth, payload] of outgoingPayloads.entries()) {
       for (let step = 0; step < counts.Z11calls; step += 1) {
         const { kind, field } = fields[(nth * counts.Z11calls + step) % fields.length]!
-        const given = field.args.map(({ name, type }) => [name, name === 'key' ? uuidv7() : filled(type, payload)])
+        const given = askedWith(field).map(({ name, type }) => [
+          name,
+          name === 'key' ? uuidv7() : filled(type, payload),
+        ])
         await house.ask(viewer, textOf(kind, field), Object.fromEntries(given))
       }
       const encoded = encodeURIComponent(payload)

@@ -2,7 +2,7 @@ import { agreementHash } from '#business/auto-invest/server/change-subscription.
 import { aKey, type Call, type Investor, idOf, type Samples, type World } from './world.ts'
 
 const start = `mutation ($id: ID!, $accountId: ID!, $fundingSourceId: ID, $frequency: String!, $startsOn: Day!, $allocations: [AutoInvestAllocationInput!]!, $agreementHash: String!) {
-  startAutoInvest(id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, frequency: $frequency, startsOn: $startsOn, allocations: $allocations, agreementHash: $agreementHash) { id } }`
+  startAutoInvest(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, frequency: $frequency, startsOn: $startsOn, allocations: $allocations, agreementHash: $agreementHash }) { id } }`
 
 const schedule = ({ accountId, bankId }: Investor) => ({
   id: idOf('ais'),
@@ -24,10 +24,11 @@ const changing =
   async (world): Promise<Call> => {
     const { by, id } = await begun(world)
     const pause = (which: string) =>
-      world.must(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { pauseAutoInvest(key: $key, id: $id) { id } }', {
-        key: aKey(),
-        id: which,
-      })
+      world.must(
+        by,
+        'mutation ($key: IdempotencyKey!, $id: ID!) { pauseAutoInvest(input: { key: $key, id: $id }) { id } }',
+        { key: aKey(), id: which },
+      )
     if (paused) await pause(id)
     const { id: another } = other ? { id } : await begun(world)
     return { by, variables: { key: aKey(), id, ...more }, other: other ?? { id: another } }

@@ -5,7 +5,7 @@ import { moveMoney } from '#ledger/transfer.ts'
 import { aKey, type Investor, idOf, type Samples, type World } from './world.ts'
 
 const requestDeposit = `mutation ($id: ID!, $accountId: ID!, $fundingSourceId: ID!, $amount: Cents!) {
-  requestDeposit(id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount) { id } }`
+  requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount }) { id } }`
 
 const move = ({ accountId, bankId }: Investor, prefix: string) => ({
   id: idOf(prefix),

@@ -1,10 +1,10 @@
 import { aKey, type Call, idOf, type Samples, type World } from './world.ts'
 
 const declare = `mutation ($id: ID!, $portfolioId: ID!, $month: String!, $pool: Cents, $reason: String) {
-  declareDividend(id: $id, portfolioId: $portfolioId, month: $month, pool: $pool, reason: $reason) { id } }`
+  declareDividend(input: { id: $id, portfolioId: $portfolioId, month: $month, pool: $pool, reason: $reason }) { id } }`
 const record = `mutation ($key: IdempotencyKey!, $portfolioId: ID!, $month: String!, $revenue: Cents, $costs: Cents!, $reserve: Cents!) {
-  recordPeriodCash(key: $key, portfolioId: $portfolioId, month: $month, revenue: $revenue, costs: $costs, reserve: $reserve) { __typename } }`
-const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }'
+  recordPeriodCash(input: { key: $key, portfolioId: $portfolioId, month: $month, revenue: $revenue, costs: $costs, reserve: $reserve }) { __typename } }`
+const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
 
 /** Portfolios whose shares somebody has held since last year, each for one dividend. */
 let portfolios = 100

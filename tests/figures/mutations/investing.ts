@@ -11,7 +11,7 @@ const orderBy = ({ accountId, bankId }: Investor, id = idOf('ord')) => ({
 })
 
 const placeOrder = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents!, $fundingSourceId: ID, $sharePriceSeen: SharePrice!, $tenPercentConfirmed: Boolean) {
-  placeOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, fundingSourceId: $fundingSourceId, sharePriceSeen: $sharePriceSeen, tenPercentConfirmed: $tenPercentConfirmed) { id } }`
+  placeOrder(input: { id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, fundingSourceId: $fundingSourceId, sharePriceSeen: $sharePriceSeen, tenPercentConfirmed: $tenPercentConfirmed }) { id } }`
 
 const placed = async ({ must }: World, by: Investor): Promise<string> => (await must(by, placeOrder, orderBy(by))).id
 

@@ -1,7 +1,7 @@
 import { aKey, type Call, idOf, type Samples, type World } from './world.ts'
 
 const freeze = `mutation ($id: ID!, $subject: ID!, $reason: String!) {
-  proposeFreezeAccount(id: $id, subject: $subject, reason: $reason) { __typename } }`
+  proposeFreezeAccount(input: { id: $id, subject: $subject, reason: $reason }) { __typename } }`
 
 async function proposed(world: World): Promise<string> {
   const id = idOf('prp')

@@ -29,7 +29,7 @@ export const portfolios: Samples = {
     const portfolioId = await offered(world)
     await world.must(
       world.operators[0],
-      'mutation ($key: IdempotencyKey!, $p: ID!) { recordPeriodCash(key: $key, portfolioId: $p, month: "2025-12", revenue: "1000", costs: "0", reserve: "0") { id } }',
+      'mutation ($key: IdempotencyKey!, $p: ID!) { recordPeriodCash(input: { key: $key, portfolioId: $p, month: "2025-12", revenue: "1000", costs: "0", reserve: "0" }) { id } }',
       { key: aKey(), p: portfolioId },
     )
     const figures = { month: '2025-12', revenue: '1100', costs: '0', reserve: '0' }

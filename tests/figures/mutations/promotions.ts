@@ -13,13 +13,13 @@ const promotion = () => ({
 })
 
 const add = `mutation ($id: ID!, $promotion: PromotionInput!, $reason: String!) {
-  addPromotion(id: $id, promotion: $promotion, reason: $reason) { __typename } }`
+  addPromotion(input: { id: $id, promotion: $promotion, reason: $reason }) { __typename } }`
 
 /** A promotion of its own that two operators have agreed on. */
 async function running({ must, operators }: World): Promise<string> {
   const [id, given] = [idOf('prp'), promotion()]
   await must(operators[0], add, { id, promotion: given, reason: 'For June.' })
-  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id } }'
   await must(operators[1], approve, { key: aKey(), id })
   return given.id
 }

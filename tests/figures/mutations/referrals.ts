@@ -6,9 +6,9 @@ async function stocked({ house: { owner }, operators: [proposes, approves], must
   const { rows } = await owner.query(`select from portfolios.portfolio where id = '5'`)
   if (rows.length === 0) await offer(owner, { id: '5' })
   const stock =
-    'mutation ($id: ID!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards") { id } }'
+    'mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards" }) { id } }'
   const { id } = await must(proposes, stock, { id: idOf('prp') })
-  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id } }'
   await must(approves, approve, { key: aKey(), id })
 }
 
@@ -24,9 +24,9 @@ const program = () => {
 async function agreed({ must, operators }: World): Promise<string> {
   const [id, terms] = [idOf('prp'), program()]
   const add = `mutation ($id: ID!, $startsOn: Day!, $reward: Cents!, $minimum: Cents!, $sellOrderId: ID!, $claimDays: Int!, $reason: String!) {
-    addReferralProgram(id: $id, startsOn: $startsOn, reward: $reward, minimum: $minimum, sellOrderId: $sellOrderId, claimDays: $claimDays, reason: $reason) { id } }`
+    addReferralProgram(input: { id: $id, startsOn: $startsOn, reward: $reward, minimum: $minimum, sellOrderId: $sellOrderId, claimDays: $claimDays, reason: $reason }) { id } }`
   await must(operators[0], add, { id, ...terms, reason: 'For later.' })
-  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { id } }'
+  const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { id } }'
   await must(operators[1], approve, { key: aKey(), id })
   return terms.startsOn
 }

@@ -2,6 +2,7 @@ import { type GraphQLField, type GraphQLObjectType, getNamedType, isLeafType, is
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
+import { textWith } from '#tests/setup/asked-with.ts'
 import { counts } from '../counts.ts'
 import type { Call, Sample, World } from './world.ts'
 
@@ -58,11 +59,8 @@ const withoutFirstUses = ({
 
 /** Asks for all that the answer says without a further argument, one level deep. */
 function queryOf(field: GraphQLField<unknown, unknown>): string {
-  const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
-  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
   const type = getNamedType(field.type)
-  const wanted = isObjectType(type) ? ` { ${leavesOf(type).join(' ')} }` : ''
-  return `mutation (${declared}) { ${field.name}(${passed})${wanted} }`
+  return textWith('mutation', field, isObjectType(type) ? leavesOf(type).join(' ') : '')
 }
 
 const leavesOf = (type: GraphQLObjectType): string[] =>

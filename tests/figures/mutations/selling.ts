@@ -3,7 +3,7 @@ import { openSelling } from '#tests/setup/selling.ts'
 import { aKey, type Investor, idOf, nothingWaits, type Samples, type World } from './world.ts'
 
 const place = `mutation ($id: ID!, $accountId: ID!, $portfolioId: ID!, $amount: Cents, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean!) {
-  placeSellOrder(id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback) { id } }`
+  placeSellOrder(input: { id: $id, accountId: $accountId, portfolioId: $portfolioId, amount: $amount, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback }) { id } }`
 
 const open = new WeakSet<World>()
 

@@ -5,12 +5,12 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
-  isObjectType,
 } from 'graphql'
 import { v7 as uuidv7 } from 'uuid'
 import { rowOfMutation } from '#apps/api/authorisation/operations.ts'
 import { schema } from '#apps/api/schema.ts'
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
+import { askedWith, textWith } from '#tests/setup/asked-with.ts'
 import type { Member } from './people.ts'
 import type { Walk } from './walk-state.ts'
 
@@ -160,7 +160,7 @@ type Calling = { readonly command: string; readonly account: string; readonly by
 
 export function variablesOf(walk: Walk, calling: Calling, chance: () => number): Record<string, unknown> {
   const field = fields[calling.command]!
-  return inputsOf(walk, calling, field.args, chance)
+  return inputsOf(walk, calling, askedWith(field), chance)
 }
 
 const inputsOf = (
@@ -253,10 +253,7 @@ export function textOf(command: string): string {
   const kept = texts.get(command)
   if (kept) return kept
   const field: Field = fields[command]!
-  const asked = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
-  const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
-  const inner = isObjectType(getNamedType(field.type)) ? ' { __typename }' : ''
-  const text = `mutation${asked ? ` (${asked})` : ''} { ${command}${passed ? `(${passed})` : ''}${inner} }`
+  const text = textWith('mutation', field, '__typename')
   texts.set(command, text)
   return text
 }

@@ -99,7 +99,7 @@ async function sign(walk: Walk, by: Member, chance: () => number): Promise<void>
   await settle(walk)
   const opened = await house.ask(
     by,
-    'mutation ($orderId: ID!) { startSigning(orderId: $orderId) { url } }',
+    'mutation ($orderId: ID!) { startSigning(input: { orderId: $orderId }) { url } }',
     { orderId: order },
     actingFor(walk, by, chance),
   )

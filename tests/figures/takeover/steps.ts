@@ -6,17 +6,18 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { hashOf, type Mail, type Party, type World } from './world.ts'
 
 const register = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
-const confirm = 'mutation ($token: String!) { confirmEmail(token: $token) { id } }'
+const confirm = 'mutation ($token: String!) { confirmEmail(input: { token: $token }) { id } }'
 const requestChange =
-  'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }'
-const confirmChange = 'mutation ($token: String!) { confirmEmailChange(token: $token) { email } }'
-const stopChange = 'mutation ($token: String!) { vetoEmailChange(token: $token) { email } }'
-const invite = `mutation ($id: ID!, $email: String!) { inviteDelegate(id: $id, email: $email, accessType: "read_write") { id } }`
+  'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }'
+const confirmChange = 'mutation ($token: String!) { confirmEmailChange(input: { token: $token }) { email } }'
+const stopChange = 'mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }'
+const invite = `mutation ($id: ID!, $email: String!) { inviteDelegate(input: { id: $id, email: $email, accessType: "read_write" }) { id } }`
 const accept =
-  'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id } }'
-const revoke = 'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(key: $key, id: $id) { id } }'
-const appoint = `mutation ($id: ID!, $email: String!) { appointOperator(id: $id, email: $email, reason: "She helps us") { id } }`
-const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }'
+  'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(input: { key: $key, id: $id, token: $token }) { id } }'
+const revoke = 'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(input: { key: $key, id: $id }) { id } }'
+const appoint = `mutation ($id: ID!, $email: String!) { appointOperator(input: { id: $id, email: $email, reason: "She helps us" }) { id } }`
+const approve =
+  'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }'
 
 export type Others = { readonly friend: Viewer; readonly staff: readonly [Viewer, Viewer] }
 

@@ -4,6 +4,7 @@ import { askedAccount } from '#business/accounts/server/door.ts'
 import { refuseStanding, standingOf } from '#engine/command/begin.ts'
 import { type Command, commandNamed } from '#engine/command/declare.ts'
 import { noteRefusedRight } from '#engine/command/send-command.ts'
+import { askedWith } from '#io/graphql/command-field.ts'
 import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -28,8 +29,8 @@ export function guardMutations(schema: GraphQLSchema): GraphQLSchema {
     const command = commandOf(field.name)
     field.extensions = { ...field.extensions, audience: audienceOf[command.audience] }
     field.resolve = async (root, args, context: GraphContext, info) => {
-      const accountId = await accountNamed(command, args, context)
-      const acting = await actingContext(command, { ...args, accountId }, context)
+      const accountId = await accountNamed(command, askedWith(args), context)
+      const acting = await actingContext(command, { accountId }, context)
       if (command.audience === 'investor' && !hasClientIds(command)) await checkStanding(command, { accountId }, acting)
       return resolve(root, args, acting, info)
     }

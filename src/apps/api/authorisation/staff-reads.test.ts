@@ -51,7 +51,7 @@ describe('what staff read', async () => {
   const wills = await ask(
     ada,
     `mutation ($key: IdempotencyKey!, $heirs: [BeneficiaryInput!]!, $contact: TrustedContactInput) {
-      saveBeneficiaries(key: $key, beneficiaries: $heirs, spouseAgrees: false) { id } saveTrustedContact(key: $key, contact: $contact) { id } }`,
+      saveBeneficiaries(input: { key: $key, beneficiaries: $heirs, spouseAgrees: false }) { id } saveTrustedContact(input: { key: $key, contact: $contact }) { id } }`,
     {
       key: uuidv7(),
       heirs: [{ ...heir, id: `ben_${uuidv7()}`, dateOfBirth: '2010-05-06', share: '1000000', ssn: '212-34-5678' }],
@@ -61,7 +61,7 @@ describe('what staff read', async () => {
   if (wills.errors.length > 0) throw new Error(JSON.stringify(wills.errors))
   const bank = await ask(
     ada,
-    `mutation ($key: IdempotencyKey!, $account: ID!) { addBankByNumbers(key: $key, accountId: $account, routingNumber: "021000021", accountNumber: "987654321098", bankAccountType: "checking") { id } }`,
+    `mutation ($key: IdempotencyKey!, $account: ID!) { addBankByNumbers(input: { key: $key, accountId: $account, routingNumber: "021000021", accountNumber: "987654321098", bankAccountType: "checking" }) { id } }`,
     { key: uuidv7(), account: ada.accountId },
   )
   if (bank.errors.length > 0) throw new Error(JSON.stringify(bank.errors))
@@ -129,11 +129,11 @@ describe('what staff read', async () => {
     const read = async () => (await app.inject(`/documents/${document}`)).statusCode
     expect(await read()).toBe(403)
     const open =
-      'mutation ($key: IdempotencyKey!, $userId: ID!, $reason: String!) { openPersonalData(key: $key, userId: $userId, reason: $reason) { id } }'
+      'mutation ($key: IdempotencyKey!, $userId: ID!, $reason: String!) { openPersonalData(input: { key: $key, userId: $userId, reason: $reason }) { id } }'
     await ask(staff, open, { key: uuidv7(), userId: ada.userId, reason: 'They ask about page two' })
     expect(await read()).toBe(200)
     const close =
-      'mutation ($key: IdempotencyKey!, $userId: ID!) { closePersonalData(key: $key, userId: $userId) { id } }'
+      'mutation ($key: IdempotencyKey!, $userId: ID!) { closePersonalData(input: { key: $key, userId: $userId }) { id } }'
     await ask(staff, close, { key: uuidv7(), userId: ada.userId })
     expect(await read()).toBe(403)
     const { rows } = await owner.query(
@@ -153,7 +153,7 @@ describe('what staff read', async () => {
     expect(masked.data.investors).toEqual([{ name: 'Z••• R•••' }])
     await ask(
       staff,
-      'mutation ($key: IdempotencyKey!, $userId: ID!) { openPersonalData(key: $key, userId: $userId, reason: "They called about a document") { id } }',
+      'mutation ($key: IdempotencyKey!, $userId: ID!) { openPersonalData(input: { key: $key, userId: $userId, reason: "They called about a document" }) { id } }',
       { key: uuidv7(), userId: ada.userId },
     )
     const opened = await ask(staff, `{ documents(accountId: "${ada.accountId}") { party } }`)

@@ -17,6 +17,8 @@ export const argumentWords: Readonly<Record<string, string>> = {
   beneficiaries: 'All beneficiaries; who is left out is removed.',
   body: 'The text, in paragraphs.',
   budget: 'The most that may be spent, in cents.',
+  business:
+    'What the business tells of itself, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
   businessClassification: 'The id of a group in `businessClassifications`.',
   businessName: 'The name under which the business is registered.',
   businessType: 'The legal form of the business.',
@@ -53,7 +55,6 @@ export const argumentWords: Readonly<Record<string, string>> = {
   identity: 'What the sender’s browser found out about itself.',
   ids: 'The ids of what it is about.',
   inWealthChannel: 'Whether investors of the wealth channel may invest.',
-  input: 'What is saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
   institutionName: 'The bank’s name, as the bank link gave it.',
   investmentCap: 'The most that the offering raises, in cents.',
   isAccredited: 'Whether the investor says that they are accredited.',
@@ -80,10 +81,14 @@ export const argumentWords: Readonly<Record<string, string>> = {
   onlyLarge: 'Only orders above the threshold of the buyback alert.',
   orderId: 'The order, `ord_…`.',
   outcome: 'What came of it.',
+  owner:
+    'What is told of the owner, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
   partnerAccountId: 'The account that was chosen, as the bank link names it.',
   passportCountry: 'The country of the passport, by its ISO 3166 code.',
   paysReferralRewards: 'Whether rewards for invitations are paid in its shares.',
   period: 'The number of the occurrence, as the schedule counts them.',
+  person:
+    'What the person tells of themself, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
   perStirpes: 'Whether the children inherit the part of somebody who dies first.',
   phone: 'A US phone number with area code.',
   plantId: 'The plant that it is about.',
@@ -92,6 +97,8 @@ export const argumentWords: Readonly<Record<string, string>> = {
   postalCode: 'The ZIP code, or a postal code abroad.',
   price: 'The price of a share, in millionths of a dollar.',
   primaryPhone: 'A US phone number with area code.',
+  profile:
+    'What the investor states, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
   prohibitedStates: 'US states whose residents may not invest, by their two letters.',
   promotion: 'The terms of the promotion.',
   promotionId: 'The id that the promotion was given when it was proposed.',
@@ -99,6 +106,8 @@ export const argumentWords: Readonly<Record<string, string>> = {
   reason: 'Why, in words for the record.',
   redemptionReason: 'Why it is so, in words that holders read.',
   referralCode: 'The code of whoever invited the person.',
+  registration:
+    'What is told when somebody registers, saved as a whole: an optional field that is left out is emptied, unless it says otherwise.',
   relationship: 'What the person is to the owner of the account.',
   reserve: 'What is kept back from the pool, in cents; below zero takes from the reserve.',
   revenue: 'Revenue of the month, in cents.',

@@ -26,7 +26,18 @@ type Part = {
 export const partsOf = (schema: GraphQLSchema): Part[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
-    .flatMap((type) => [{ of: type.name, part: type, words: typeWords[type.name] }, ...within(type)])
+    .flatMap((type) => [
+      { of: type.name, part: type, words: typeWords[type.name] ?? wordsOfAsk(schema, type) },
+      ...within(type),
+    ])
+
+/** What one mutation is asked with needs no words of its own: they are the mutation's. */
+function wordsOfAsk(schema: GraphQLSchema, type: GraphQLNamedType): string | undefined {
+  const mutation = Object.values(schema.getMutationType()?.getFields() ?? {}).find(({ args }) =>
+    args.some((arg) => arg.name === 'input' && getNamedType(arg.type) === type),
+  )
+  return mutation && `What \`${mutation.name}\` is asked with.`
+}
 
 function within(type: GraphQLNamedType): Part[] {
   const at = (name: string) => `${type.name}.${name}`

@@ -25,7 +25,7 @@ describe('accredited verification', async () => {
   const askMore = (viewer: Viewer, id: string, asked: string) =>
     ask(
       viewer,
-      'mutation ($key: IdempotencyKey!, $id: ID!, $asked: String!) { askForAccreditationEvidence(key: $key, id: $id, asked: $asked) { id } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!, $asked: String!) { askForAccreditationEvidence(input: { key: $key, id: $id, asked: $asked }) { id } }',
       { key: uuidv7(), id, asked },
     )
   const mails = async (email: string) => {
@@ -69,7 +69,8 @@ describe('accredited verification', async () => {
     expect((await decide(house, id, { by: [rosa, rosa] })).errors[0]).toMatchObject({ code: 'sameOperator' })
     const { data: open } = await ask(theo, '{ proposals { id subject } }')
     const { id: proposal } = open.proposals.find(({ subject }: { subject: string }) => subject === id)
-    const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }'
+    const approve =
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }'
     expect((await ask(theo, approve, { key: uuidv7(), id: proposal })).errors).toEqual([])
     expect(await mine(ben)).toMatchObject({ status: 'APPROVED', holdsUntil: '2026-04-15', openStatus: null })
     expect(await mails('ben@example.com')).toContain('Your accredited verification is approved')
@@ -82,17 +83,17 @@ describe('accredited verification', async () => {
     const id = data.submitAccreditedVerification.id
     const proposed = await ask(
       rosa,
-      `mutation ($p: ID!, $v: ID!) { decideAccreditation(id: $p, verificationId: $v, decision: approve, reason: "Fine") { id } }`,
+      `mutation ($p: ID!, $v: ID!) { decideAccreditation(input: { id: $p, verificationId: $v, decision: approve, reason: "Fine" }) { id } }`,
       { p: `prp_${uuidv7()}`, v: id },
     )
-    await ask(cleo, 'mutation ($k: IdempotencyKey!) { withdrawAccreditedVerification(key: $k) { id } }', {
+    await ask(cleo, 'mutation ($k: IdempotencyKey!) { withdrawAccreditedVerification(input: { key: $k }) { id } }', {
       k: uuidv7(),
     })
     expect(await mine(cleo)).toMatchObject({ status: 'NONE', openStatus: 'NONE' })
     await handInLetter(house, cleo)
     const approved = await ask(
       theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
       { key: uuidv7(), id: proposed.data.decideAccreditation.id },
     )
     expect(approved.errors[0]).toMatchObject({ code: 'changedSince' })
@@ -175,10 +176,11 @@ describe('accredited verification', async () => {
     const { rows } = await owner.query('select content_sealed from accreditation.evidence where id = $1', [paper.id])
     expect(Buffer.from(rows[0].content_sealed).includes('Canary')).toBe(false)
     const remove = (viewer: Viewer) =>
-      ask(viewer, 'mutation ($k: IdempotencyKey!, $id: ID!) { removeAccreditationEvidence(key: $k, id: $id) { id } }', {
-        k: uuidv7(),
-        id: paper.id,
-      })
+      ask(
+        viewer,
+        'mutation ($k: IdempotencyKey!, $id: ID!) { removeAccreditationEvidence(input: { key: $k, id: $id }) { id } }',
+        { k: uuidv7(), id: paper.id },
+      )
     expect((await remove(rosa)).errors[0]).toMatchObject({ code: 'noSuchPaper' })
     expect((await remove(hal)).errors).toEqual([])
     expect((await mine(hal)).papers).toEqual([])

@@ -142,18 +142,18 @@ const DoneRef = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(accreditationCommands.submitAccreditedVerification, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: DoneRef,
     description: 'Hands in the papers and the statement of one way; operators look at them.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      route: t.arg.string({ required: true }),
-      taxYear: t.arg.int({ description: 'The later one of the two years.' }),
-      statementsOn: t.arg({ type: 'Day', description: 'The oldest of the statements.' }),
-      letterOn: t.arg({ type: 'Day' }),
-      isConfirmed: t.arg.boolean({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      route: t.input.string({ required: true }),
+      taxYear: t.input.int({ description: 'The later one of the two years.' }),
+      statementsOn: t.input.field({ type: 'Day', description: 'The oldest of the statements.' }),
+      letterOn: t.input.field({ type: 'Day' }),
+      isConfirmed: t.input.boolean({ required: true }),
     },
-    resolve: async (_root, { taxYear, statementsOn, letterOn, ...ask }, { platform, viewer }) =>
+    resolve: async (_root, { input: { taxYear, statementsOn, letterOn, ...ask } }, { platform, viewer }) =>
       sendCommand(
         { platform, viewer },
         accreditationCommands.submitAccreditedVerification,
@@ -169,26 +169,26 @@ commandField(accreditationCommands.submitAccreditedVerification, (t) =>
 )
 
 commandField(accreditationCommands.withdrawAccreditedVerification, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: DoneRef,
     description: 'Takes back what was handed in; its papers stay until they are removed.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand(
         { platform, viewer },
         accreditationCommands.withdrawAccreditedVerification,
-        ask,
+        input,
         withdrawVerification,
       ),
   }),
 )
 
 commandField(accreditationCommands.removeAccreditationEvidence, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: DoneRef,
     description: 'Removes a paper while nobody looks at it. Its bytes are gone at once.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, accreditationCommands.removeAccreditationEvidence, ask, removeEvidence),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, accreditationCommands.removeAccreditationEvidence, input, removeEvidence),
   }),
 )

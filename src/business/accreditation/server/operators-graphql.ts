@@ -131,31 +131,31 @@ const AskedRef = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: AskedRef,
     description: 'Asks an investor for more, in words that they read; their standing stays.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      asked: t.arg.string({ required: true, description: 'What is missing.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      asked: t.input.string({ required: true, description: 'What is missing.' }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, accreditationCommands.askForAccreditationEvidence, ask, askForMore(platform)),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, accreditationCommands.askForAccreditationEvidence, input, askForMore(platform)),
   }),
 )
 
 commandField(accreditationCommands.decideAccreditation, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Proposes to approve or to reject what an investor handed in, or to revoke an approval.',
-    args: {
-      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
-      verificationId: t.arg.id({ required: true, description: 'acv_...' }),
-      decision: t.arg({ type: DecisionRef, required: true }),
-      words: t.arg.string({ description: 'For the investor, where the answer is no.' }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      verificationId: t.input.id({ required: true, description: 'acv_...' }),
+      decision: t.input.field({ type: DecisionRef, required: true }),
+      words: t.input.string({ description: 'For the investor, where the answer is no.' }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, verificationId, decision, words, reason }, { platform, viewer }) => {
+    resolve: async (_root, { input: { id, verificationId, decision, words, reason } }, { platform, viewer }) => {
       const verification = await verificationBy(platform.db, verificationId)
       const payload = { verificationId, round: verification?.round ?? 0, decision, words: words ?? '' }
       return orRefuse(

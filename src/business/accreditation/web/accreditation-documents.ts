@@ -47,12 +47,14 @@ export const submitVerificationDocument = graphql(`
     $isConfirmed: Boolean!
   ) {
     submitAccreditedVerification(
-      key: $key
-      route: $route
-      taxYear: $taxYear
-      statementsOn: $statementsOn
-      letterOn: $letterOn
-      isConfirmed: $isConfirmed
+      input: {
+        key: $key
+        route: $route
+        taxYear: $taxYear
+        statementsOn: $statementsOn
+        letterOn: $letterOn
+        isConfirmed: $isConfirmed
+      }
     ) {
       id
     }
@@ -61,7 +63,7 @@ export const submitVerificationDocument = graphql(`
 
 export const withdrawVerificationDocument = graphql(`
   mutation WithdrawAccreditedVerification($key: IdempotencyKey!) {
-    withdrawAccreditedVerification(key: $key) {
+    withdrawAccreditedVerification(input: { key: $key }) {
       id
     }
   }
@@ -69,7 +71,7 @@ export const withdrawVerificationDocument = graphql(`
 
 export const removeEvidenceDocument = graphql(`
   mutation RemoveAccreditationEvidence($key: IdempotencyKey!, $id: ID!) {
-    removeAccreditationEvidence(key: $key, id: $id) {
+    removeAccreditationEvidence(input: { key: $key, id: $id }) {
       id
     }
   }

@@ -19,7 +19,7 @@ describe('auto-invest', async () => {
     house.ask(
       by,
       `mutation ($id: ID!, $accountId: ID!, $frequency: String!, $startsOn: Day!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
-        startAutoInvest(id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash) { ${fields} } }`,
+        startAutoInvest(input: { id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash }) { ${fields} } }`,
       {
         id: `ais_${uuidv7()}`,
         accountId: by.accountId,
@@ -42,7 +42,7 @@ describe('auto-invest', async () => {
     return house.ask(
       by,
       `mutation ($key: IdempotencyKey!, $id: ID!${names.map(([arg, [type]]) => `, $${arg}: ${type}`).join('')}) {
-        ${name}(key: $key, id: $id${names.map(([arg]) => `, ${arg}: $${arg}`).join('')}) { ${fields} } }`,
+        ${name}(input: { key: $key, id: $id${names.map(([arg]) => `, ${arg}: $${arg}`).join('')} }) { ${fields} } }`,
       { key: uuidv7(), id, ...Object.fromEntries(names.map(([arg, [, value]]) => [arg, value])) },
     )
   }
@@ -143,9 +143,11 @@ describe('auto-invest', async () => {
       token: query.get('token'),
     }
     const variables = '($subscriptionId: ID!, $period: Int!, $token: String!)'
-    const passed = '(subscriptionId: $subscriptionId, period: $period, token: $token) { dueOn total state message }'
-    const look = (one = link) => house.ask(null, `query ${variables} { autoInvestSkipLink${passed} }`, one)
-    const skip = (one = link) => house.ask(null, `mutation ${variables} { skipAutoInvestByLink${passed} }`, one)
+    const passed = 'subscriptionId: $subscriptionId, period: $period, token: $token'
+    const fields = '{ dueOn total state message }'
+    const look = (one = link) => house.ask(null, `query ${variables} { autoInvestSkipLink(${passed}) ${fields} }`, one)
+    const skip = (one = link) =>
+      house.ask(null, `mutation ${variables} { skipAutoInvestByLink(input: { ${passed} }) ${fields} }`, one)
     expect((await look()).data.autoInvestSkipLink).toEqual({
       dueOn: '2026-02-11',
       total: '10000',

@@ -31,19 +31,19 @@ const AllocationInput = builder.inputType('AutoInvestAllocationInput', {
 })
 
 commandField(autoInvestCommands.startAutoInvest, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SubscriptionRef,
     description: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
-    args: {
-      id: t.arg.id({ required: true, description: 'ais_ and a UUID.' }),
-      accountId: t.arg.id({ required: true }),
-      frequency: t.arg.string({ required: true }),
-      startsOn: t.arg({ type: 'Day', required: true }),
-      fundingSourceId: t.arg.id({ description: 'Left out: the cash balance.' }),
-      allocations: t.arg({ type: [AllocationInput], required: true }),
-      agreementHash: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'ais_ and a UUID.' }),
+      accountId: t.input.id({ required: true }),
+      frequency: t.input.string({ required: true }),
+      startsOn: t.input.field({ type: 'Day', required: true }),
+      fundingSourceId: t.input.id({ description: 'Left out: the cash balance.' }),
+      allocations: t.input.field({ type: [AllocationInput], required: true }),
+      agreementHash: t.input.string({ required: true }),
     },
-    resolve: async (_root, { fundingSourceId = null, frequency: chosen, ...args }, context) => {
+    resolve: async (_root, { input: { fundingSourceId = null, frequency: chosen, ...args } }, context) => {
       const frequency = frequencies.find((one) => one === chosen)
       if (!frequency) return orRefuse(refuse('badFrequency', `A schedule is ${frequencies.join(', ')}.`, 'frequency'))
       const ask = { ...args, fundingSourceId, frequency }
@@ -75,43 +75,47 @@ async function sendChange<Args extends { readonly key: string; readonly id: Subs
 }
 
 commandField(autoInvestCommands.changeAutoInvest, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SubscriptionRef,
     description: 'New amounts or another source of money, from the next occurrence on.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      fundingSourceId: t.arg.id(),
-      allocations: t.arg({ type: [AllocationInput], required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      fundingSourceId: t.input.id(),
+      allocations: t.input.field({ type: [AllocationInput], required: true }),
     },
-    resolve: (_root, { fundingSourceId = null, ...args }, context) =>
+    resolve: (_root, { input: { fundingSourceId = null, ...args } }, context) =>
       sendChange(context, autoInvestCommands.changeAutoInvest, { ...args, fundingSourceId }, changeAutoInvest),
   }),
 )
 
 commandField(autoInvestCommands.pauseAutoInvest, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SubscriptionRef,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      until: t.arg({ type: 'Day', description: 'The first day on which it invests again; left out: until resumed.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      until: t.input.field({
+        type: 'Day',
+        description: 'The first day on which it invests again; left out: until resumed.',
+      }),
     },
-    resolve: (_root, { until = null, ...args }, context) =>
+    resolve: (_root, { input: { until = null, ...args } }, context) =>
       sendChange(context, autoInvestCommands.pauseAutoInvest, { ...args, until }, pauseAutoInvest),
   }),
 )
 
 commandField(autoInvestCommands.skipAutoInvest, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SubscriptionRef,
     description: 'Leaves the next occurrence out.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      period: t.arg.int({ required: true, description: 'The `nextPeriod` that was shown.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      period: t.input.int({ required: true, description: 'The `nextPeriod` that was shown.' }),
     },
-    resolve: (_root, args, context) => sendChange(context, autoInvestCommands.skipAutoInvest, args, skipAutoInvest),
+    resolve: (_root, { input }, context) =>
+      sendChange(context, autoInvestCommands.skipAutoInvest, input, skipAutoInvest),
   }),
 )
 
@@ -120,10 +124,10 @@ for (const [name, change] of [
   ['endAutoInvest', endAutoInvest],
 ] as const) {
   commandField(autoInvestCommands[name], (t) =>
-    t.field({
+    t.fieldWithInput({
       type: SubscriptionRef,
-      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, args, context) => sendChange(context, autoInvestCommands[name], args, change),
+      input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+      resolve: (_root, { input }, context) => sendChange(context, autoInvestCommands[name], input, change),
     }),
   )
 }

@@ -86,18 +86,18 @@ builder.queryField('autoInvestSkipLink', (t) =>
 )
 
 commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: LinkedRef,
     description: 'Skips what a reminder announced; whoever holds the link need not be logged in. Twice is once.',
-    args: {
-      subscriptionId: t.arg.id({ required: true }),
-      period: t.arg.int({ required: true }),
-      token: t.arg.string({ required: true }),
+    input: {
+      subscriptionId: t.input.id({ required: true }),
+      period: t.input.int({ required: true }),
+      token: t.input.string({ required: true }),
     },
-    resolve: async (_root, link, { platform, ports }) => {
+    resolve: async (_root, { input }, { platform, ports }) => {
       const { sealer } = ports.people
-      if (!isSkipToken(sealer, link)) orRefuse(unknownLink)
-      const { subscriptionId: id, period } = link
+      if (!isSkipToken(sealer, input)) orRefuse(unknownLink)
+      const { subscriptionId: id, period } = input
       orRefuse(
         await doCommandAs(
           platform,
@@ -108,7 +108,7 @@ commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
           skipAutoInvest,
         ),
       )
-      return readLink(platform, sealer, link)
+      return readLink(platform, sealer, input)
     },
   }),
 )

@@ -101,13 +101,15 @@ export const startDocument = graphql(`
     $agreementHash: String!
   ) {
     startAutoInvest(
-      id: $id
-      accountId: $accountId
-      frequency: $frequency
-      startsOn: $startsOn
-      fundingSourceId: $fundingSourceId
-      allocations: $allocations
-      agreementHash: $agreementHash
+      input: {
+        id: $id
+        accountId: $accountId
+        frequency: $frequency
+        startsOn: $startsOn
+        fundingSourceId: $fundingSourceId
+        allocations: $allocations
+        agreementHash: $agreementHash
+      }
     ) {
       ...Schedule
     }
@@ -121,7 +123,7 @@ export const changeDocument = graphql(`
     $fundingSourceId: ID
     $allocations: [AutoInvestAllocationInput!]!
   ) {
-    changeAutoInvest(key: $key, id: $id, fundingSourceId: $fundingSourceId, allocations: $allocations) {
+    changeAutoInvest(input: { key: $key, id: $id, fundingSourceId: $fundingSourceId, allocations: $allocations }) {
       ...Schedule
     }
   }
@@ -129,7 +131,7 @@ export const changeDocument = graphql(`
 
 export const pauseDocument = graphql(`
   mutation PauseAutoInvest($key: IdempotencyKey!, $id: ID!, $until: Day) {
-    pauseAutoInvest(key: $key, id: $id, until: $until) {
+    pauseAutoInvest(input: { key: $key, id: $id, until: $until }) {
       ...Schedule
     }
   }
@@ -137,7 +139,7 @@ export const pauseDocument = graphql(`
 
 export const resumeDocument = graphql(`
   mutation ResumeAutoInvest($key: IdempotencyKey!, $id: ID!) {
-    resumeAutoInvest(key: $key, id: $id) {
+    resumeAutoInvest(input: { key: $key, id: $id }) {
       ...Schedule
     }
   }
@@ -145,7 +147,7 @@ export const resumeDocument = graphql(`
 
 export const skipDocument = graphql(`
   mutation SkipAutoInvest($key: IdempotencyKey!, $id: ID!, $period: Int!) {
-    skipAutoInvest(key: $key, id: $id, period: $period) {
+    skipAutoInvest(input: { key: $key, id: $id, period: $period }) {
       ...Schedule
     }
   }
@@ -153,7 +155,7 @@ export const skipDocument = graphql(`
 
 export const endDocument = graphql(`
   mutation EndAutoInvest($key: IdempotencyKey!, $id: ID!) {
-    endAutoInvest(key: $key, id: $id) {
+    endAutoInvest(input: { key: $key, id: $id }) {
       ...Schedule
     }
   }

@@ -14,14 +14,15 @@ import { graphqlFetch } from '#web/graphql-fetch.ts'
 export const meta = () => [{ title: `Skip an Investment | ${company.name}` }]
 
 const variables = '($subscriptionId: ID!, $period: Int!, $token: String!)'
-const passed = '(subscriptionId: $subscriptionId, period: $period, token: $token) { dueOn total state message }'
+const passed = 'subscriptionId: $subscriptionId, period: $period, token: $token'
+const fields = '{ dueOn total state message }'
 const look = {
   name: 'AutoInvestSkipLink',
-  query: `query AutoInvestSkipLink${variables} { link: autoInvestSkipLink${passed} }`,
+  query: `query AutoInvestSkipLink${variables} { link: autoInvestSkipLink(${passed}) ${fields} }`,
 }
 const skip = {
   name: 'SkipAutoInvestByLink',
-  query: `mutation SkipAutoInvestByLink${variables} { link: skipAutoInvestByLink${passed} }`,
+  query: `mutation SkipAutoInvestByLink${variables} { link: skipAutoInvestByLink(input: { ${passed} }) ${fields} }`,
 }
 
 type Link = {

@@ -6,11 +6,11 @@ import { newInvestor } from '#tests/setup/investor.ts'
 import { fundingSourceForPayment } from './door.ts'
 
 const add = `mutation ($key: IdempotencyKey!, $accountId: ID!, $routingNumber: String!, $accountNumber: String!, $bankAccountType: String!) {
-  addBankByNumbers(key: $key, accountId: $accountId, routingNumber: $routingNumber, accountNumber: $accountNumber, bankAccountType: $bankAccountType) { id } }`
+  addBankByNumbers(input: { key: $key, accountId: $accountId, routingNumber: $routingNumber, accountNumber: $accountNumber, bankAccountType: $bankAccountType }) { id } }`
 const confirm = `mutation ($key: IdempotencyKey!, $id: ID!, $amount1: Cents!, $amount2: Cents!) {
-  confirmMicroDeposits(key: $key, id: $id, amount1: $amount1, amount2: $amount2) { id } }`
-const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBank(key: $key, id: $id) { id } }`
-const rename = `mutation ($key: IdempotencyKey!, $id: ID!, $name: String!) { renameBank(key: $key, id: $id, name: $name) { id } }`
+  confirmMicroDeposits(input: { key: $key, id: $id, amount1: $amount1, amount2: $amount2 }) { id } }`
+const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBank(input: { key: $key, id: $id }) { id } }`
+const rename = `mutation ($key: IdempotencyKey!, $id: ID!, $name: String!) { renameBank(input: { key: $key, id: $id, name: $name }) { id } }`
 const banks = `{ me { user { hasBankAccount bankAccounts { id status problem name mask bankName bankAccountType plaidAccount { id } microDeposits { state triesLeft expectedOn } } } } }`
 
 describe('a bank account by its numbers', async () => {

@@ -6,13 +6,13 @@ import { newInvestor } from '#tests/setup/investor.ts'
 import { banksOf, disableFundingSource, fundingSourceForPayment } from './door.ts'
 
 const link = `mutation ($key: IdempotencyKey!, $accountId: ID!, $publicToken: String!, $partnerAccountId: String!, $institutionName: String!) {
-  linkBank(key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: $institutionName) { id } }`
-const token = `mutation ($accountId: ID!, $itemId: ID) { createBankLinkToken(accountId: $accountId, itemId: $itemId) { linkToken scriptUrl } }`
+  linkBank(input: { key: $key, accountId: $accountId, publicToken: $publicToken, partnerAccountId: $partnerAccountId, institutionName: $institutionName }) { id } }`
+const token = `mutation ($accountId: ID!, $itemId: ID) { createBankLinkToken(input: { accountId: $accountId, itemId: $itemId }) { linkToken scriptUrl } }`
 const banks = `{ me { user { hasBankAccount
   bankAccounts { id status problem type bankAccountType name mask bankName channels balance { value } plaidAccount { plaidItem { id access_token reverificationRequiredFlg } } }
   plaidItems { id access_token institution { name } accounts { account_id processor_token name subtype } } } } }`
-const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBank(key: $key, id: $id) { id } }`
-const rename = `mutation ($key: IdempotencyKey!, $id: ID!, $name: String!) { renameBank(key: $key, id: $id, name: $name) { id } }`
+const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBank(input: { key: $key, id: $id }) { id } }`
+const rename = `mutation ($key: IdempotencyKey!, $id: ID!, $name: String!) { renameBank(input: { key: $key, id: $id, name: $name }) { id } }`
 
 describe('banks', async () => {
   const house = await startHouse()

@@ -188,95 +188,95 @@ const ChangedBank = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(banksCommands.createBankLinkToken, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: BankLinkToken,
-    args: { accountId: t.arg.id({ required: true }), itemId: t.arg.id() },
-    resolve: async (_root, { accountId, itemId }, { platform, ports, viewer }) =>
+    input: { accountId: t.input.id({ required: true }), itemId: t.input.id() },
+    resolve: async (_root, { input: { accountId, itemId } }, { platform, ports, viewer }) =>
       orRefuse(await createBankLinkToken(platform, ports.banks, viewer!, { accountId, itemId: itemId ?? null })),
   }),
 )
 
 commandField(banksCommands.linkBank, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedBank,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      accountId: t.arg.id({ required: true }),
-      publicToken: t.arg.string({ required: true }),
-      partnerAccountId: t.arg.string({ required: true }),
-      institutionName: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      accountId: t.input.id({ required: true }),
+      publicToken: t.input.string({ required: true }),
+      partnerAccountId: t.input.string({ required: true }),
+      institutionName: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, ports, viewer }) =>
-      sendCommand({ platform, viewer }, banksCommands.linkBank, ask, linkBank(ports.banks)),
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.linkBank, input, linkBank(ports.banks)),
   }),
 )
 
 commandField(banksCommands.addBankByNumbers, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedBank,
     description:
       'Adds a bank account by its numbers; two small deposits prove it. Needs a sign-in of the last ten minutes once the account has invested.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      accountId: t.arg.id({ required: true }),
-      routingNumber: t.arg.string({ required: true }),
-      accountNumber: t.arg.string({ required: true }),
-      bankAccountType: t.arg.string({ required: true, description: 'checking or savings' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      accountId: t.input.id({ required: true }),
+      routingNumber: t.input.string({ required: true }),
+      accountNumber: t.input.string({ required: true }),
+      bankAccountType: t.input.string({ required: true, description: 'checking or savings' }),
     },
-    resolve: async (_root, ask, { platform, ports, viewer }) =>
-      sendCommand({ platform, viewer }, banksCommands.addBankByNumbers, ask, addBankByNumbers(ports.banks)),
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.addBankByNumbers, input, addBankByNumbers(ports.banks)),
   }),
 )
 
 commandField(banksCommands.confirmMicroDeposits, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedBank,
     description:
       'The amounts of the two deposits, in any order; three wrong pairs lock the account. Needs a sign-in of the last ten minutes once the account has invested.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      amount1: t.arg({ type: 'Cents', required: true }),
-      amount2: t.arg({ type: 'Cents', required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      amount1: t.input.field({ type: 'Cents', required: true }),
+      amount2: t.input.field({ type: 'Cents', required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, banksCommands.confirmMicroDeposits, ask, confirmMicroDeposits),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.confirmMicroDeposits, input, confirmMicroDeposits),
   }),
 )
 
 commandField(banksCommands.removeBank, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedBank,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, banksCommands.removeBank, ask, removeBank),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.removeBank, input, removeBank),
   }),
 )
 
 commandField(banksCommands.replaceBank, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedBank,
     description:
       'Lets another linked bank account take the place of this one. Needs a sign-in of the last ten minutes.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      withId: t.arg.id({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      withId: t.input.id({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, banksCommands.replaceBank, ask, replaceBank),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.replaceBank, input, replaceBank),
   }),
 )
 
 commandField(banksCommands.renameBank, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedBank,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      name: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      name: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, banksCommands.renameBank, ask, renameBank),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, banksCommands.renameBank, input, renameBank),
   }),
 )

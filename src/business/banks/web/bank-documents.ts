@@ -38,7 +38,7 @@ export type BankAccount = NonNullable<BankAccountsQuery['me']>['user']['bankAcco
 
 export const createBankLinkTokenDocument = graphql(`
   mutation CreateBankLinkToken($accountId: ID!, $itemId: ID) {
-    createBankLinkToken(accountId: $accountId, itemId: $itemId) {
+    createBankLinkToken(input: { accountId: $accountId, itemId: $itemId }) {
       linkToken
       scriptUrl
     }
@@ -54,11 +54,13 @@ export const linkBankDocument = graphql(`
     $institutionName: String!
   ) {
     linkBank(
-      key: $key
-      accountId: $accountId
-      publicToken: $publicToken
-      partnerAccountId: $partnerAccountId
-      institutionName: $institutionName
+      input: {
+        key: $key
+        accountId: $accountId
+        publicToken: $publicToken
+        partnerAccountId: $partnerAccountId
+        institutionName: $institutionName
+      }
     ) {
       id
     }
@@ -74,11 +76,13 @@ export const addBankByNumbersDocument = graphql(`
     $bankAccountType: String!
   ) {
     addBankByNumbers(
-      key: $key
-      accountId: $accountId
-      routingNumber: $routingNumber
-      accountNumber: $accountNumber
-      bankAccountType: $bankAccountType
+      input: {
+        key: $key
+        accountId: $accountId
+        routingNumber: $routingNumber
+        accountNumber: $accountNumber
+        bankAccountType: $bankAccountType
+      }
     ) {
       id
     }
@@ -87,7 +91,7 @@ export const addBankByNumbersDocument = graphql(`
 
 export const confirmMicroDepositsDocument = graphql(`
   mutation ConfirmMicroDeposits($key: IdempotencyKey!, $id: ID!, $amount1: Cents!, $amount2: Cents!) {
-    confirmMicroDeposits(key: $key, id: $id, amount1: $amount1, amount2: $amount2) {
+    confirmMicroDeposits(input: { key: $key, id: $id, amount1: $amount1, amount2: $amount2 }) {
       id
     }
   }
@@ -117,7 +121,7 @@ export const banksInNeedDocument = graphql(`
 
 export const renameBankDocument = graphql(`
   mutation RenameBank($key: IdempotencyKey!, $id: ID!, $name: String!) {
-    renameBank(key: $key, id: $id, name: $name) {
+    renameBank(input: { key: $key, id: $id, name: $name }) {
       id
     }
   }
@@ -125,7 +129,7 @@ export const renameBankDocument = graphql(`
 
 export const removeBankDocument = graphql(`
   mutation RemoveBank($key: IdempotencyKey!, $id: ID!) {
-    removeBank(key: $key, id: $id) {
+    removeBank(input: { key: $key, id: $id }) {
       id
     }
   }
@@ -133,7 +137,7 @@ export const removeBankDocument = graphql(`
 
 export const replaceBankDocument = graphql(`
   mutation ReplaceBank($key: IdempotencyKey!, $id: ID!, $withId: ID!) {
-    replaceBank(key: $key, id: $id, withId: $withId) {
+    replaceBank(input: { key: $key, id: $id, withId: $withId }) {
       id
     }
   }

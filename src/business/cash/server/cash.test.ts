@@ -11,10 +11,10 @@ import { payOut } from './door.ts'
 
 const system = { kind: 'system', id: 'test' } as const
 const deposit =
-  'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: $c) { id } }'
+  'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }'
 const withdraw = deposit.replace('requestDeposit', 'requestWithdrawal')
 const choose =
-  'mutation ($k: IdempotencyKey!, $a: ID!, $b: ID) { choosePreferredAccount(key: $k, accountId: $a, fundingSourceId: $b) { id } }'
+  'mutation ($k: IdempotencyKey!, $a: ID!, $b: ID) { choosePreferredAccount(input: { key: $k, accountId: $a, fundingSourceId: $b }) { id } }'
 const standing =
   'query ($a: ID!) { cashStanding(accountId: $a) { available withdrawable held heldUntil owed payoutsHeldUntil frozen preferredAccountId } }'
 
@@ -82,7 +82,7 @@ describe('cash', async () => {
     const cleo = await person()
     await giveCash(house, cleo.accountId, dollars(50))
     const cancel =
-      'mutation ($k: IdempotencyKey!, $a: ID!, $id: ID!) { cancelTransfer(key: $k, accountId: $a, id: $id) { id } }'
+      'mutation ($k: IdempotencyKey!, $a: ID!, $id: ID!) { cancelTransfer(input: { key: $k, accountId: $a, id: $id }) { id } }'
     for (const [index, mutation] of [deposit, withdraw].entries()) {
       const variables = money(cleo, 2_000n, index === 0 ? 'dep' : 'wdl')
       expect((await ask(cleo, mutation, variables)).errors).toEqual([])
@@ -191,12 +191,12 @@ describe('cash', async () => {
 
     // R09 is lack of funds: presented again it pays the debt, and its bank returns it once more.
     const propose = (what: string, subject: string) =>
-      ask(rosa, `mutation ($id: ID!, $s: ID!) { ${what}(id: $id, subject: $s, reason: "A test") { id } }`, {
+      ask(rosa, `mutation ($id: ID!, $s: ID!) { ${what}(input: { id: $id, subject: $s, reason: "A test" }) { id } }`, {
         id: `prp_${uuidv7()}`,
         s: subject,
       })
     const approve = async (by: typeof rosa, proposal: string) =>
-      ask(by, 'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(key: $k, id: $id) { result } }', {
+      ask(by, 'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $k, id: $id }) { result } }', {
         k: uuidv7(),
         id: proposal,
       })

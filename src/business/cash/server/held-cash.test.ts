@@ -13,7 +13,7 @@ it('a deposit stays held however many withdrawals were asked for and taken back 
   const person = await newDepositor(house, 1)
   const deposited = await ask(
     person,
-    'mutation ($id: ID!, $a: ID!, $b: ID!) { requestDeposit(id: $id, accountId: $a, fundingSourceId: $b, amount: "5000") { id } }',
+    'mutation ($id: ID!, $a: ID!, $b: ID!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id } }',
     { id: `dep_${uuidv7()}`, a: person.accountId, b: person.bankId },
   )
   expect(deposited.errors).toEqual([])

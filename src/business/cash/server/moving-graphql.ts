@@ -14,48 +14,49 @@ const RequestedWithdrawal = idOnly('RequestedWithdrawal')
 const RequestedDeposit = idOnly('RequestedDeposit')
 
 commandField(cashCommands.requestWithdrawal, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RequestedWithdrawal,
     description:
       'Sends cash to a linked bank account. The id is the client’s (wdl_ and a UUID), so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
-    args: {
-      id: t.arg.id({ required: true, description: 'wdl_ and a UUIDv7 of the client’s.' }),
-      accountId: t.arg.id({ required: true }),
-      fundingSourceId: t.arg.id({ required: true, description: 'The bank account that the money goes to.' }),
-      amount: t.arg({ type: 'Cents', required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'wdl_ and a UUIDv7 of the client’s.' }),
+      accountId: t.input.id({ required: true }),
+      fundingSourceId: t.input.id({ required: true, description: 'The bank account that the money goes to.' }),
+      amount: t.input.field({ type: 'Cents', required: true }),
     },
-    resolve: (_root, args, context) => sendCommand(context, cashCommands.requestWithdrawal, args, requestWithdrawal),
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, cashCommands.requestWithdrawal, input, requestWithdrawal),
   }),
 )
 
 commandField(cashCommands.requestDeposit, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RequestedDeposit,
     description:
       'Fetches money from a linked bank account into the cash balance. The id is the client’s: dep_ and a UUID. cancelTransfer takes it.',
-    args: {
-      id: t.arg.id({ required: true, description: 'dep_ and a UUIDv7 of the client’s.' }),
-      accountId: t.arg.id({ required: true }),
-      fundingSourceId: t.arg.id({ required: true, description: 'The bank account that the money comes from.' }),
-      amount: t.arg({ type: 'Cents', required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'dep_ and a UUIDv7 of the client’s.' }),
+      accountId: t.input.id({ required: true }),
+      fundingSourceId: t.input.id({ required: true, description: 'The bank account that the money comes from.' }),
+      amount: t.input.field({ type: 'Cents', required: true }),
     },
-    resolve: (_root, args, context) => sendCommand(context, cashCommands.requestDeposit, args, requestDeposit),
+    resolve: (_root, { input }, context) => sendCommand(context, cashCommands.requestDeposit, input, requestDeposit),
   }),
 )
 
 const ChosenAccount = idOnly('ChosenReceivingAccount')
 
 commandField(cashCommands.choosePreferredAccount, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChosenAccount,
     description:
       'Where payouts go by themselves; without a bank account they stay as cash. Needs $5,000 invested in all and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      accountId: t.arg.id({ required: true }),
-      fundingSourceId: t.arg.id({ description: 'The bank account; left out, payouts stay as cash.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      accountId: t.input.id({ required: true }),
+      fundingSourceId: t.input.id({ description: 'The bank account; left out, payouts stay as cash.' }),
     },
-    resolve: (_root, { fundingSourceId = null, ...args }, context) =>
+    resolve: (_root, { input: { fundingSourceId = null, ...args } }, context) =>
       sendCommand(context, cashCommands.choosePreferredAccount, { ...args, fundingSourceId }, (ctx, input) =>
         choosePreferredAccount(ctx, context.platform.rooms, input),
       ),
@@ -65,18 +66,18 @@ commandField(cashCommands.choosePreferredAccount, (t) =>
 const CancelledTransfer = idOnly('CancelledTransfer')
 
 commandField(cashCommands.cancelTransfer, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: CancelledTransfer,
     description:
       'Takes a deposit or withdrawal back while it has not left the bank. An order is cancelled as an order.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      accountId: t.arg.id({ required: true }),
-      id: t.arg.id({
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      accountId: t.input.id({ required: true }),
+      id: t.input.id({
         required: true,
         description: 'The id of the request (dep_…, wdl_…), or of its bank transfer (btr_…).',
       }),
     },
-    resolve: (_root, args, context) => sendCommand(context, cashCommands.cancelTransfer, args, cancelTransfer),
+    resolve: (_root, { input }, context) => sendCommand(context, cashCommands.cancelTransfer, input, cancelTransfer),
   }),
 )

@@ -47,15 +47,15 @@ const ClosedReview = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(cashCommands.closeCashReview, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ClosedReview,
     description: 'Says what came of it. Money and standing are changed by proposals, not by this.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      outcome: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      outcome: t.input.string({ required: true }),
     },
-    resolve: (_root, args, context) =>
+    resolve: (_root, { input: args }, context) =>
       sendCommand(context, cashCommands.closeCashReview, args, (ctx, input) =>
         closeReview(context.platform, ctx, input),
       ),
@@ -138,16 +138,16 @@ const proposing = [
 
 for (const [name, subject, description, proposalOf] of proposing) {
   commandField(cashCommands[name], (t) =>
-    t.field({
+    t.fieldWithInput({
       type: ProposedRef,
       description: `${description} A second operator approves.`,
-      args: {
-        id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7 of the client’s.' }),
-        subject: t.arg.id({ required: true, description: `The ${subject}.` }),
-        reason: t.arg.string({ required: true }),
+      input: {
+        id: t.input.id({ required: true, description: 'prp_ and a UUIDv7 of the client’s.' }),
+        subject: t.input.id({ required: true, description: `The ${subject}.` }),
+        reason: t.input.string({ required: true }),
       },
-      resolve: async (_root, ask, { platform, viewer }) =>
-        orRefuse(await propose(platform, viewer!.actor, cashCommands[name], proposalOf(ask))),
+      resolve: async (_root, { input }, { platform, viewer }) =>
+        orRefuse(await propose(platform, viewer!.actor, cashCommands[name], proposalOf(input))),
     }),
   )
 }

@@ -11,7 +11,7 @@ import styles from './movements.module.css'
 
 const cancelDocument = graphql(`
   mutation CancelTransfer($key: IdempotencyKey!, $accountId: ID!, $id: ID!) {
-    cancelTransfer(key: $key, accountId: $accountId, id: $id) {
+    cancelTransfer(input: { key: $key, accountId: $accountId, id: $id }) {
       id
     }
   }

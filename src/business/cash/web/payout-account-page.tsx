@@ -29,7 +29,7 @@ export const meta = () => [{ title: `Payout Account | ${company.name}` }]
 
 const chooseDocument = graphql(`
   mutation ChoosePreferredAccount($key: IdempotencyKey!, $accountId: ID!, $fundingSourceId: ID) {
-    choosePreferredAccount(key: $key, accountId: $accountId, fundingSourceId: $fundingSourceId) {
+    choosePreferredAccount(input: { key: $key, accountId: $accountId, fundingSourceId: $fundingSourceId }) {
       id
     }
   }

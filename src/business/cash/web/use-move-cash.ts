@@ -5,7 +5,7 @@ import { lostWords, useRecoverableCommand } from '#web/recoverable-command.ts'
 
 export const requestWithdrawalDocument = graphql(`
   mutation RequestWithdrawal($id: ID!, $accountId: ID!, $fundingSourceId: ID!, $amount: Cents!) {
-    requestWithdrawal(id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount) {
+    requestWithdrawal(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount }) {
       id
     }
   }
@@ -13,7 +13,7 @@ export const requestWithdrawalDocument = graphql(`
 
 export const requestDepositDocument = graphql(`
   mutation RequestDeposit($id: ID!, $accountId: ID!, $fundingSourceId: ID!, $amount: Cents!) {
-    requestDeposit(id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount) {
+    requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, amount: $amount }) {
       id
     }
   }

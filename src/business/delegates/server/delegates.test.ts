@@ -11,13 +11,13 @@ import { actedBy, actsOn } from './door.ts'
 
 const fields = 'id status accessType delegateEmail delegateName ownerName'
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: String!, $endsOn: Day, $accountIds: [ID!]) {
-  inviteDelegate(id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds) { ${fields} } }`
+  inviteDelegate(input: { id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds }) { ${fields} } }`
 const answering = (how: 'acceptAccess' | 'declineAccess') =>
-  `mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { ${how}(key: $key, id: $id, token: $token) { ${fields} } }`
+  `mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { ${how}(input: { key: $key, id: $id, token: $token }) { ${fields} } }`
 const ending = (how: 'revokeAccess' | 'resignAccess') =>
-  `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(key: $key, id: $id) { ${fields} } }`
+  `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(input: { key: $key, id: $id }) { ${fields} } }`
 const deposit = `mutation ($id: ID!, $accountId: ID!) {
-  requestDeposit(id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000") { id } }`
+  requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000" }) { id } }`
 const balance = 'query ($accountId: ID!) { cashBalance(accountId: $accountId) { posted } }'
 const accessible =
   '{ myAccessibleAccounts { id isOwner accessType user { email } accessGrant { id status grantedAt } } }'
@@ -141,7 +141,7 @@ describe('access to somebody else’s account', async () => {
       [delegate.userId],
     )
     expect(rows).toEqual([{ on_behalf_of: accountId, grant }])
-    const bank = `mutation ($key: IdempotencyKey!, $accountId: ID!) { choosePreferredAccount(key: $key, accountId: $accountId) { id } }`
+    const bank = `mutation ($key: IdempotencyKey!, $accountId: ID!) { choosePreferredAccount(input: { key: $key, accountId: $accountId }) { id } }`
     expect((await ask(delegate, bank, { key: uuidv7(), accountId }, accountId)).errors).toMatchObject([
       { code: 'ownerOnly' },
     ])

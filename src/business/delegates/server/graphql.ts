@@ -143,18 +143,18 @@ const reread = async (platform: Platform, done: { id: GrantId } | Refusal): Prom
   isRefusal(done) ? orRefuse(done) : (await grantBy(platform.db, done.id))!
 
 commandField(delegatesCommands.inviteDelegate, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: GrantRef,
     description:
       'Offers access to one’s own account by mail. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
-    args: {
-      id: t.arg.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }),
-      email: t.arg.string({ required: true }),
-      accessType: t.arg.string({ required: true, description: 'read_only or read_write' }),
-      endsOn: t.arg({ type: 'Day', description: 'The last day of the access.' }),
-      accountIds: t.arg({ type: ['ID'], description: 'None named are all of one’s own.' }),
+    input: {
+      id: t.input.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }),
+      email: t.input.string({ required: true }),
+      accessType: t.input.string({ required: true, description: 'read_only or read_write' }),
+      endsOn: t.input.field({ type: 'Day', description: 'The last day of the access.' }),
+      accountIds: t.input.field({ type: ['ID'], description: 'None named are all of one’s own.' }),
     },
-    resolve: async (_root, { id, email, accessType, endsOn, accountIds }, { platform, viewer }) => {
+    resolve: async (_root, { input: { id, email, accessType, endsOn, accountIds } }, { platform, viewer }) => {
       const ask = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
       return reread(platform, await doCommand(platform, viewer!, delegatesCommands.inviteDelegate, ask, inviteDelegate))
     },
@@ -162,39 +162,39 @@ commandField(delegatesCommands.inviteDelegate, (t) =>
 )
 
 commandField(delegatesCommands.acceptAccess, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: GrantRef,
     description: 'Accepts an invitation with its link, logged in with the address that it was sent to.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      token: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      token: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer, ports }) =>
+    resolve: async (_root, { input }, { platform, viewer, ports }) =>
       reread(
         platform,
-        await doCommand(platform, viewer!, delegatesCommands.acceptAccess, ask, acceptAccess(ports.delegates)),
+        await doCommand(platform, viewer!, delegatesCommands.acceptAccess, input, acceptAccess(ports.delegates)),
       ),
   }),
 )
 
 commandField(delegatesCommands.declineAccess, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: GrantRef,
     description: 'Declines an invitation with its link; nobody has to log in to say no.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      token: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      token: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer, ports }) =>
+    resolve: async (_root, { input }, { platform, viewer, ports }) =>
       reread(
         platform,
         await doCommandAs(
           platform,
           viewer?.actor ?? linkHolder,
           delegatesCommands.declineAccess,
-          ask,
+          input,
           declineAccess(ports.delegates),
         ),
       ),
@@ -202,17 +202,20 @@ commandField(delegatesCommands.declineAccess, (t) =>
 )
 
 commandField(delegatesCommands.changeAccessScope, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: GrantRef,
     description:
       'The owner says anew which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      accountIds: t.arg({ type: ['ID'], required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      accountIds: t.input.field({ type: ['ID'], required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      reread(platform, await doCommand(platform, viewer!, delegatesCommands.changeAccessScope, ask, changeAccessScope)),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      reread(
+        platform,
+        await doCommand(platform, viewer!, delegatesCommands.changeAccessScope, input, changeAccessScope),
+      ),
   }),
 )
 
@@ -221,11 +224,11 @@ for (const [name, end, description] of [
   ['resignAccess', resignAccess, 'The delegate gives an access up.'],
 ] as const)
   commandField(delegatesCommands[name], (t) =>
-    t.field({
+    t.fieldWithInput({
       type: GrantRef,
       description,
-      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-      resolve: async (_root, ask, { platform, viewer }) =>
-        reread(platform, await doCommand(platform, viewer!, delegatesCommands[name], ask, end)),
+      input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+      resolve: async (_root, { input }, { platform, viewer }) =>
+        reread(platform, await doCommand(platform, viewer!, delegatesCommands[name], input, end)),
     }),
   )

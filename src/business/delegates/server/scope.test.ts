@@ -7,14 +7,14 @@ import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 
 const inviting = `mutation ($id: ID!, $email: String!, $accessType: String!, $accountIds: [ID!]) {
-  inviteDelegate(id: $id, email: $email, accessType: $accessType, accountIds: $accountIds) { id accountIds accountNames } }`
-const accepting = `mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(key: $key, id: $id, token: $token) { id accountNames } }`
+  inviteDelegate(input: { id: $id, email: $email, accessType: $accessType, accountIds: $accountIds }) { id accountIds accountNames } }`
+const accepting = `mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(input: { key: $key, id: $id, token: $token }) { id accountNames } }`
 const changing = `mutation ($key: IdempotencyKey!, $id: ID!, $accountIds: [ID!]!) {
-  changeAccessScope(key: $key, id: $id, accountIds: $accountIds) { accountIds } }`
+  changeAccessScope(input: { key: $key, id: $id, accountIds: $accountIds }) { accountIds } }`
 const chooser = '{ myAccessibleAccounts { id name isOwner } }'
 const balance = 'query ($accountId: ID!) { cashBalance(accountId: $accountId) { posted } }'
 const deposit = `mutation ($id: ID!, $accountId: ID!) {
-  requestDeposit(id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000") { id } }`
+  requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000" }) { id } }`
 const standing = '{ me { user { accountFrozenFlg hasInvested bankAccounts { id } } } }'
 
 describe('an access to some of an owner’s accounts', async () => {
@@ -127,10 +127,11 @@ describe('an access to some of an owner’s accounts', async () => {
   it('ends with its grant, whatever it covered last', async () => {
     const { delegate, id } = await letIn('ends@example.com', [personal, ira])
     await change(id, [personal, ira, business])
-    await ask(ada, 'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(key: $key, id: $id) { id } }', {
-      key: uuidv7(),
-      id,
-    })
+    await ask(
+      ada,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(input: { key: $key, id: $id }) { id } }',
+      { key: uuidv7(), id },
+    )
     expect(await chooses(delegate)).toEqual([])
     expect((await change(id, [ira])).errors[0]?.code).toBe('alreadyEnded')
   })

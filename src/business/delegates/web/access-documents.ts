@@ -48,7 +48,7 @@ export type Received = NonNullable<MyAccessGrantsQuery['myAccessGrants']>['recei
 
 export const inviteDelegateDocument = graphql(`
   mutation InviteDelegate($id: ID!, $email: String!, $accessType: String!, $endsOn: Day, $accountIds: [ID!]) {
-    inviteDelegate(id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds) {
+    inviteDelegate(input: { id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds }) {
       id
     }
   }
@@ -56,7 +56,7 @@ export const inviteDelegateDocument = graphql(`
 
 export const changeAccessScopeDocument = graphql(`
   mutation ChangeAccessScope($key: IdempotencyKey!, $id: ID!, $accountIds: [ID!]!) {
-    changeAccessScope(key: $key, id: $id, accountIds: $accountIds) {
+    changeAccessScope(input: { key: $key, id: $id, accountIds: $accountIds }) {
       id
       accountIds
     }
@@ -65,7 +65,7 @@ export const changeAccessScopeDocument = graphql(`
 
 export const revokeAccessDocument = graphql(`
   mutation RevokeAccess($key: IdempotencyKey!, $id: ID!) {
-    revokeAccess(key: $key, id: $id) {
+    revokeAccess(input: { key: $key, id: $id }) {
       id
       status
     }
@@ -74,7 +74,7 @@ export const revokeAccessDocument = graphql(`
 
 export const resignAccessDocument = graphql(`
   mutation ResignAccess($key: IdempotencyKey!, $id: ID!) {
-    resignAccess(key: $key, id: $id) {
+    resignAccess(input: { key: $key, id: $id }) {
       id
       status
     }

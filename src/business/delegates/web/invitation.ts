@@ -20,7 +20,7 @@ const invitationQuery = {
 }
 const answerQuery = (how: 'acceptAccess' | 'declineAccess') => ({
   name: how,
-  query: `mutation ${how}($key: IdempotencyKey!, $id: ID!, $token: String!) { ${how}(key: $key, id: $id, token: $token) { ${fields} } }`,
+  query: `mutation ${how}($key: IdempotencyKey!, $id: ID!, $token: String!) { ${how}(input: { key: $key, id: $id, token: $token }) { ${fields} } }`,
 })
 
 export type Answer =

@@ -114,32 +114,35 @@ const Chosen = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(dividendsCommands.chooseDividend, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Chosen,
     description: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
-    args: {
-      id: t.arg.id({ required: true, description: 'chc_ and a UUIDv7, made by whoever chooses.' }),
-      accountId: t.arg.id({ required: true }),
-      portfolioId: t.arg.id({ required: true }),
-      kind: t.arg.string({ required: true, description: 'keep, reinvest or payout' }),
-      share: t.arg({ type: 'Rate', description: 'How much is reinvested, as a proportion; left out, all of it.' }),
-      targetPortfolioId: t.arg.id(),
-      minimum: t.arg({
+    input: {
+      id: t.input.id({ required: true, description: 'chc_ and a UUIDv7, made by whoever chooses.' }),
+      accountId: t.input.id({ required: true }),
+      portfolioId: t.input.id({ required: true }),
+      kind: t.input.string({ required: true, description: 'keep, reinvest or payout' }),
+      share: t.input.field({
+        type: 'Rate',
+        description: 'How much is reinvested, as a proportion; left out, all of it.',
+      }),
+      targetPortfolioId: t.input.id(),
+      minimum: t.input.field({
         type: 'Cents',
         description: 'Less than this, in cents, waits and goes with the next dividend; left out, 0.',
       }),
-      agreementVersion: t.arg.string(),
+      agreementVersion: t.input.string(),
     },
-    resolve: (_root, args, context) => {
-      if (!['keep', 'reinvest', 'payout'].includes(args.kind))
+    resolve: (_root, { input }, context) => {
+      if (!['keep', 'reinvest', 'payout'].includes(input.kind))
         orRefuse(refuse('badKind', 'A dividend is kept, reinvested or paid out.', 'kind'))
       const ask: ChoiceAsk = {
-        ...args,
-        kind: args.kind as ChoiceKind,
-        share: args.share ?? percent(100),
-        targetPortfolioId: args.targetPortfolioId ?? null,
-        minimum: args.minimum ?? noCents,
-        agreementVersion: args.agreementVersion ?? null,
+        ...input,
+        kind: input.kind as ChoiceKind,
+        share: input.share ?? percent(100),
+        targetPortfolioId: input.targetPortfolioId ?? null,
+        minimum: input.minimum ?? noCents,
+        agreementVersion: input.agreementVersion ?? null,
       }
       return sendCommand(context, dividendsCommands.chooseDividend, ask, chooseDividend, { subject: ask.portfolioId })
     },

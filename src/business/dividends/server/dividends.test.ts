@@ -19,16 +19,16 @@ const omar = await newOperator(house, 'omar@longlight.example')
 let ada: Backer
 
 const declare = (id: string, month: string, more = '') =>
-  ask(olga, `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "${month}"${more}) { id } }`)
+  ask(olga, `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "${month}"${more} }) { id } }`)
 const approve = (id: string, by = omar) =>
-  ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
+  ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }', {
     key: uuidv7(),
     id,
   })
 const reinvest = (by: Backer) =>
   ask(
     by,
-    `mutation { chooseDividend(id: "chc_${uuidv7()}", accountId: "${by.accountId}", portfolioId: "1", kind: "reinvest", targetPortfolioId: "1", agreementVersion: "2026-01-01") { id } }`,
+    `mutation { chooseDividend(input: { id: "chc_${uuidv7()}", accountId: "${by.accountId}", portfolioId: "1", kind: "reinvest", targetPortfolioId: "1", agreementVersion: "2026-01-01" }) { id } }`,
   )
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('what a declared dividend would give is seen by operators before anything m
   })
   expect((await ask(ada, preview)).errors[0]).toMatchObject({ code: 'FORBIDDEN' })
   expect((await cashOf(house, ada.accountId)).posted).toBe(0n)
-  expect((await ask(olga, `mutation { withdrawDividend(key: "w", id: "${id}") { id } }`)).errors).toEqual([])
+  expect((await ask(olga, `mutation { withdrawDividend(input: { key: "w", id: "${id}" }) { id } }`)).errors).toEqual([])
   expect((await ask(omar, preview)).data.dividendPreview).toBeNull()
 })
 
@@ -115,7 +115,7 @@ test('a correction answers for what is wrong with it', async () => {
   const correct = (pool: string, corrects = rows[0].id) =>
     ask(
       olga,
-      `mutation { correctDividend(id: "div_${uuidv7()}", corrects: "${corrects}", pool: "${pool}", reason: "Read anew.") { id } }`,
+      `mutation { correctDividend(input: { id: "div_${uuidv7()}", corrects: "${corrects}", pool: "${pool}", reason: "Read anew." }) { id } }`,
     )
   expect((await correct('9000', `div_${uuidv7()}`)).errors[0]).toMatchObject({ code: 'noSuchDividend' })
   const { data } = await correct('9100')
@@ -127,7 +127,7 @@ test('a correction answers for what is wrong with it', async () => {
   })
   // Nothing is left to distribute, so the correction cannot be paid and stays declared.
   expect((await approve(data.correctDividend.id)).errors[0]).toMatchObject({ code: 'aboveDistributable' })
-  await ask(olga, `mutation { withdrawDividend(key: "x", id: "${data.correctDividend.id}") { id } }`)
+  await ask(olga, `mutation { withdrawDividend(input: { key: "x", id: "${data.correctDividend.id}" }) { id } }`)
   const same = await correct('9000')
   expect((await approve(same.data.correctDividend.id)).errors[0]).toMatchObject({ code: 'nothingToMend' })
 })

@@ -107,20 +107,20 @@ const Changed = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(dividendsCommands.declareDividend, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Changed,
     description: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
-    args: {
-      id: t.arg.id({ required: true, description: 'div_ and a UUIDv7, made by whoever declares.' }),
-      portfolioId: t.arg.id({ required: true }),
-      month: t.arg.string({ required: true }),
-      pool: t.arg({
+    input: {
+      id: t.input.id({ required: true, description: 'div_ and a UUIDv7, made by whoever declares.' }),
+      portfolioId: t.input.id({ required: true }),
+      month: t.input.string({ required: true }),
+      pool: t.input.field({
         type: 'Cents',
         description: 'What all holders are paid together, in cents; left out, what the month’s cash leaves.',
       }),
-      reason: t.arg.string({ description: 'Why the pool is entered; holders read it.' }),
+      reason: t.input.string({ description: 'Why the pool is entered; holders read it.' }),
     },
-    resolve: async (_root, { id, portfolioId, month, pool, reason }, context) => {
+    resolve: async (_root, { input: { id, portfolioId, month, pool, reason } }, context) => {
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) orRefuse(refuse('badMonth', 'A month looks like 2026-10.', 'month'))
       const input = { id, portfolioId, month, ...(pool == null ? {} : { pool }), ...(reason == null ? {} : { reason }) }
       return sendCommand(context, dividendsCommands.declareDividend, input, declareDividend)
@@ -129,19 +129,19 @@ commandField(dividendsCommands.declareDividend, (t) =>
 )
 
 commandField(dividendsCommands.correctDividend, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Changed,
     description: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
-    args: {
-      id: t.arg.id({ required: true, description: 'div_ and a UUIDv7 of the correction.' }),
-      corrects: t.arg.id({ required: true }),
-      pool: t.arg({
+    input: {
+      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the correction.' }),
+      corrects: t.input.id({ required: true }),
+      pool: t.input.field({
         type: 'Cents',
         description: 'As it should have been; left out, what the month’s cash leaves now.',
       }),
-      reason: t.arg.string({ required: true, description: 'What was wrong; holders read it.' }),
+      reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
     },
-    resolve: async (_root, { id, corrects, pool, reason }, context) => {
+    resolve: async (_root, { input: { id, corrects, pool, reason } }, context) => {
       const input = { id, corrects, kind: 'correction' as const, reason, ...(pool == null ? {} : { pool }) }
       return sendCommand(context, dividendsCommands.correctDividend, input, declareMending, { subject: corrects })
     },
@@ -149,15 +149,15 @@ commandField(dividendsCommands.correctDividend, (t) =>
 )
 
 commandField(dividendsCommands.reverseDividend, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Changed,
     description: 'Declares that a paid dividend should not have been paid at all.',
-    args: {
-      id: t.arg.id({ required: true, description: 'div_ and a UUIDv7 of the reversal.' }),
-      corrects: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true, description: 'What was wrong; holders read it.' }),
+    input: {
+      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the reversal.' }),
+      corrects: t.input.id({ required: true }),
+      reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
     },
-    resolve: async (_root, { id, corrects, reason }, context) => {
+    resolve: async (_root, { input: { id, corrects, reason } }, context) => {
       const input = { id, corrects, kind: 'reversal' as const, reason }
       return sendCommand(context, dividendsCommands.reverseDividend, input, declareMending, { subject: corrects })
     },
@@ -169,10 +169,10 @@ for (const [name, change] of [
   ['withdrawDividend', withdrawDividend],
 ] as const) {
   commandField(dividendsCommands[name], (t) =>
-    t.field({
+    t.fieldWithInput({
       type: Changed,
-      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, args, context) => sendCommand(context, dividendsCommands[name], args, change),
+      input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+      resolve: (_root, { input }, context) => sendCommand(context, dividendsCommands[name], input, change),
     }),
   )
 }

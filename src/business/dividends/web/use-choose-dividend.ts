@@ -17,14 +17,16 @@ const chooseDocument = graphql(`
     $agreementVersion: String
   ) {
     chooseDividend(
-      id: $id
-      accountId: $accountId
-      portfolioId: $portfolioId
-      kind: $kind
-      share: $share
-      targetPortfolioId: $targetPortfolioId
-      minimum: $minimum
-      agreementVersion: $agreementVersion
+      input: {
+        id: $id
+        accountId: $accountId
+        portfolioId: $portfolioId
+        kind: $kind
+        share: $share
+        targetPortfolioId: $targetPortfolioId
+        minimum: $minimum
+        agreementVersion: $agreementVersion
+      }
     ) {
       id
     }

@@ -11,17 +11,17 @@ import { customerStatus } from './door.ts'
 const state = `{ me { user { requiresBeneficialOwnership beneficialOwnershipIncomplete businessInfoComplete percentageComplete showOnboardingWizard ein
   ownershipCertification dwollaCustomer { id status type attemptsLeft reasons needsFullSsn documentVerificationType }
   beneficialOwners { id firstName status attemptsLeft numberLastFour dateOfBirth isSelfTold problem documentStatus documentProblem invitation { email isOpen isAnswered } } } } }`
-const add = `mutation ($key: IdempotencyKey!, $input: BeneficialOwnerInput!) { addBeneficialOwner(key: $key, input: $input) { id } }`
-const edit = `mutation ($key: IdempotencyKey!, $id: ID!, $input: BeneficialOwnerInput!) { editBeneficialOwner(key: $key, id: $id, input: $input) { id } }`
-const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBeneficialOwner(key: $key, id: $id) { id } }`
-const invite = `mutation ($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(key: $key, id: $id, input: $input) { id } }`
-const revoke = `mutation ($key: IdempotencyKey!, $id: ID!) { revokeOwnerInvitation(key: $key, id: $id) { id } }`
-const answer = `mutation ($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(key: $key, token: $token, input: $input) { id } }`
+const add = `mutation ($key: IdempotencyKey!, $input: BeneficialOwnerInput!) { addBeneficialOwner(input: { key: $key, owner: $input }) { id } }`
+const edit = `mutation ($key: IdempotencyKey!, $id: ID!, $input: BeneficialOwnerInput!) { editBeneficialOwner(input: { key: $key, id: $id, owner: $input }) { id } }`
+const remove = `mutation ($key: IdempotencyKey!, $id: ID!) { removeBeneficialOwner(input: { key: $key, id: $id }) { id } }`
+const invite = `mutation ($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) { inviteBeneficialOwner(input: { key: $key, id: $id, owner: $input }) { id } }`
+const revoke = `mutation ($key: IdempotencyKey!, $id: ID!) { revokeOwnerInvitation(input: { key: $key, id: $id }) { id } }`
+const answer = `mutation ($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(input: { key: $key, token: $token, owner: $input }) { id } }`
 const seen = `query ($token: String!) { ownerInvitation(token: $token) { firstName lastName business } }`
-const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $none, hash: $hash) { id } }`
-const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(key: $key) { status } }`
-const save = `mutation ($key: IdempotencyKey!, $input: BusinessInformationInput!) { saveBusinessInformation(key: $key, input: $input) { id } }`
-const upload = `mutation ($key: IdempotencyKey!, $type: String!, $fileName: String!, $content: String!) { uploadIdentityDocument(key: $key, type: $type, fileName: $fileName, contentBase64: $content) { id } }`
+const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(input: { key: $key, name: $name, isNoneDeclared: $none, hash: $hash }) { id } }`
+const retry = `mutation ($key: IdempotencyKey!) { retryIdentityCheck(input: { key: $key }) { status } }`
+const save = `mutation ($key: IdempotencyKey!, $input: BusinessInformationInput!) { saveBusinessInformation(input: { key: $key, business: $input }) { id } }`
+const upload = `mutation ($key: IdempotencyKey!, $type: String!, $fileName: String!, $content: String!) { uploadIdentityDocument(input: { key: $key, type: $type, fileName: $fileName, contentBase64: $content }) { id } }`
 
 const quote = `query ($accountId: ID!) { investQuote(accountId: $accountId, portfolioId: "1", amount: "10000") { obstacles { code } } }`
 

@@ -6,7 +6,7 @@ import { startHouse } from '#tests/setup/house.ts'
 import { wholeCertification } from '../rules/certification-text.ts'
 
 const state = `{ me { user { beneficialOwnershipIncomplete ownershipCertification certificationProblem dwollaCustomer { id } } } }`
-const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $none, hash: $hash) { id } }`
+const certify = `mutation ($key: IdempotencyKey!, $name: String!, $none: Boolean!, $hash: String!) { certifyBeneficialOwners(input: { key: $key, name: $name, isNoneDeclared: $none, hash: $hash }) { id } }`
 const hash = createHash('sha256').update(wholeCertification()).digest('hex')
 
 describe('a certification', async () => {

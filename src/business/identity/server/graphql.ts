@@ -125,16 +125,16 @@ const UploadedDocument = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(identityCommands.uploadIdentityDocument, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: UploadedDocument,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      type: t.arg.string({ required: true }),
-      fileName: t.arg.string({ required: true }),
-      contentBase64: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      type: t.input.string({ required: true }),
+      fileName: t.input.string({ required: true }),
+      contentBase64: t.input.string({ required: true }),
     },
     description: 'For small pictures. A whole photograph goes to /uploads/identity-document.',
-    resolve: async (_root, { contentBase64, ...ask }, { platform, ports, viewer }) => {
+    resolve: async (_root, { input: { contentBase64, ...ask } }, { platform, ports, viewer }) => {
       const bytes = Buffer.from(contentBase64, 'base64')
       return orRefuse(await uploadIdentityDocument(platform, ports.identity, viewer!, { ...ask, bytes }))
     },
@@ -146,11 +146,11 @@ const RetriedCheck = builder.objectRef<{ status: string }>('RetriedIdentityCheck
 })
 
 commandField(identityCommands.retryIdentityCheck, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RetriedCheck,
     description: 'Sends a business to the partner once more; individuals are sent when they save their profile.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, identityCommands.retryIdentityCheck, ask, retryIdentityCheck),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, identityCommands.retryIdentityCheck, input, retryIdentityCheck),
   }),
 )

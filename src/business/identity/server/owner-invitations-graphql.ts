@@ -23,19 +23,19 @@ const InvitedOwnerInput = builder.inputType('InvitedOwnerInput', {
 })
 
 commandField(identityCommands.inviteBeneficialOwner, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: NamedOwner,
     description: 'Mails an owner a link, so that they type their number themself. With an id: a new link.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id(),
-      input: t.arg({ type: InvitedOwnerInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id(),
+      owner: t.input.field({ type: InvitedOwnerInput, required: true }),
     },
-    resolve: async (_root, { key, id, input }, { platform, ports, viewer }) =>
+    resolve: async (_root, { input: { key, id, owner } }, { platform, ports, viewer }) =>
       sendCommand(
         { platform, viewer },
         identityCommands.inviteBeneficialOwner,
-        { key, id: id ?? null, input: { ...input } },
+        { key, id: id ?? null, input: { ...owner } },
         inviteBeneficialOwner(ports.identity),
         { subject: viewer!.userId },
       ),
@@ -43,14 +43,14 @@ commandField(identityCommands.inviteBeneficialOwner, (t) =>
 )
 
 commandField(identityCommands.revokeOwnerInvitation, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: NamedOwner,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true, description: 'The owner.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true, description: 'The owner.' }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, identityCommands.revokeOwnerInvitation, ask, revokeOwnerInvitation),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, identityCommands.revokeOwnerInvitation, input, revokeOwnerInvitation),
   }),
 )
 
@@ -74,21 +74,21 @@ builder.queryField('ownerInvitation', (t) =>
 )
 
 commandField(identityCommands.answerOwnerInvitation, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: NamedOwner,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      token: t.arg.string({ required: true }),
-      input: t.arg({ type: OwnerInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      token: t.input.string({ required: true }),
+      owner: t.input.field({ type: OwnerInput, required: true }),
     },
-    resolve: async (_root, { key, token, input }, { platform, ports }) =>
+    resolve: async (_root, { input: { key, token, owner } }, { platform, ports }) =>
       orRefuse(
         await doCommandAs(
           platform,
           invitationHolder,
           identityCommands.answerOwnerInvitation,
           // Everybody who holds a link is one actor, so each link has keys of its own.
-          { key: `${invitationHash(token)}:${key}`, token, input: { ...input } },
+          { key: `${invitationHash(token)}:${key}`, token, input: { ...owner } },
           answerOwnerInvitation(ports.identity),
         ),
       ),

@@ -181,47 +181,47 @@ export const OwnerInput = builder.inputType('BeneficialOwnerInput', {
 })
 
 commandField(identityCommands.addBeneficialOwner, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: NamedOwner,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      input: t.arg({ type: OwnerInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      owner: t.input.field({ type: OwnerInput, required: true }),
     },
-    resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
+    resolve: async (_root, { input: { key, owner } }, { platform, ports, viewer }) =>
       sendCommand(
         { platform, viewer },
         identityCommands.addBeneficialOwner,
-        { key, input: { ...input } },
+        { key, input: { ...owner } },
         addBeneficialOwner(ports.identity),
       ),
   }),
 )
 
 commandField(identityCommands.editBeneficialOwner, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: NamedOwner,
     description: 'Before the partner has taken them, or the one more time that it allows.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      input: t.arg({ type: OwnerInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      owner: t.input.field({ type: OwnerInput, required: true }),
     },
-    resolve: async (_root, { key, id, input }, { platform, ports, viewer }) =>
+    resolve: async (_root, { input: { key, id, owner } }, { platform, ports, viewer }) =>
       sendCommand(
         { platform, viewer },
         identityCommands.editBeneficialOwner,
-        { key, id, input: { ...input } },
+        { key, id, input: { ...owner } },
         editBeneficialOwner(ports.identity),
       ),
   }),
 )
 
 commandField(identityCommands.removeBeneficialOwner, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: NamedOwner,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, identityCommands.removeBeneficialOwner, ask, removeBeneficialOwner),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, identityCommands.removeBeneficialOwner, input, removeBeneficialOwner),
   }),
 )
 
@@ -230,15 +230,20 @@ const Certification = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(identityCommands.certifyBeneficialOwners, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Certification,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      name: t.arg.string({ required: true, description: 'The signature: the full name of who signs.' }),
-      isNoneDeclared: t.arg.boolean({ required: true }),
-      hash: t.arg.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      name: t.input.string({ required: true, description: 'The signature: the full name of who signs.' }),
+      isNoneDeclared: t.input.boolean({ required: true }),
+      hash: t.input.string({ required: true, description: 'SHA-256 of the text that was shown, in hex.' }),
     },
-    resolve: async (_root, ask, { platform, viewer, ip }) =>
-      sendCommand({ platform, viewer }, identityCommands.certifyBeneficialOwners, ask, certifyBeneficialOwners({ ip })),
+    resolve: async (_root, { input }, { platform, viewer, ip }) =>
+      sendCommand(
+        { platform, viewer },
+        identityCommands.certifyBeneficialOwners,
+        input,
+        certifyBeneficialOwners({ ip }),
+      ),
   }),
 )

@@ -48,7 +48,7 @@ export type Owner = Ownership['beneficialOwners'][number]
 
 export const addOwnerDocument = graphql(`
   mutation AddBeneficialOwner($key: IdempotencyKey!, $input: BeneficialOwnerInput!) {
-    addBeneficialOwner(key: $key, input: $input) {
+    addBeneficialOwner(input: { key: $key, owner: $input }) {
       id
     }
   }
@@ -56,7 +56,7 @@ export const addOwnerDocument = graphql(`
 
 export const editOwnerDocument = graphql(`
   mutation EditBeneficialOwner($key: IdempotencyKey!, $id: ID!, $input: BeneficialOwnerInput!) {
-    editBeneficialOwner(key: $key, id: $id, input: $input) {
+    editBeneficialOwner(input: { key: $key, id: $id, owner: $input }) {
       id
     }
   }
@@ -64,7 +64,7 @@ export const editOwnerDocument = graphql(`
 
 export const removeOwnerDocument = graphql(`
   mutation RemoveBeneficialOwner($key: IdempotencyKey!, $id: ID!) {
-    removeBeneficialOwner(key: $key, id: $id) {
+    removeBeneficialOwner(input: { key: $key, id: $id }) {
       id
     }
   }
@@ -72,7 +72,7 @@ export const removeOwnerDocument = graphql(`
 
 export const inviteOwnerDocument = graphql(`
   mutation InviteBeneficialOwner($key: IdempotencyKey!, $id: ID, $input: InvitedOwnerInput!) {
-    inviteBeneficialOwner(key: $key, id: $id, input: $input) {
+    inviteBeneficialOwner(input: { key: $key, id: $id, owner: $input }) {
       id
     }
   }
@@ -80,7 +80,7 @@ export const inviteOwnerDocument = graphql(`
 
 export const revokeInvitationDocument = graphql(`
   mutation RevokeOwnerInvitation($key: IdempotencyKey!, $id: ID!) {
-    revokeOwnerInvitation(key: $key, id: $id) {
+    revokeOwnerInvitation(input: { key: $key, id: $id }) {
       id
     }
   }
@@ -88,7 +88,7 @@ export const revokeInvitationDocument = graphql(`
 
 export const certifyOwnersDocument = graphql(`
   mutation CertifyBeneficialOwners($key: IdempotencyKey!, $name: String!, $isNoneDeclared: Boolean!, $hash: String!) {
-    certifyBeneficialOwners(key: $key, name: $name, isNoneDeclared: $isNoneDeclared, hash: $hash) {
+    certifyBeneficialOwners(input: { key: $key, name: $name, isNoneDeclared: $isNoneDeclared, hash: $hash }) {
       id
     }
   }
@@ -96,7 +96,7 @@ export const certifyOwnersDocument = graphql(`
 
 export const retryIdentityCheckDocument = graphql(`
   mutation RetryIdentityCheck($key: IdempotencyKey!) {
-    retryIdentityCheck(key: $key) {
+    retryIdentityCheck(input: { key: $key }) {
       status
     }
   }

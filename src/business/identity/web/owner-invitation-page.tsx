@@ -27,7 +27,7 @@ const seeQuery = {
 const answerQuery = {
   name: 'AnswerOwnerInvitation',
   query:
-    'mutation AnswerOwnerInvitation($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(key: $key, token: $token, input: $input) { id } }',
+    'mutation AnswerOwnerInvitation($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(input: { key: $key, token: $token, owner: $input }) { id } }',
 }
 
 /** The page behind an owner's invitation: no account, no log-in, one form. */

@@ -23,22 +23,22 @@ declare module '#io/graphql/context.ts' {
 const notForSigning = 'This order does not wait for a signature.'
 
 commandField(investingCommands.placeOrder, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: OrderRef,
     description: 'Places an order. The id is the client’s, so sending it twice places one order.',
-    args: {
-      id: t.arg.id({
+    input: {
+      id: t.input.id({
         required: true,
         description: 'ord_ and a UUIDv7 of the client’s: the same id is the same order.',
       }),
-      accountId: t.arg.id({ required: true }),
-      portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', required: true }),
-      fundingSourceId: t.arg.id(),
-      sharePriceSeen: t.arg({ type: 'SharePrice', required: true }),
-      tenPercentConfirmed: t.arg.boolean(),
+      accountId: t.input.id({ required: true }),
+      portfolioId: t.input.id({ required: true }),
+      amount: t.input.field({ type: 'Cents', required: true }),
+      fundingSourceId: t.input.id(),
+      sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
+      tenPercentConfirmed: t.input.boolean(),
     },
-    resolve: async (_root, { fundingSourceId = null, tenPercentConfirmed, ...args }, context) => {
+    resolve: async (_root, { input: { fundingSourceId = null, tenPercentConfirmed, ...args } }, context) => {
       const ask = { ...args, fundingSourceId, tenPercentConfirmed: tenPercentConfirmed ?? false }
       const { id } = await sendCommand(context, investingCommands.placeOrder, ask, placeOrder)
       return (await findOrder(context.platform.db, { id }))!
@@ -57,21 +57,21 @@ const BasketLineInput = builder.inputType('BasketLineInput', {
 })
 
 commandField(investingCommands.placeBasket, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: [OrderRef],
     complexity: 30,
     description:
       'Places orders in several portfolios that are signed in one session and paid by one transfer: all of them or none. A refusal names each line’s reason in `lines`.',
-    args: {
-      id: t.arg.id({
+    input: {
+      id: t.input.id({
         required: true,
         description: 'bsk_ and a UUIDv7 of the client’s: the same id is the same basket.',
       }),
-      accountId: t.arg.id({ required: true }),
-      fundingSourceId: t.arg.id(),
-      lines: t.arg({ type: [BasketLineInput], required: true }),
+      accountId: t.input.id({ required: true }),
+      fundingSourceId: t.input.id(),
+      lines: t.input.field({ type: [BasketLineInput], required: true }),
     },
-    resolve: async (_root, { fundingSourceId = null, lines, ...args }, context) => {
+    resolve: async (_root, { input: { fundingSourceId = null, lines, ...args } }, context) => {
       const ask = { ...args, fundingSourceId, lines: lines.map((line) => ({ ...line })) }
       await sendCommand(context, investingCommands.placeBasket, ask, placeBasket)
       return ordersUnder(context.platform.db, args.id)
@@ -80,16 +80,16 @@ commandField(investingCommands.placeBasket, (t) =>
 )
 
 commandField(investingCommands.cancelOrder, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: OrderRef,
     description:
       'Takes an order back while its money has not left the bank; an order of a basket with all of the basket.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, args, context) => {
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    resolve: async (_root, { input }, context) => {
       const { platform, viewer } = context
-      const { accountId } = await ownOrder(platform, viewer!, args.id)
-      await sendCommand(context, investingCommands.cancelOrder, args, cancelOrder, { accountId })
-      return (await findOrder(platform.db, { id: args.id }))!
+      const { accountId } = await ownOrder(platform, viewer!, input.id)
+      await sendCommand(context, investingCommands.cancelOrder, input, cancelOrder, { accountId })
+      return (await findOrder(platform.db, { id: input.id }))!
     },
   }),
 )
@@ -102,12 +102,12 @@ const Signing = builder.objectRef<{ url: string; clientId: string }>('Signing').
 })
 
 commandField(investingCommands.startSigning, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Signing,
     description:
       'An address for signing that is used once and soon expires. Asking again gives a new one; any order of a basket opens the basket’s agreement.',
-    args: { orderId: t.arg.id({ required: true }) },
-    resolve: async (_root, { orderId }, { platform, viewer, ports }) => {
+    input: { orderId: t.input.id({ required: true }) },
+    resolve: async (_root, { input: { orderId } }, { platform, viewer, ports }) => {
       const order = await ownOrder(platform, viewer!, orderId)
       const standing = await standingOf(platform.db, viewer!.userId, order.accountId)
       orRefuse(refuseStanding(investingCommands.startSigning, standing))

@@ -52,7 +52,7 @@ export const basketDocument = graphql(`
 
 export const placeBasketDocument = graphql(`
   mutation PlaceBasket($id: ID!, $accountId: ID!, $fundingSourceId: ID, $lines: [BasketLineInput!]!) {
-    placeBasket(id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, lines: $lines) {
+    placeBasket(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, lines: $lines }) {
       id
     }
   }

@@ -63,13 +63,15 @@ export const placeOrderDocument = graphql(`
     $tenPercentConfirmed: Boolean
   ) {
     placeOrder(
-      id: $id
-      accountId: $accountId
-      portfolioId: $portfolioId
-      amount: $amount
-      fundingSourceId: $fundingSourceId
-      sharePriceSeen: $sharePriceSeen
-      tenPercentConfirmed: $tenPercentConfirmed
+      input: {
+        id: $id
+        accountId: $accountId
+        portfolioId: $portfolioId
+        amount: $amount
+        fundingSourceId: $fundingSourceId
+        sharePriceSeen: $sharePriceSeen
+        tenPercentConfirmed: $tenPercentConfirmed
+      }
     ) {
       ...OrderLife
     }

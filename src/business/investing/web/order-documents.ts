@@ -92,7 +92,7 @@ export const orderDocument = graphql(`
 
 export const cancelOrderDocument = graphql(`
   mutation CancelOrder($key: IdempotencyKey!, $id: ID!) {
-    cancelOrder(key: $key, id: $id) {
+    cancelOrder(input: { key: $key, id: $id }) {
       ...OrderLife
     }
   }
@@ -100,7 +100,7 @@ export const cancelOrderDocument = graphql(`
 
 export const startSigningDocument = graphql(`
   mutation StartSigning($orderId: ID!) {
-    startSigning(orderId: $orderId) {
+    startSigning(input: { orderId: $orderId }) {
       url
       clientId
     }

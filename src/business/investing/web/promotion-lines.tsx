@@ -31,7 +31,7 @@ const quoteDocument = graphql(`
 
 const codeDocument = graphql(`
   mutation EnterPromotionCode($key: IdempotencyKey!, $accountId: ID!, $code: String!) {
-    enterPromotionCode(key: $key, accountId: $accountId, code: $code) {
+    enterPromotionCode(input: { key: $key, accountId: $accountId, code: $code }) {
       promotionId
     }
   }

@@ -65,15 +65,15 @@ const MarkedRef = builder
   .implement({ fields: (t) => ({ marked: t.exposeInt('marked') }) })
 
 commandField(notificationsCommands.markNotifications, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: MarkedRef,
     description: 'Marks notifications as read or unread.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      ids: t.arg.idList({ required: true }),
-      isRead: t.arg.boolean({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      ids: t.input.idList({ required: true }),
+      isRead: t.input.boolean({ required: true }),
     },
-    resolve: async (_root, { key, ids, isRead }, { platform, viewer }) =>
+    resolve: async (_root, { input: { key, ids, isRead } }, { platform, viewer }) =>
       sendCommand(
         { platform, viewer },
         notificationsCommands.markNotifications,
@@ -84,11 +84,19 @@ commandField(notificationsCommands.markNotifications, (t) =>
 )
 
 commandField(notificationsCommands.markAllNotificationsRead, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: MarkedRef,
     description: 'Marks everything up to this moment as read.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), upTo: t.arg({ type: 'Instant', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, notificationsCommands.markAllNotificationsRead, ask, markAllNotificationsRead),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      upTo: t.input.field({ type: 'Instant', required: true }),
+    },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand(
+        { platform, viewer },
+        notificationsCommands.markAllNotificationsRead,
+        input,
+        markAllNotificationsRead,
+      ),
   }),
 )

@@ -22,7 +22,7 @@ const unread = '{ me { user { unreadNotificationCount } } }'
 const settings =
   '{ notificationSettings { pausedUntil phone { ending state } consent { version } kinds { kind choices { channel enabled canChange } } } }'
 const choose =
-  'mutation ($key: IdempotencyKey!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $on) { id } }'
+  'mutation ($key: IdempotencyKey!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $on }) { id } }'
 
 describe('notifications', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
@@ -60,7 +60,7 @@ describe('notifications', async () => {
   async function withPhone(by: Viewer, number: string): Promise<void> {
     const sent = await ask(
       by,
-      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+      'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-01" }) { id } }',
       { key: uuidv7(), number },
     )
     expect(sent.errors).toEqual([])
@@ -72,10 +72,7 @@ describe('notifications', async () => {
     await drain()
   }
   const confirm = (by: Viewer, code: string) =>
-    ask(by, 'mutation ($key: IdempotencyKey!, $code: String!) { confirmPhone(key: $key, code: $code) { id } }', {
-      key: uuidv7(),
-      code,
-    })
+    ask(by, `mutation { confirmPhone(input: { key: "${uuidv7()}", code: "${code}" }) { id } }`)
 
   beforeAll(async () => {
     ada = await newBacker(house, { email: 'ada@example.com' })
@@ -105,7 +102,7 @@ describe('notifications', async () => {
     const mark = (by: Viewer, isRead: boolean) =>
       ask(
         by,
-        'mutation ($key: IdempotencyKey!, $ids: [ID!]!, $isRead: Boolean!) { markNotifications(key: $key, ids: $ids, isRead: $isRead) { marked } }',
+        'mutation ($key: IdempotencyKey!, $ids: [ID!]!, $isRead: Boolean!) { markNotifications(input: { key: $key, ids: $ids, isRead: $isRead }) { marked } }',
         { key: uuidv7(), ids: [newest.id], isRead },
       )
     expect((await mark(olga, true)).data.markNotifications.marked).toBe(0)
@@ -115,7 +112,7 @@ describe('notifications', async () => {
     expect(await unreadOf(ada)).toBe(before)
     await ask(
       ada,
-      'mutation ($key: IdempotencyKey!, $upTo: Instant!) { markAllNotificationsRead(key: $key, upTo: $upTo) { marked } }',
+      'mutation ($key: IdempotencyKey!, $upTo: Instant!) { markAllNotificationsRead(input: { key: $key, upTo: $upTo }) { marked } }',
       { key: uuidv7(), upTo: newest.at },
     )
     expect(await unreadOf(ada)).toBe(0)
@@ -163,11 +160,12 @@ describe('notifications', async () => {
       }),
     )
     const id = `div_${uuidv7()}`
-    await ask(olga, `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "2026-01") { id } }`)
-    await ask(omar, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }', {
-      key: uuidv7(),
-      id,
-    })
+    await ask(olga, `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "2026-01" }) { id } }`)
+    await ask(
+      omar,
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
+      { key: uuidv7(), id },
+    )
     await drain()
     const [dividend] = await told(ada, ['dividendPaid'])
     expect(dividend).toMatchObject({
@@ -233,7 +231,7 @@ describe('notifications', async () => {
     clock.moveTo(instant('2026-03-05T03:00:00Z'))
     await needSignIn(ada)
     await drain()
-    expect((await ask(ada, 'mutation { stopTexts(key: "s") { id } }')).errors).toEqual([])
+    expect((await ask(ada, 'mutation { stopTexts(input: { key: "s" }) { id } }')).errors).toEqual([])
     await house.moveTo(instant('2026-03-05T14:00:00Z'))
     expect((await texts('+12075550123')).length).toBe(before + 1)
   })
@@ -243,7 +241,7 @@ describe('notifications', async () => {
     const send = (number: string) =>
       ask(
         ben,
-        'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(key: $key, number: $number, consentVersion: "2026-11-01") { id } }',
+        'mutation ($key: IdempotencyKey!, $number: String!) { sendPhoneCode(input: { key: $key, number: $number, consentVersion: "2026-11-01" }) { id } }',
         { key: uuidv7(), number },
       )
     expect((await send('12')).errors).toMatchObject([{ code: 'notAPhone' }])

@@ -134,63 +134,67 @@ const Paused = builder.objectRef<{ until: string }>('PausedNotifications').imple
 })
 
 commandField(notificationsCommands.setNotificationPreference, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Chosen,
     description: 'Switches a kind of notification on or off by one way.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      kind: t.arg.string({ required: true }),
-      channel: t.arg({ type: ChannelEnum, required: true }),
-      enabled: t.arg.boolean({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      kind: t.input.string({ required: true }),
+      channel: t.input.field({ type: ChannelEnum, required: true }),
+      enabled: t.input.boolean({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
+    resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand(
         { platform, viewer },
         notificationsCommands.setNotificationPreference,
-        ask,
+        input,
         setNotificationPreference,
       ),
   }),
 )
 
 commandField(notificationsCommands.pauseNotifications, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Paused,
     description: 'Holds back mails and texts that may be switched off; a moment that is over ends the pause.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      until: t.arg({ type: 'Instant', required: true, description: 'When they go on, three months ahead at most.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      until: t.input.field({
+        type: 'Instant',
+        required: true,
+        description: 'When they go on, three months ahead at most.',
+      }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, notificationsCommands.pauseNotifications, ask, pauseNotifications),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, notificationsCommands.pauseNotifications, input, pauseNotifications),
   }),
 )
 
 commandField(notificationsCommands.sendPhoneCode, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Chosen,
     description: 'Sends a code to a phone that texts shall go to, and records the consent.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      number: t.arg.string({ required: true, description: 'A US phone number with area code.' }),
-      consentVersion: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      number: t.input.string({ required: true, description: 'A US phone number with area code.' }),
+      consentVersion: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer, ip }) =>
-      sendCommand({ platform, viewer }, notificationsCommands.sendPhoneCode, ask, sendPhoneCode({ ip })),
+    resolve: async (_root, { input }, { platform, viewer, ip }) =>
+      sendCommand({ platform, viewer }, notificationsCommands.sendPhoneCode, input, sendPhoneCode({ ip })),
   }),
 )
 
 commandField(notificationsCommands.confirmPhone, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Chosen,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), code: t.arg.string({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer, ports }) =>
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), code: t.input.string({ required: true }) },
+    resolve: async (_root, { input }, { platform, viewer, ports }) =>
       orRefuse(
         refuseWrongCode(
           await sendCommand(
             { platform, viewer },
             notificationsCommands.confirmPhone,
-            ask,
+            input,
             confirmPhone(ports.notifications),
           ),
         ),
@@ -199,10 +203,10 @@ commandField(notificationsCommands.confirmPhone, (t) =>
 )
 
 commandField(notificationsCommands.stopTexts, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Chosen,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, notificationsCommands.stopTexts, ask, stopTexts),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, notificationsCommands.stopTexts, input, stopTexts),
   }),
 )

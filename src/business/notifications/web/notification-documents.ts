@@ -27,7 +27,7 @@ export type Notification = NonNullable<NotificationsQuery['notifications']>['edg
 
 export const markNotificationsDocument = graphql(`
   mutation MarkNotifications($key: IdempotencyKey!, $ids: [ID!]!, $isRead: Boolean!) {
-    markNotifications(key: $key, ids: $ids, isRead: $isRead) {
+    markNotifications(input: { key: $key, ids: $ids, isRead: $isRead }) {
       marked
     }
   }
@@ -35,7 +35,7 @@ export const markNotificationsDocument = graphql(`
 
 export const markAllNotificationsReadDocument = graphql(`
   mutation MarkAllNotificationsRead($key: IdempotencyKey!, $upTo: Instant!) {
-    markAllNotificationsRead(key: $key, upTo: $upTo) {
+    markAllNotificationsRead(input: { key: $key, upTo: $upTo }) {
       marked
     }
   }
@@ -80,7 +80,7 @@ export const setNotificationPreferenceDocument = graphql(`
     $channel: NotificationChannel!
     $enabled: Boolean!
   ) {
-    setNotificationPreference(key: $key, kind: $kind, channel: $channel, enabled: $enabled) {
+    setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $enabled }) {
       id
     }
   }
@@ -88,7 +88,7 @@ export const setNotificationPreferenceDocument = graphql(`
 
 export const pauseNotificationsDocument = graphql(`
   mutation PauseNotifications($key: IdempotencyKey!, $until: Instant!) {
-    pauseNotifications(key: $key, until: $until) {
+    pauseNotifications(input: { key: $key, until: $until }) {
       until
     }
   }
@@ -96,7 +96,7 @@ export const pauseNotificationsDocument = graphql(`
 
 export const sendPhoneCodeDocument = graphql(`
   mutation SendPhoneCode($key: IdempotencyKey!, $number: String!, $consentVersion: String!) {
-    sendPhoneCode(key: $key, number: $number, consentVersion: $consentVersion) {
+    sendPhoneCode(input: { key: $key, number: $number, consentVersion: $consentVersion }) {
       id
     }
   }
@@ -104,7 +104,7 @@ export const sendPhoneCodeDocument = graphql(`
 
 export const confirmPhoneDocument = graphql(`
   mutation ConfirmPhone($key: IdempotencyKey!, $code: String!) {
-    confirmPhone(key: $key, code: $code) {
+    confirmPhone(input: { key: $key, code: $code }) {
       id
     }
   }
@@ -112,7 +112,7 @@ export const confirmPhoneDocument = graphql(`
 
 export const stopTextsDocument = graphql(`
   mutation StopTexts($key: IdempotencyKey!) {
-    stopTexts(key: $key) {
+    stopTexts(input: { key: $key }) {
       id
     }
   }

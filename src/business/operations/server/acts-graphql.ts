@@ -25,29 +25,29 @@ for (const [name, retry, description] of [
   ['retryJob', retryJob, 'Runs a job that failed now.'],
 ] as const) {
   commandField(operationsCommands[name], (t) =>
-    t.field({
+    t.fieldWithInput({
       type: Looked,
       description,
-      args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-      resolve: (_root, args, context) => sendCommand(context, operationsCommands[name], args, retry),
+      input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+      resolve: (_root, { input }, context) => sendCommand(context, operationsCommands[name], input, retry),
     }),
   )
 }
 
 commandField(operationsCommands.discardWork, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description:
       'Proposes to give up for good what was put aside after its last try. What a message was to move is let go of.',
-    args: {
-      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
-      subject: t.arg.id({
+    input: {
+      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      subject: t.input.id({
         required: true,
         description: 'As the alert names it: `message <id>`, `event <id>`, `job <id>`.',
       }),
-      reason: t.arg.string({ required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, subject, reason }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, subject, reason } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,
@@ -60,16 +60,16 @@ commandField(operationsCommands.discardWork, (t) =>
 )
 
 commandField(operationsCommands.acknowledgeAlert, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Looked,
     description: 'Takes an alert off the list; who looked and what they noted stays on record.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      note: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      note: t.input.string({ required: true }),
     },
-    resolve: (_root, args, context) =>
-      sendCommand(context, operationsCommands.acknowledgeAlert, args, acknowledgeAlert),
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, operationsCommands.acknowledgeAlert, input, acknowledgeAlert),
   }),
 )
 
@@ -80,15 +80,15 @@ for (const [kind, description] of [
   ['dismissOperator', 'Proposes that an operator is one no longer.'],
 ] as const) {
   commandField(operationsCommands[kind], (t) =>
-    t.field({
+    t.fieldWithInput({
       type: ProposedRef,
       description,
-      args: {
-        id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
-        email: t.arg.string({ required: true }),
-        reason: t.arg.string({ required: true }),
+      input: {
+        id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+        email: t.input.string({ required: true }),
+        reason: t.input.string({ required: true }),
       },
-      resolve: async (_root, { id, email, reason }, { platform, viewer }) => {
+      resolve: async (_root, { input: { id, email, reason } }, { platform, viewer }) => {
         const userId = await userByAnyEmail(platform.db, email)
         if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
         const payload = { userId, addressHash: addressHash(email) }
@@ -100,19 +100,21 @@ for (const [kind, description] of [
 }
 
 commandField(operationsCommands.changeInvestorStanding, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Proposes what only the staff decide about an investor; what is left out stays.',
-    args: {
-      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
-      email: t.arg.string({ required: true }),
-      suspended: t.arg.boolean({ description: 'Suspended for good: may look, and nothing else.' }),
-      substantiveRelationship: t.arg.boolean({ description: 'We know them: Rule 506(b) offerings are open to them.' }),
-      ignoreCloseFrontend: t.arg.boolean({ description: 'May still buy what is closed to newcomers.' }),
-      wealthChannel: t.arg.boolean({ description: 'Came through an adviser.' }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      email: t.input.string({ required: true }),
+      suspended: t.input.boolean({ description: 'Suspended for good: may look, and nothing else.' }),
+      substantiveRelationship: t.input.boolean({
+        description: 'We know them: Rule 506(b) offerings are open to them.',
+      }),
+      ignoreCloseFrontend: t.input.boolean({ description: 'May still buy what is closed to newcomers.' }),
+      wealthChannel: t.input.boolean({ description: 'Came through an adviser.' }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, email, reason, ...flags }, { platform, viewer }) => {
+    resolve: async (_root, { input: { id, email, reason, ...flags } }, { platform, viewer }) => {
       const userId = await userByAnyEmail(platform.db, email)
       if (!userId) return orRefuse<Done | Refusal>(noSuchUser)
       const standing = {
@@ -136,17 +138,17 @@ commandField(operationsCommands.changeInvestorStanding, (t) =>
 )
 
 commandField(operationsCommands.recordProduction, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Looked,
     description:
       'Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      plantId: t.arg.id({ required: true }),
-      from: t.arg({ type: 'Instant', required: true, description: 'The beginning of the first hour.' }),
-      wattHours: t.arg.intList({ required: true, description: 'Of one hour after the other.' }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      plantId: t.input.id({ required: true }),
+      from: t.input.field({ type: 'Instant', required: true, description: 'The beginning of the first hour.' }),
+      wattHours: t.input.intList({ required: true, description: 'Of one hour after the other.' }),
     },
-    resolve: (_root, { key, plantId, from, wattHours }, context) =>
+    resolve: (_root, { input: { key, plantId, from, wattHours } }, context) =>
       sendCommand(
         context,
         operationsCommands.recordProduction,

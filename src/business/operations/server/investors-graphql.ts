@@ -183,45 +183,45 @@ const HandledRef = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(operationsCommands.openPersonalData, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: HandledRef,
     description: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      userId: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      userId: t.input.id({ required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, operationsCommands.openPersonalData, ask, openPersonalData, {
-        subject: ask.userId,
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, operationsCommands.openPersonalData, input, openPersonalData, {
+        subject: input.userId,
       }),
   }),
 )
 
 commandField(operationsCommands.closePersonalData, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: HandledRef,
     description: 'Masks what was opened before its time.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), userId: t.arg.id({ required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, operationsCommands.closePersonalData, ask, closePersonalData, {
-        subject: ask.userId,
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), userId: t.input.id({ required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, operationsCommands.closePersonalData, input, closePersonalData, {
+        subject: input.userId,
       }),
   }),
 )
 
 commandField(operationsCommands.addInvestorNote, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: HandledRef,
     description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      userId: t.arg.id({ required: true }),
-      text: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      userId: t.input.id({ required: true }),
+      text: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, operationsCommands.addInvestorNote, ask, addInvestorNote, {
-        subject: ask.userId,
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, operationsCommands.addInvestorNote, input, addInvestorNote, {
+        subject: input.userId,
       }),
   }),
 )

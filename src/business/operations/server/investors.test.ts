@@ -30,7 +30,7 @@ describe('investors, for the staff', async () => {
     const passed = Object.keys(given).map((field) => `${field}: $${field}`)
     return ask(
       by,
-      `mutation ($key: IdempotencyKey!, ${declared.join(', ')}) { ${name}(key: $key, ${passed.join(', ')}) { id } }`,
+      `mutation ($key: IdempotencyKey!, ${declared.join(', ')}) { ${name}(input: { key: $key, ${passed.join(', ')} }) { id } }`,
       { key: uuidv7(), ...given },
     )
   }
@@ -182,15 +182,16 @@ describe('investors, for the staff', async () => {
   it('wait at most seven days for a proposal to be decided', async () => {
     const proposed = await ask(
       rosa,
-      'mutation ($id: ID!) { changeInvestorStanding(id: $id, email: "ada@example.com", wealthChannel: true, reason: "Came by an adviser") { id } }',
+      'mutation ($id: ID!) { changeInvestorStanding(input: { id: $id, email: "ada@example.com", wealthChannel: true, reason: "Came by an adviser" }) { id } }',
       { id: `prp_${uuidv7()}` },
     )
     const { id } = proposed.data.changeInvestorStanding
     const approve = () =>
-      ask(theo, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
-        key: uuidv7(),
-        id,
-      })
+      ask(
+        theo,
+        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
+        { key: uuidv7(), id },
+      )
     const until = clock.now().add({ hours: 24 * 7 })
     clock.moveTo(until)
     expect((await approve()).errors[0]).toMatchObject({ code: 'proposalExpired' })

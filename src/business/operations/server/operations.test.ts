@@ -23,7 +23,10 @@ describe('operations', async () => {
   const announce = (event: Announcement) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) => ctx.announce(event))
   const lookAfter = (by: Viewer, what: string, id: string) =>
-    ask(by, `mutation ($key: IdempotencyKey!, $id: ID!) { ${what}(key: $key, id: $id) { id } }`, { key: uuidv7(), id })
+    ask(by, `mutation ($key: IdempotencyKey!, $id: ID!) { ${what}(input: { key: $key, id: $id }) { id } }`, {
+      key: uuidv7(),
+      id,
+    })
 
   it('keeps what was announced once, until somebody has looked and noted what they found', async () => {
     const large = sellingEvents.largeSellOrderPlaced({
@@ -44,7 +47,7 @@ describe('operations', async () => {
     const acknowledge = (note: string) =>
       ask(
         rosa,
-        'mutation ($key: IdempotencyKey!, $id: ID!, $note: String!) { acknowledgeAlert(key: $key, id: $id, note: $note) { id } }',
+        'mutation ($key: IdempotencyKey!, $id: ID!, $note: String!) { acknowledgeAlert(input: { key: $key, id: $id, note: $note }) { id } }',
         { key: uuidv7(), id: alert.id, note },
       )
     expect((await acknowledge(' ')).errors[0]).toMatchObject({ code: 'noteRequired' })
@@ -103,14 +106,15 @@ describe('operations', async () => {
     const change = (by: Viewer, what: string, email: string) =>
       ask(
         by,
-        `mutation ($id: ID!, $email: String!) { ${what}(id: $id, email: $email, reason: "She helps us") { id } }`,
+        `mutation ($id: ID!, $email: String!) { ${what}(input: { id: $id, email: $email, reason: "She helps us" }) { id } }`,
         { id: `prp_${uuidv7()}`, email },
       )
     const decide = (by: Viewer, id: string) =>
-      ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
-        key: uuidv7(),
-        id,
-      })
+      ask(
+        by,
+        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
+        { key: uuidv7(), id },
+      )
     const emails = async () =>
       (await ask(rosa, '{ operators { email } }')).data.operators.map(({ email }: { email: string }) => email)
     expect((await change(rosa, 'dismissOperator', theo.email)).errors[0]).toMatchObject({ code: 'tooFewOperators' })
@@ -153,18 +157,15 @@ describe('operations', async () => {
       ask(
         by,
         `mutation ($id: ID!, $email: String!) {
-          changeInvestorStanding(id: $id, email: $email, substantiveRelationship: true, reason: "Known since 2024") { id } }`,
+          changeInvestorStanding(input: { id: $id, email: $email, substantiveRelationship: true, reason: "Known since 2024" }) { id } }`,
         { id: `prp_${uuidv7()}`, email },
       )
     const decide = async (by: Viewer, how: 'approveProposal' | 'rejectProposal', id: string) =>
       (
         await ask(
           by,
-          `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(key: $key, id: $id, reason: "As told") { state } }`,
-          {
-            key: uuidv7(),
-            id,
-          },
+          `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(input: { key: $key, id: $id, reason: "As told" }) { state } }`,
+          { key: uuidv7(), id },
         )
       ).errors[0]?.code
     for (const email of [theo.email, 'client@example.com']) {
@@ -186,12 +187,12 @@ describe('operations', async () => {
     )
     const { data } = await ask(
       rosa,
-      'mutation ($id: ID!, $subject: ID!) { discardWork(id: $id, subject: $subject, reason: "It never left") { id } }',
+      'mutation ($id: ID!, $subject: ID!) { discardWork(input: { id: $id, subject: $subject, reason: "It never left" }) { id } }',
       { id: `prp_${uuidv7()}`, subject: `message ${message}` },
     )
     const decided = await ask(
       theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
       { key: uuidv7(), id: data.discardWork.id },
     )
     expect(decided.errors[0]).toMatchObject({ code: 'aboutYourself' })
@@ -206,7 +207,7 @@ describe('operations', async () => {
     const close = (by: Viewer) =>
       ask(
         by,
-        'mutation ($key: IdempotencyKey!, $id: ID!) { closeCashReview(key: $key, id: $id, outcome: "All good") { id } }',
+        'mutation ($key: IdempotencyKey!, $id: ID!) { closeCashReview(input: { key: $key, id: $id, outcome: "All good" }) { id } }',
         { key: uuidv7(), id: review },
       )
     expect((await close(appointed)).errors[0]).toMatchObject({ code: 'aboutYourself' })
@@ -238,7 +239,7 @@ describe('operations', async () => {
     const propose = (flags: string) =>
       ask(
         rosa,
-        `mutation ($id: ID!) { changeInvestorStanding(id: $id, email: "xenia@example.com", ${flags} reason: "We met") { id } }`,
+        `mutation ($id: ID!) { changeInvestorStanding(input: { id: $id, email: "xenia@example.com", ${flags} reason: "We met" }) { id } }`,
         { id: `prp_${uuidv7()}` },
       )
     expect((await propose('')).errors[0]).toMatchObject({ code: 'nothingGiven' })
@@ -246,7 +247,7 @@ describe('operations', async () => {
     expect(await known()).toEqual({ substantiveRelationshipFlg: false, permSuspendedFlg: false })
     const approved = await ask(
       theo,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
       { key: uuidv7(), id: data.changeInvestorStanding.id },
     )
     expect(approved.errors).toEqual([])
@@ -259,7 +260,7 @@ describe('operations', async () => {
     const record = (from: string, wattHours: number[]) =>
       ask(
         rosa,
-        'mutation ($key: IdempotencyKey!, $from: Instant!, $hours: [Int!]!) { recordProduction(key: $key, plantId: "plt_7", from: $from, wattHours: $hours) { id } }',
+        'mutation ($key: IdempotencyKey!, $from: Instant!, $hours: [Int!]!) { recordProduction(input: { key: $key, plantId: "plt_7", from: $from, wattHours: $hours }) { id } }',
         { key: uuidv7(), from, hours: wattHours },
       )
     expect((await record('2026-01-05T10:00:00Z', [1, -1])).errors[0]).toMatchObject({ code: 'badHours' })

@@ -87,7 +87,7 @@ export type Operations = OperationsQuery
 
 export const approveProposalDocument = graphql(`
   mutation ApproveProposal($key: IdempotencyKey!, $id: ID!, $reason: String) {
-    approveProposal(key: $key, id: $id, reason: $reason) {
+    approveProposal(input: { key: $key, id: $id, reason: $reason }) {
       id
       state
     }
@@ -96,7 +96,7 @@ export const approveProposalDocument = graphql(`
 
 export const rejectProposalDocument = graphql(`
   mutation RejectProposal($key: IdempotencyKey!, $id: ID!, $reason: String) {
-    rejectProposal(key: $key, id: $id, reason: $reason) {
+    rejectProposal(input: { key: $key, id: $id, reason: $reason }) {
       id
       state
     }
@@ -105,7 +105,7 @@ export const rejectProposalDocument = graphql(`
 
 export const approveDividendDocument = graphql(`
   mutation ApproveDividendHere($key: IdempotencyKey!, $id: ID!) {
-    approveDividend(key: $key, id: $id) {
+    approveDividend(input: { key: $key, id: $id }) {
       id
     }
   }
@@ -113,7 +113,7 @@ export const approveDividendDocument = graphql(`
 
 export const acknowledgeAlertDocument = graphql(`
   mutation AcknowledgeAlert($key: IdempotencyKey!, $id: ID!, $note: String!) {
-    acknowledgeAlert(key: $key, id: $id, note: $note) {
+    acknowledgeAlert(input: { key: $key, id: $id, note: $note }) {
       id
     }
   }
@@ -121,7 +121,7 @@ export const acknowledgeAlertDocument = graphql(`
 
 export const retryMessageDocument = graphql(`
   mutation RetryMessage($key: IdempotencyKey!, $id: ID!) {
-    retryMessage(key: $key, id: $id) {
+    retryMessage(input: { key: $key, id: $id }) {
       id
     }
   }
@@ -129,7 +129,7 @@ export const retryMessageDocument = graphql(`
 
 export const retryEventDocument = graphql(`
   mutation RetryEvent($key: IdempotencyKey!, $id: ID!) {
-    retryEvent(key: $key, id: $id) {
+    retryEvent(input: { key: $key, id: $id }) {
       id
     }
   }
@@ -137,7 +137,7 @@ export const retryEventDocument = graphql(`
 
 export const retryJobDocument = graphql(`
   mutation RetryJob($key: IdempotencyKey!, $id: ID!) {
-    retryJob(key: $key, id: $id) {
+    retryJob(input: { key: $key, id: $id }) {
       id
     }
   }
@@ -145,7 +145,7 @@ export const retryJobDocument = graphql(`
 
 export const discardWorkDocument = graphql(`
   mutation DiscardWork($id: ID!, $subject: ID!, $reason: String!) {
-    discardWork(id: $id, subject: $subject, reason: $reason) {
+    discardWork(input: { id: $id, subject: $subject, reason: $reason }) {
       id
     }
   }

@@ -5,9 +5,9 @@ import { startHouse } from '#tests/setup/house.ts'
 const send = `mutation ($email: String!, $firstName: String, $message: String!) {
   sendContactUsEmail(email: $email, firstName: $firstName, message: $message) { id ticket } }`
 const fields = 'id ticket state isLate closedReason answers { text delivery answeredBy }'
-const answer = `mutation ($key: IdempotencyKey!, $id: ID!, $text: String!) { answerContactMessage(key: $key, id: $id, text: $text) { ${fields} } }`
-const close = `mutation ($key: IdempotencyKey!, $id: ID!, $reason: String!) { closeContactMessage(key: $key, id: $id, reason: $reason) { ${fields} } }`
-const reopen = `mutation ($key: IdempotencyKey!, $id: ID!) { reopenContactMessage(key: $key, id: $id) { ${fields} } }`
+const answer = `mutation ($key: IdempotencyKey!, $id: ID!, $text: String!) { answerContactMessage(input: { key: $key, id: $id, text: $text }) { ${fields} } }`
+const close = `mutation ($key: IdempotencyKey!, $id: ID!, $reason: String!) { closeContactMessage(input: { key: $key, id: $id, reason: $reason }) { ${fields} } }`
+const reopen = `mutation ($key: IdempotencyKey!, $id: ID!) { reopenContactMessage(input: { key: $key, id: $id }) { ${fields} } }`
 const list = `query ($state: ContactMessageState!, $after: String, $first: Int) {
   contactMessages(state: $state, first: $first, after: $after) { totalCount pageInfo { endCursor } edges { node { id isLate } } } contactMessageCounts { open answered closed late } }`
 

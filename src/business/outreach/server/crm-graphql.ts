@@ -1,9 +1,9 @@
 import { sendCommand } from '#engine/command/send-command.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { spelledField } from '#io/graphql/command-field.ts'
 import { outreachCommands } from '../commands.ts'
 import { noteIraInterest } from './note-ira-interest.ts'
 
-commandField(outreachCommands.updateHubSpotContactIRAInterest, (t) =>
+spelledField(outreachCommands.updateHubSpotContactIRAInterest, (t) =>
   t.field({
     type: 'Boolean',
     description: 'Marks that the signed-in person would like to hear about retirement accounts.',

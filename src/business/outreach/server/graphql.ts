@@ -1,6 +1,6 @@
 import { doCommandAs } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { spelledField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ContactMessageId } from '#kernel/ids.ts'
 import { outreachCommands } from '../commands.ts'
@@ -17,7 +17,7 @@ const SentContactMessage = builder.objectRef<{ id: ContactMessageId; ticket: num
   }),
 })
 
-commandField(outreachCommands.sendContactUsEmail, (t) =>
+spelledField(outreachCommands.sendContactUsEmail, (t) =>
   t.field({
     type: SentContactMessage,
     args: {

@@ -136,39 +136,39 @@ async function sendChange<Args extends { readonly key: string; readonly id: Cont
 }
 
 commandField(outreachCommands.answerContactMessage, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: MessageRef,
     description: 'Mails an answer to whoever wrote, in the thread of their receipt.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      text: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      text: t.input.string({ required: true }),
     },
-    resolve: (_root, args, context) =>
-      sendChange(context, outreachCommands.answerContactMessage, args, answerContactMessage),
+    resolve: (_root, { input }, context) =>
+      sendChange(context, outreachCommands.answerContactMessage, input, answerContactMessage),
   }),
 )
 
 commandField(outreachCommands.closeContactMessage, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: MessageRef,
     description: 'Closes a message that needs no (further) answer. Its sender is not told.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: (_root, args, context) =>
-      sendChange(context, outreachCommands.closeContactMessage, args, closeContactMessage),
+    resolve: (_root, { input }, context) =>
+      sendChange(context, outreachCommands.closeContactMessage, input, closeContactMessage),
   }),
 )
 
 commandField(outreachCommands.reopenContactMessage, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: MessageRef,
     description: 'Puts a closed message back on the list.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: (_root, args, context) =>
-      sendChange(context, outreachCommands.reopenContactMessage, args, reopenContactMessage),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    resolve: (_root, { input }, context) =>
+      sendChange(context, outreachCommands.reopenContactMessage, input, reopenContactMessage),
   }),
 )

@@ -134,15 +134,15 @@ const Saved = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(peopleCommands.saveBeneficiaries, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Saved,
     description: 'Names everybody who inherits, all at once.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      beneficiaries: t.arg({ type: [BeneficiaryInput], required: true }),
-      spouseAgrees: t.arg.boolean({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      beneficiaries: t.input.field({ type: [BeneficiaryInput], required: true }),
+      spouseAgrees: t.input.boolean({ required: true }),
     },
-    resolve: async (_root, { key, beneficiaries, spouseAgrees }, { platform, viewer, ports }) =>
+    resolve: async (_root, { input: { key, beneficiaries, spouseAgrees } }, { platform, viewer, ports }) =>
       sendCommand(
         { platform, viewer },
         peopleCommands.saveBeneficiaries,
@@ -153,11 +153,14 @@ commandField(peopleCommands.saveBeneficiaries, (t) =>
 )
 
 commandField(peopleCommands.saveTrustedContact, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Saved,
     description: 'Names the trusted contact; none given takes them off.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), contact: t.arg({ type: ContactInput }) },
-    resolve: async (_root, { key, contact }, { platform, viewer }) =>
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      contact: t.input.field({ type: ContactInput }),
+    },
+    resolve: async (_root, { input: { key, contact } }, { platform, viewer }) =>
       sendCommand(
         { platform, viewer },
         peopleCommands.saveTrustedContact,

@@ -6,11 +6,11 @@ import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 
 const save =
-  'mutation ($key: IdempotencyKey!, $named: [BeneficiaryInput!]!, $spouse: Boolean!) { saveBeneficiaries(key: $key, beneficiaries: $named, spouseAgrees: $spouse) { id } }'
+  'mutation ($key: IdempotencyKey!, $named: [BeneficiaryInput!]!, $spouse: Boolean!) { saveBeneficiaries(input: { key: $key, beneficiaries: $named, spouseAgrees: $spouse }) { id } }'
 const read =
   '{ beneficiarySettings { beneficiaries { id class firstName share perStirpes ssnLastFour } trustedContact { firstName phone } } me { user { beneficiaryComplete } } }'
 const saveContact =
-  'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(key: $key, contact: $contact) { id } }'
+  'mutation ($key: IdempotencyKey!, $contact: TrustedContactInput) { saveTrustedContact(input: { key: $key, contact: $contact }) { id } }'
 
 describe('who inherits', async () => {
   const { ask, owner, drain, standIns, ...house } = await startHouse()

@@ -103,17 +103,17 @@ const BusinessInformationInput = builder.inputType('BusinessInformationInput', {
 })
 
 commandField(peopleCommands.saveBusinessInformation, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SavedUser,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      input: t.arg({ type: BusinessInformationInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      business: t.input.field({ type: BusinessInformationInput, required: true }),
     },
-    resolve: async (_root, { key, input }, { platform, ports, viewer }) =>
+    resolve: async (_root, { input: { key, business } }, { platform, ports, viewer }) =>
       sendCommand(
         { platform, viewer },
         peopleCommands.saveBusinessInformation,
-        { key, input: { ...input } },
+        { key, input: { ...business } },
         saveBusinessInformation(ports.people),
       ),
   }),

@@ -3,9 +3,9 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 
-const request = `mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }`
-const confirm = `mutation ($token: String!) { confirmEmailChange(token: $token) { email } }`
-const stop = `mutation ($token: String!) { vetoEmailChange(token: $token) { email } }`
+const request = `mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }`
+const confirm = `mutation ($token: String!) { confirmEmailChange(input: { token: $token }) { email } }`
+const stop = `mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }`
 const me = `{ me { user { email confirmationDt } } }`
 
 describe('a chain of e-mail changes by somebody else', async () => {

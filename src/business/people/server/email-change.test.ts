@@ -3,10 +3,10 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 
-const request = `mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(key: $key, email: $email) { id } }`
-const cancel = `mutation ($key: IdempotencyKey!) { cancelEmailChange(key: $key) { id } }`
-const confirm = `mutation ($token: String!) { confirmEmailChange(token: $token) { email } }`
-const stop = `mutation ($token: String!) { vetoEmailChange(token: $token) { email } }`
+const request = `mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }`
+const cancel = `mutation ($key: IdempotencyKey!) { cancelEmailChange(input: { key: $key }) { id } }`
+const confirm = `mutation ($token: String!) { confirmEmailChange(input: { token: $token }) { email } }`
+const stop = `mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }`
 const me = `{ me { user { email emailUpdateRequest confirmationDt } } }`
 
 describe('a change of e-mail address', async () => {

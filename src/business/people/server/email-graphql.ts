@@ -18,56 +18,59 @@ const ChangedEmail = builder
   .implement({ fields: (t) => ({ email: t.exposeString('email') }) })
 
 commandField(peopleCommands.requestEmailChange, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SavedUser,
     description:
       'Mails a link to the new address and a way to stop it to the old one. Needs a sign-in of the last ten minutes (signInAgain).',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), email: t.arg.string({ required: true }) },
-    resolve: async (_root, ask, { platform, ports, viewer }) =>
-      sendCommand({ platform, viewer }, peopleCommands.requestEmailChange, ask, requestEmailChange(ports.people)),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      email: t.input.string({ required: true }),
+    },
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      sendCommand({ platform, viewer }, peopleCommands.requestEmailChange, input, requestEmailChange(ports.people)),
   }),
 )
 
 commandField(peopleCommands.cancelEmailChange, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SavedUser,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, peopleCommands.cancelEmailChange, ask, cancelEmailChange),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, peopleCommands.cancelEmailChange, input, cancelEmailChange),
   }),
 )
 
 commandField(peopleCommands.confirmEmailChange, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedEmail,
     description: 'Takes effect only in a session of the person who asked for the change (otherSignIn).',
-    args: { token: t.arg.string({ required: true, description: 'From the mail to the new address.' }) },
+    input: { token: t.input.string({ required: true, description: 'From the mail to the new address.' }) },
     resolve: async (
       _root,
-      ask,
+      { input },
       { platform, viewer }, // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
     ) =>
       sendCommand(
         { platform, viewer },
         peopleCommands.confirmEmailChange,
-        { key: uuidv7(), ...ask },
+        { key: uuidv7(), ...input },
         confirmEmailChange,
       ),
   }),
 )
 
 commandField(peopleCommands.vetoEmailChange, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ChangedEmail,
     description: 'Stops a change, or undoes it within 72 hours; every session ends.',
-    args: { token: t.arg.string({ required: true, description: 'From the mail to the old address.' }) },
-    resolve: async (_root, ask, { platform }) =>
+    input: { token: t.input.string({ required: true, description: 'From the mail to the old address.' }) },
+    resolve: async (_root, { input }, { platform }) =>
       orRefuse(
         await doCommandAs(
           platform,
           changeLinkHolder,
           peopleCommands.vetoEmailChange,
-          { key: uuidv7(), ...ask },
+          { key: uuidv7(), ...input },
           vetoEmailChange,
         ),
       ),

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { commandField } from '#io/graphql/command-field.ts'
+import { commandField, spelledField } from '#io/graphql/command-field.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -199,21 +199,22 @@ const RegisterInput = builder.inputType('RegisterInput', {
 })
 
 commandField(peopleCommands.registerUser, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RegisteredRef,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      input: t.arg({ type: RegisterInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      registration: t.input.field({ type: RegisterInput, required: true }),
     },
-    resolve: async (_root, { key, input }, context) => {
+    resolve: async (_root, { input: { key, registration } }, context) => {
       const register = registerUser(context.ports.people, context)
-      const saved = await sendCommand(context, peopleCommands.registerUser, { key, input: { ...input } }, register)
+      const given = { key, input: { ...registration } }
+      const saved = await sendCommand(context, peopleCommands.registerUser, given, register)
       return { ...saved, userId: context.viewer!.userId }
     },
   }),
 )
 
-commandField(peopleCommands.sendRegisterEmail, (t) =>
+spelledField(peopleCommands.sendRegisterEmail, (t) =>
   t.field({
     type: SavedUser,
     args: {
@@ -229,12 +230,12 @@ commandField(peopleCommands.sendRegisterEmail, (t) =>
 )
 
 commandField(peopleCommands.confirmEmail, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SavedUser,
     description: 'Confirms the address of the signed-in person, and nobody else’s (otherSignIn).',
-    args: { token: t.arg.string({ required: true, description: 'From the confirmation mail.' }) },
+    input: { token: t.input.string({ required: true, description: 'From the confirmation mail.' }) },
     // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
-    resolve: (_root, { token }, context) =>
+    resolve: (_root, { input: { token } }, context) =>
       sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),
   }),
 )
@@ -258,15 +259,15 @@ const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
 })
 
 commandField(peopleCommands.savePersonalInformation, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SavedUser,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      input: t.arg({ type: PersonalInformationInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      person: t.input.field({ type: PersonalInformationInput, required: true }),
     },
-    resolve: (_root, { key, input }, context) => {
+    resolve: (_root, { input: { key, person } }, context) => {
       const save = savePersonalInformation(context.ports.people)
-      return sendCommand(context, peopleCommands.savePersonalInformation, { key, input: { ...input } }, save)
+      return sendCommand(context, peopleCommands.savePersonalInformation, { key, input: { ...person } }, save)
     },
   }),
 )
@@ -283,18 +284,13 @@ const InvestorProfileInput = builder.inputType('InvestorProfileInput', {
 })
 
 commandField(peopleCommands.saveInvestorProfile, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SavedUser,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      input: t.arg({ type: InvestorProfileInput, required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      profile: t.input.field({ type: InvestorProfileInput, required: true }),
     },
-    resolve: async (_root, { key, input }, { platform, viewer }) =>
-      sendCommand(
-        { platform, viewer },
-        peopleCommands.saveInvestorProfile,
-        { key, input: { ...input } },
-        saveInvestorProfile,
-      ),
+    resolve: (_root, { input: { key, profile } }, context) =>
+      sendCommand(context, peopleCommands.saveInvestorProfile, { key, input: { ...profile } }, saveInvestorProfile),
   }),
 )

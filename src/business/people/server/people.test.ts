@@ -6,11 +6,11 @@ import { startHouse } from '#tests/setup/house.ts'
 import { consents } from '#tests/setup/investor.ts'
 import { viewerOf } from './viewer-of.ts'
 
-const register = `mutation ($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }`
+const register = `mutation ($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(input: { key: $key, registration: $input }) { id accountId } }`
 const resend = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
-const confirm = `mutation ($token: String!) { confirmEmail(token: $token) { id } }`
-const save = `mutation ($key: IdempotencyKey!, $input: PersonalInformationInput!) { savePersonalInformation(key: $key, input: $input) { id } }`
-const saveInvestor = `mutation ($key: IdempotencyKey!, $input: InvestorProfileInput!) { saveInvestorProfile(key: $key, input: $input) { id } }`
+const confirm = `mutation ($token: String!) { confirmEmail(input: { token: $token }) { id } }`
+const save = `mutation ($key: IdempotencyKey!, $input: PersonalInformationInput!) { savePersonalInformation(input: { key: $key, person: $input }) { id } }`
+const saveInvestor = `mutation ($key: IdempotencyKey!, $input: InvestorProfileInput!) { saveInvestorProfile(input: { key: $key, profile: $input }) { id } }`
 const me = `{ me { user { id email fullName confirmationDt ssn ssnAlreadyExists invalidEmailFlg showOnboardingWizard personalInfoComplete investorInfoComplete percentageComplete accountId hasInvested accountFrozenFlg primaryPhone dateOfBirth netWorth } } }`
 
 const ada = {

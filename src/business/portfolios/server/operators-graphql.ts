@@ -29,19 +29,19 @@ const change = async ({ platform, viewer }: GraphContext, command: Command, prop
   orRefuse(await propose(platform, viewer!.actor, command, proposal))
 
 commandField(portfoliosCommands.publishSharePrice, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description:
       'What a share costs from a later day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalId }),
-      portfolioId: t.arg.id({ required: true }),
-      price: t.arg({ type: 'SharePrice', required: true }),
-      effectiveOn: t.arg({ type: 'Day', required: true }),
-      filingReference: t.arg.string(),
-      reason: t.arg.string({ required: true, description: forDecider }),
+    input: {
+      id: t.input.id({ required: true, description: proposalId }),
+      portfolioId: t.input.id({ required: true }),
+      price: t.input.field({ type: 'SharePrice', required: true }),
+      effectiveOn: t.input.field({ type: 'Day', required: true }),
+      filingReference: t.input.string(),
+      reason: t.input.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, { id, reason, ...payload }, context) =>
+    resolve: (_root, { input: { id, reason, ...payload } }, context) =>
       change(
         context,
         portfoliosCommands.publishSharePrice,
@@ -51,34 +51,34 @@ commandField(portfoliosCommands.publishSharePrice, (t) =>
 )
 
 commandField(portfoliosCommands.publishUpdate, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Published,
-    args: {
-      id: t.arg.id({ required: true, description: 'upd_ and a UUIDv7, made by whoever publishes.' }),
-      portfolioId: t.arg.id({ required: true }),
-      plantId: t.arg.id(),
-      title: t.arg.string({ required: true }),
-      body: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'upd_ and a UUIDv7, made by whoever publishes.' }),
+      portfolioId: t.input.id({ required: true }),
+      plantId: t.input.id(),
+      title: t.input.string({ required: true }),
+      body: t.input.string({ required: true }),
     },
-    resolve: (_root, { plantId = null, ...args }, context) =>
+    resolve: (_root, { input: { plantId = null, ...args } }, context) =>
       sendCommand(context, portfoliosCommands.publishUpdate, { ...args, plantId }, publishUpdate),
   }),
 )
 
 commandField(portfoliosCommands.recordPeriodCash, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: Published,
     description: "A month's cash. Without a revenue it is what the recorded production sold for.",
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      portfolioId: t.arg.id({ required: true }),
-      month: t.arg.string({ required: true }),
-      revenue: t.arg({ type: 'Cents' }),
-      costs: t.arg({ type: 'Cents', required: true }),
-      reserve: t.arg({ type: 'Cents', required: true }),
-      note: t.arg.string(),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      portfolioId: t.input.id({ required: true }),
+      month: t.input.string({ required: true }),
+      revenue: t.input.field({ type: 'Cents' }),
+      costs: t.input.field({ type: 'Cents', required: true }),
+      reserve: t.input.field({ type: 'Cents', required: true }),
+      note: t.input.string(),
     },
-    resolve: (_root, { revenue, note, ...args }, context) => {
+    resolve: (_root, { input: { revenue, note, ...args } }, context) => {
       if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(args.month))
         orRefuse(refuse('badMonth', 'Give the month like 2026-10.', 'month'))
       const ask = { ...args, ...(revenue == null ? {} : { revenue }), ...(note == null ? {} : { note }) }
@@ -88,20 +88,20 @@ commandField(portfoliosCommands.recordPeriodCash, (t) =>
 )
 
 commandField(portfoliosCommands.correctPeriodCash, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description:
       'Mends a month whose cash was recorded wrong: the figures as they should have been. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalId }),
-      portfolioId: t.arg.id({ required: true }),
-      month: t.arg.string({ required: true }),
-      revenue: t.arg({ type: 'Cents', required: true }),
-      costs: t.arg({ type: 'Cents', required: true }),
-      reserve: t.arg({ type: 'Cents', required: true }),
-      reason: t.arg.string({ required: true, description: 'What was wrong; holders read it.' }),
+    input: {
+      id: t.input.id({ required: true, description: proposalId }),
+      portfolioId: t.input.id({ required: true }),
+      month: t.input.string({ required: true }),
+      revenue: t.input.field({ type: 'Cents', required: true }),
+      costs: t.input.field({ type: 'Cents', required: true }),
+      reserve: t.input.field({ type: 'Cents', required: true }),
+      reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
     },
-    resolve: (_root, { id, reason, ...payload }, context) =>
+    resolve: (_root, { input: { id, reason, ...payload } }, context) =>
       change(
         context,
         portfoliosCommands.correctPeriodCash,
@@ -111,17 +111,17 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
 )
 
 commandField(portfoliosCommands.changePortfolioStatus, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Opens, pauses or closes a portfolio. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalId }),
-      portfolioId: t.arg.id({ required: true }),
-      status: t.arg.string({ required: true, description: portfolioStatuses.join(', ') }),
-      reason: t.arg.string({ required: true, description: 'Investors read it.' }),
-      reviewOn: t.arg({ type: 'Day', description: 'When a pause is looked at again.' }),
+    input: {
+      id: t.input.id({ required: true, description: proposalId }),
+      portfolioId: t.input.id({ required: true }),
+      status: t.input.string({ required: true, description: portfolioStatuses.join(', ') }),
+      reason: t.input.string({ required: true, description: 'Investors read it.' }),
+      reviewOn: t.input.field({ type: 'Day', description: 'When a pause is looked at again.' }),
     },
-    resolve: (_root, { id, reason, status, ...rest }, context) => {
+    resolve: (_root, { input: { id, reason, status, ...rest } }, context) => {
       if (!isPortfolioStatus(status))
         return orRefuse(refuse('badStatus', `A portfolio is ${portfolioStatuses.join(', ')}.`, 'status'))
       return change(
@@ -139,25 +139,25 @@ commandField(portfoliosCommands.changePortfolioStatus, (t) =>
 )
 
 commandField(portfoliosCommands.changeTerms, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Changes the terms that are given; the others stay. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalId }),
-      portfolioId: t.arg.id({ required: true }),
-      name: t.arg.string(),
-      subtitle: t.arg.string(),
-      summary: t.arg.string(),
-      prohibitedStates: t.arg.stringList(),
-      unaccreditedInvestorLimit: t.arg.int(),
-      investmentCap: t.arg({ type: 'Cents' }),
-      targetReturnLow: t.arg({ type: 'Rate' }),
-      targetReturnHigh: t.arg({ type: 'Rate' }),
-      inWealthChannel: t.arg.boolean(),
-      paysReferralRewards: t.arg.boolean(),
-      reason: t.arg.string({ required: true, description: forDecider }),
+    input: {
+      id: t.input.id({ required: true, description: proposalId }),
+      portfolioId: t.input.id({ required: true }),
+      name: t.input.string(),
+      subtitle: t.input.string(),
+      summary: t.input.string(),
+      prohibitedStates: t.input.stringList(),
+      unaccreditedInvestorLimit: t.input.int(),
+      investmentCap: t.input.field({ type: 'Cents' }),
+      targetReturnLow: t.input.field({ type: 'Rate' }),
+      targetReturnHigh: t.input.field({ type: 'Rate' }),
+      inWealthChannel: t.input.boolean(),
+      paysReferralRewards: t.input.boolean(),
+      reason: t.input.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, { id, reason, ...payload }, context) =>
+    resolve: (_root, { input: { id, reason, ...payload } }, context) =>
       change(
         context,
         portfoliosCommands.changeTerms,
@@ -167,17 +167,17 @@ commandField(portfoliosCommands.changeTerms, (t) =>
 )
 
 commandField(portfoliosCommands.recordTaxClass, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Which form the holders of a portfolio get for a year and those after it. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalId }),
-      portfolioId: t.arg.id({ required: true }),
-      fromYear: t.arg.int({ required: true }),
-      form: t.arg.string({ required: true, description: taxForms.join(' or ') }),
-      reason: t.arg.string({ required: true, description: forDecider }),
+    input: {
+      id: t.input.id({ required: true, description: proposalId }),
+      portfolioId: t.input.id({ required: true }),
+      fromYear: t.input.int({ required: true }),
+      form: t.input.string({ required: true, description: taxForms.join(' or ') }),
+      reason: t.input.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, { id, reason, form, ...rest }, context) => {
+    resolve: (_root, { input: { id, reason, form, ...rest } }, context) => {
       if (!isTaxForm(form)) return orRefuse(refuse('badTaxForm', `The form is ${taxForms.join(' or ')}.`, 'form'))
       return change(
         context,
@@ -231,16 +231,16 @@ const OfferingIn = builder.inputType('NewOffering', {
 })
 
 commandField(portfoliosCommands.createPortfolio, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'A new offering with its plants, coming soon until its status is changed. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalId }),
-      portfolioId: t.arg.id({ required: true, description: 'Its number, which is its address: /investment/49.' }),
-      offering: t.arg({ type: OfferingIn, required: true }),
-      reason: t.arg.string({ required: true, description: forDecider }),
+    input: {
+      id: t.input.id({ required: true, description: proposalId }),
+      portfolioId: t.input.id({ required: true, description: 'Its number, which is its address: /investment/49.' }),
+      offering: t.input.field({ type: OfferingIn, required: true }),
+      reason: t.input.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, { id, reason, portfolioId, offering }, context) =>
+    resolve: (_root, { input: { id, reason, portfolioId, offering } }, context) =>
       change(
         context,
         portfoliosCommands.createPortfolio,

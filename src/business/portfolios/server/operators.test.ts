@@ -16,13 +16,14 @@ const second = await newOperator(house, 'second@example.com')
 const proposalId = () => `prp_${uuidv7()}`
 /** A second operator says yes; the refusals of both steps are what a client sees. */
 const approve = (id: string, by = second) =>
-  house.ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state result } }', {
-    key: uuidv7(),
-    id,
-  })
+  house.ask(
+    by,
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state result } }',
+    { key: uuidv7(), id },
+  )
 const price = (id: string, portfolio: string, effectiveOn: string, filing: string | null) =>
   [
-    `mutation ($id: ID!, $portfolio: ID!, $on: Day!, $filing: String) { publishSharePrice(id: $id, portfolioId: $portfolio, price: "10500000", effectiveOn: $on, filingReference: $filing, reason: "NAV of the year.") { id } }`,
+    `mutation ($id: ID!, $portfolio: ID!, $on: Day!, $filing: String) { publishSharePrice(input: { id: $id, portfolioId: $portfolio, price: "10500000", effectiveOn: $on, filingReference: $filing, reason: "NAV of the year." }) { id } }`,
     { id, portfolio, on: effectiveOn, filing },
   ] as const
 const pricesOf = async (portfolio: string) =>
@@ -60,7 +61,7 @@ test('a price is published by two operators, for a later day, and under Regulati
 })
 
 test('an update is read by everybody once it is published', async () => {
-  const publish = `mutation ($body: String!) { publishUpdate(id: "upd_019ab000-0000-7000-8000-000000000001", portfolioId: "5", title: "A full river", body: $body) { id } }`
+  const publish = `mutation ($body: String!) { publishUpdate(input: { id: "upd_019ab000-0000-7000-8000-000000000001", portfolioId: "5", title: "A full river", body: $body }) { id } }`
   expect((await house.ask(staff, publish, { body: ' ' })).errors[0]).toMatchObject({ code: 'bodyRequired' })
   expect((await house.ask(staff, publish, { body: 'It rained.' })).errors).toEqual([])
   const { data } = await house.ask(null, '{ portfolio(id: "5") { updates { title body publishedOn } } }')
@@ -68,7 +69,7 @@ test('an update is read by everybody once it is published', async () => {
 })
 
 test('a pause takes nobody in, says why, and when it is looked at again', async () => {
-  const pause = `mutation ($id: ID!, $on: Day) { changePortfolioStatus(id: $id, portfolioId: "3", status: "paused", reason: "A new circular is being filed.", reviewOn: $on) { id } }`
+  const pause = `mutation ($id: ID!, $on: Day) { changePortfolioStatus(input: { id: $id, portfolioId: "3", status: "paused", reason: "A new circular is being filed.", reviewOn: $on }) { id } }`
   expect((await house.ask(staff, pause, { id: proposalId(), on: '2026-01-05' })).errors[0]).toMatchObject({
     code: 'reviewInThePast',
   })
@@ -89,7 +90,7 @@ test('a pause takes nobody in, says why, and when it is looked at again', async 
 
 test('terms change by two operators; what is not given stays', async () => {
   const id = proposalId()
-  const change = `mutation ($id: ID!, $cap: Cents) { changeTerms(id: $id, portfolioId: "5", investmentCap: $cap, prohibitedStates: ["ND", "NE"], reason: "Filed.") { id } }`
+  const change = `mutation ($id: ID!, $cap: Cents) { changeTerms(input: { id: $id, portfolioId: "5", investmentCap: $cap, prohibitedStates: ["ND", "NE"], reason: "Filed." }) { id } }`
   expect((await house.ask(staff, change, { id: proposalId(), cap: '0' })).errors[0]).toMatchObject({
     code: 'capBelowRaised',
   })
@@ -111,7 +112,7 @@ test('terms change by two operators; what is not given stays', async () => {
 })
 
 test('a tax class counts from its year on and is recorded by two operators', async () => {
-  const record = `mutation ($id: ID!, $year: Int!, $form: String!) { recordTaxClass(id: $id, portfolioId: "5", fromYear: $year, form: $form, reason: "It became a partnership.") { id } }`
+  const record = `mutation ($id: ID!, $year: Int!, $form: String!) { recordTaxClass(input: { id: $id, portfolioId: "5", fromYear: $year, form: $form, reason: "It became a partnership." }) { id } }`
   const now = async () => (await taxClassesOf(house.platform.db, '5')).at(-1)!
   const next = (await now()).form === 'K-1' ? '1099-DIV' : 'K-1'
   expect((await house.ask(staff, record, { id: proposalId(), year: 2025, form: next })).errors[0]).toMatchObject({
@@ -156,7 +157,7 @@ test('a new portfolio is coming soon, with its plants', async () => {
     position: 60,
     plants: [plant],
   }
-  const create = `mutation ($id: ID!, $number: ID!, $offering: NewOffering!) { createPortfolio(id: $id, portfolioId: $number, offering: $offering, reason: "The board agreed.") { id } }`
+  const create = `mutation ($id: ID!, $number: ID!, $offering: NewOffering!) { createPortfolio(input: { id: $id, portfolioId: $number, offering: $offering, reason: "The board agreed." }) { id } }`
   expect((await house.ask(staff, create, { id: proposalId(), number: '1', offering })).errors[0]).toMatchObject({
     code: 'portfolioExists',
   })
@@ -172,9 +173,9 @@ test('a month that was recorded wrong is mended by its difference, as far as it 
   await house.owner.query(
     `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) values ('5', '2025-12-01', 10000000, 'TEST-0', 'test', '2025-11-01Z')`,
   )
-  const record = `mutation { recordPeriodCash(key: "m", portfolioId: "5", month: "2025-12", revenue: "100000", costs: "20000", reserve: "10000") { id } }`
+  const record = `mutation { recordPeriodCash(input: { key: "m", portfolioId: "5", month: "2025-12", revenue: "100000", costs: "20000", reserve: "10000" }) { id } }`
   expect((await house.ask(staff, record)).errors).toEqual([])
-  const correct = `mutation ($id: ID!, $revenue: Cents!, $reserve: Cents!) { correctPeriodCash(id: $id, portfolioId: "5", month: "2025-12", revenue: $revenue, costs: "20000", reserve: $reserve, reason: "A meter was read twice.") { id } }`
+  const correct = `mutation ($id: ID!, $revenue: Cents!, $reserve: Cents!) { correctPeriodCash(input: { id: $id, portfolioId: "5", month: "2025-12", revenue: $revenue, costs: "20000", reserve: $reserve, reason: "A meter was read twice." }) { id } }`
   expect(
     (await house.ask(staff, correct, { id: proposalId(), revenue: '100000', reserve: '10000' })).errors[0],
   ).toMatchObject({ code: 'nothingChanged' })

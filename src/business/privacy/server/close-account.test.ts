@@ -15,7 +15,7 @@ describe('closing an account', async () => {
   const rosa = await newOperator(house, 'rosa@longlight.example')
   const theo = await newOperator(house, 'theo@longlight.example')
   const close = (viewer: Viewer) =>
-    ask(viewer, 'mutation ($k: IdempotencyKey!) { closeAccount(key: $k) { id } }', { k: uuidv7() })
+    ask(viewer, 'mutation ($k: IdempotencyKey!) { closeAccount(input: { key: $k }) { id } }', { k: uuidv7() })
   const comeBack = (email: string) => viewerOf(platform, { sub: `sub|${email}`, email, emailVerified: true })
   const later = (days: number) => moveTo(clock.now().add({ hours: 24 * days }))
   const everything = async (userId: string): Promise<string> =>
@@ -41,13 +41,14 @@ describe('closing an account', async () => {
     ])
     const reopen = await ask(
       rosa,
-      'mutation ($p: ID!, $c: ID!) { reopenAccount(id: $p, closureId: $c, reason: "He wrote") { id } }',
+      'mutation ($p: ID!, $c: ID!) { reopenAccount(input: { id: $p, closureId: $c, reason: "He wrote" }) { id } }',
       { p: `prp_${uuidv7()}`, c: id },
     )
-    await ask(theo, 'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(key: $k, id: $id) { state } }', {
-      k: uuidv7(),
-      id: reopen.data.reopenAccount.id,
-    })
+    await ask(
+      theo,
+      'mutation ($k: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $k, id: $id }) { state } }',
+      { k: uuidv7(), id: reopen.data.reopenAccount.id },
+    )
     expect((await comeBack('ben@example.com')).userId).toBe(ben.userId)
     await close(ben)
     await later(29)

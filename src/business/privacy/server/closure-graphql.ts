@@ -88,25 +88,25 @@ const ClosedRef = builder
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
 
 commandField(privacyCommands.closeAccount, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ClosedRef,
     description: 'Closes one’s own empty account: sign-in ends now, and what need not be kept is erased after 30 days.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, privacyCommands.closeAccount, ask, closeAccount),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, privacyCommands.closeAccount, input, closeAccount),
   }),
 )
 
 commandField(privacyCommands.reopenAccount, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Proposes to open an account again whose owner wrote to us within 30 days.',
-    args: {
-      id: t.arg.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
-      closureId: t.arg.id({ required: true, description: 'clo_...' }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      closureId: t.input.id({ required: true, description: 'clo_...' }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, closureId, reason }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, closureId, reason } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,

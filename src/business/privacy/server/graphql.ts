@@ -72,17 +72,17 @@ const ExtendedDataRequest = builder.objectRef<{ answerBy: string }>('ExtendedDat
 })
 
 commandField(privacyCommands.requestPersonalData, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: AskedDataRequest,
-    args: {
-      id: t.arg.id({ required: true, description: 'dsr_<uuid>, made by the caller' }),
-      kind: t.arg.string({ required: true }),
-      name: t.arg.string({ required: true, description: 'First and last name.' }),
-      email: t.arg.string({ required: true }),
-      stateCode: t.arg.string({ required: true }),
-      words: t.arg.string(),
+    input: {
+      id: t.input.id({ required: true, description: 'dsr_<uuid>, made by the caller' }),
+      kind: t.input.string({ required: true }),
+      name: t.input.string({ required: true, description: 'First and last name.' }),
+      email: t.input.string({ required: true }),
+      stateCode: t.input.string({ required: true }),
+      words: t.input.string(),
     },
-    resolve: async (_root, { id, words, ...given }, { platform, viewer, ip, ports }) =>
+    resolve: async (_root, { input: { id, words, ...given } }, { platform, viewer, ip, ports }) =>
       orRefuse(
         await doCommandAs(
           platform,
@@ -96,10 +96,10 @@ commandField(privacyCommands.requestPersonalData, (t) =>
 )
 
 commandField(privacyCommands.confirmDataRequest, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ConfirmedDataRequest,
-    args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, { token }, { platform }) =>
+    input: { token: t.input.string({ required: true }) },
+    resolve: async (_root, { input: { token } }, { platform }) =>
       orRefuse(
         await doCommandAs(
           platform,
@@ -113,16 +113,16 @@ commandField(privacyCommands.confirmDataRequest, (t) =>
 )
 
 commandField(privacyCommands.extendDataRequest, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ExtendedDataRequest,
     description: 'Puts the answer off once, by 45 days, and mails the reason.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, privacyCommands.extendDataRequest, ask, extendDataRequest),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, privacyCommands.extendDataRequest, input, extendDataRequest),
   }),
 )
 
@@ -131,16 +131,16 @@ const DataRequestOutcome = builder.enumType('DataRequestOutcome', {
 })
 
 commandField(privacyCommands.answerDataRequest, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: AskedDataRequest,
     description: 'Records what was done, or why not, and mails it.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      outcome: t.arg({ type: DataRequestOutcome, required: true }),
-      answer: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      outcome: t.input.field({ type: DataRequestOutcome, required: true }),
+      answer: t.input.string({ required: true }),
     },
-    resolve: async (_root, ask, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, privacyCommands.answerDataRequest, ask, answerDataRequest),
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      sendCommand({ platform, viewer }, privacyCommands.answerDataRequest, input, answerDataRequest),
   }),
 )

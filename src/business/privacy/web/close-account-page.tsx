@@ -31,7 +31,7 @@ const outlookDocument = graphql(`
 
 const closeAccountDocument = graphql(`
   mutation CloseAccount($key: IdempotencyKey!) {
-    closeAccount(key: $key) {
+    closeAccount(input: { key: $key }) {
       id
     }
   }

@@ -14,7 +14,7 @@ export const meta = () => [
 
 const operation = {
   name: 'ConfirmDataRequest',
-  query: 'mutation ConfirmDataRequest($token: String!) { confirmDataRequest(token: $token) { number } }',
+  query: 'mutation ConfirmDataRequest($token: String!) { confirmDataRequest(input: { token: $token }) { number } }',
 }
 
 type Outcome =

@@ -87,15 +87,15 @@ const EnteredCode = builder
   .implement({ fields: (t) => ({ promotionId: t.id({ resolve: ({ id }) => id }) }) })
 
 commandField(promotionsCommands.enterPromotionCode, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: EnteredCode,
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      accountId: t.arg.id({ required: true }),
-      code: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      accountId: t.input.id({ required: true }),
+      code: t.input.string({ required: true }),
     },
-    resolve: (_root, args, context) =>
-      sendCommand(context, promotionsCommands.enterPromotionCode, args, async (ctx, { accountId, code }) =>
+    resolve: (_root, { input }, context) =>
+      sendCommand(context, promotionsCommands.enterPromotionCode, input, async (ctx, { accountId, code }) =>
         enterPromotionCode(ctx, {
           accountId,
           code: code.slice(0, 80),
@@ -170,15 +170,15 @@ const PromotionInput = builder.inputType('PromotionInput', {
 })
 
 commandField(promotionsCommands.addPromotion, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Proposes a promotion; it counts when a second operator has approved it.',
-    args: {
-      id: t.arg.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
-      promotion: t.arg({ type: PromotionInput, required: true }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      promotion: t.input.field({ type: PromotionInput, required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, promotion, reason }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, promotion, reason } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,
@@ -191,16 +191,16 @@ commandField(promotionsCommands.addPromotion, (t) =>
 )
 
 commandField(promotionsCommands.endPromotion, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Proposes the last day of a promotion. What was promised by then is still given.',
-    args: {
-      id: t.arg.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
-      promotionId: t.arg.id({ required: true }),
-      endsOn: t.arg({ type: 'Day', required: true }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      promotionId: t.input.id({ required: true }),
+      endsOn: t.input.field({ type: 'Day', required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, promotionId, endsOn, reason }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, promotionId, endsOn, reason } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,

@@ -24,7 +24,7 @@ describe('promotions', async () => {
   const enter = (by: Backer, code: string) =>
     house.ask(
       by,
-      'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { enterPromotionCode(key: $key, accountId: $id, code: $code) { promotionId } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!, $code: String!) { enterPromotionCode(input: { key: $key, accountId: $id, code: $code }) { promotionId } }',
       { key: uuidv7(), id: by.accountId, code },
     )
   const quote = async (by: Backer, amount: bigint, portfolio = '1') =>
@@ -134,7 +134,7 @@ describe('promotions', async () => {
     const viewer = await house.signedIn('finn@example.com')
     const { errors } = await house.ask(
       viewer,
-      'mutation ($input: RegisterInput!) { registerUser(key: "r", input: $input) { id } }',
+      'mutation ($input: RegisterInput!) { registerUser(input: { key: "r", registration: $input }) { id } }',
       { input: { type: 'individual', referralCode: 'founders card', consents } },
     )
     expect(errors).toEqual([])
@@ -151,14 +151,15 @@ describe('promotions', async () => {
     const add = (promotion: object, id = `prp_${uuidv7()}`) =>
       house.ask(
         olga,
-        'mutation ($id: ID!, $promotion: PromotionInput!) { addPromotion(id: $id, promotion: $promotion, reason: "Spring") { id } }',
+        'mutation ($id: ID!, $promotion: PromotionInput!) { addPromotion(input: { id: $id, promotion: $promotion, reason: "Spring" }) { id } }',
         { id, promotion },
       )
     const approve = (by: typeof olga, id: string) =>
-      house.ask(by, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }', {
-        key: uuidv7(),
-        id,
-      })
+      house.ask(
+        by,
+        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
+        { key: uuidv7(), id },
+      )
     const today = house.clock.today()
     const spring = {
       id: 'spring-2026',
@@ -181,7 +182,7 @@ describe('promotions', async () => {
     const { data } = await placeOrder(house, gina, { amount: cents(20_000) })
     const ended = await house.ask(
       olga,
-      'mutation ($id: ID!, $day: Day!) { endPromotion(id: $id, promotionId: "spring-2026", endsOn: $day, reason: "Enough") { id } }',
+      'mutation ($id: ID!, $day: Day!) { endPromotion(input: { id: $id, promotionId: "spring-2026", endsOn: $day, reason: "Enough" }) { id } }',
       { id: `prp_${uuidv7()}`, day: today },
     )
     await approve(omar, ended.data.endPromotion.id)

@@ -125,14 +125,14 @@ builder.queryField('referralProgram', (t) =>
 )
 
 commandField(referralsCommands.makeReferralCode, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: OwnReferrals,
     description: 'Gives whoever has no invitation code one; who has one keeps it.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, args, context) => {
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, context) => {
       const { platform, viewer } = context
       const { userId } = viewer!
-      await sendCommand(context, referralsCommands.makeReferralCode, args, async (ctx) => {
+      await sendCommand(context, referralsCommands.makeReferralCode, input, async (ctx) => {
         await makeCode(ctx, userId)
         return {}
       })
@@ -143,16 +143,16 @@ commandField(referralsCommands.makeReferralCode, (t) =>
 )
 
 commandField(referralsCommands.claimReferralReward, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RewardRef,
     description: 'Takes a reward in shares. Claimed twice it is bought once.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: async (_root, args, context) => {
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    resolve: async (_root, { input }, context) => {
       const { platform, viewer } = context
       await sendCommand(
         context,
         referralsCommands.claimReferralReward,
-        args,
+        input,
         async (ctx, { id }): Promise<{ id: string } | Refusal> => {
           const reward = await findReward(ctx.tx, id)
           const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? '', 'write')
@@ -161,7 +161,7 @@ commandField(referralsCommands.claimReferralReward, (t) =>
           return claimReferralReward(ctx, { id })
         },
       )
-      return (await findReward(platform.db, args.id))!
+      return (await findReward(platform.db, input.id))!
     },
   }),
 )

@@ -6,20 +6,20 @@ import { referralsCommands } from '../commands.ts'
 import { referralsProposals } from '../proposals.ts'
 
 commandField(referralsCommands.addReferralProgram, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.',
-    args: {
-      id: t.arg.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
-      startsOn: t.arg({ type: 'Day', required: true }),
-      endsOn: t.arg({ type: 'Day' }),
-      reward: t.arg({ type: 'Cents', required: true, description: 'For each side.' }),
-      minimum: t.arg({ type: 'Cents', required: true, description: 'Of the friend’s first investment.' }),
-      sellOrderId: t.arg.id({ required: true, description: 'The company’s standing order that gives the shares.' }),
-      claimDays: t.arg.int({ required: true }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      startsOn: t.input.field({ type: 'Day', required: true }),
+      endsOn: t.input.field({ type: 'Day' }),
+      reward: t.input.field({ type: 'Cents', required: true, description: 'For each side.' }),
+      minimum: t.input.field({ type: 'Cents', required: true, description: 'Of the friend’s first investment.' }),
+      sellOrderId: t.input.id({ required: true, description: 'The company’s standing order that gives the shares.' }),
+      claimDays: t.input.int({ required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, reason, ...program }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, reason, ...program } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,
@@ -32,16 +32,16 @@ commandField(referralsCommands.addReferralProgram, (t) =>
 )
 
 commandField(referralsCommands.endReferralProgram, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Proposes the last day on which friends may join by some terms. What was earned is still given.',
-    args: {
-      id: t.arg.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
-      startsOn: t.arg({ type: 'Day', required: true, description: 'Which terms: the day they started.' }),
-      endsOn: t.arg({ type: 'Day', required: true }),
-      reason: t.arg.string({ required: true }),
+    input: {
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      startsOn: t.input.field({ type: 'Day', required: true, description: 'Which terms: the day they started.' }),
+      endsOn: t.input.field({ type: 'Day', required: true }),
+      reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { id, startsOn, endsOn, reason }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, startsOn, endsOn, reason } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,

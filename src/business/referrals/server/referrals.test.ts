@@ -16,12 +16,12 @@ describe('referrals', async () => {
     const id = `prp_${uuidv7()}`
     await house.ask(
       olga,
-      'mutation ($id: ID!, $amount: Cents!) { stockStandingOrder(id: $id, sellOrderId: "3", amount: $amount, reason: "Rewards") { id } }',
+      'mutation ($id: ID!, $amount: Cents!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: $amount, reason: "Rewards" }) { id } }',
       { id, amount },
     )
     const { errors } = await house.ask(
       omar,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { state } }',
+      'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }',
       { key: uuidv7(), id },
     )
     expect(errors).toEqual([])
@@ -36,11 +36,8 @@ describe('referrals', async () => {
   const claim = (by: Backer, id: string, key = uuidv7()) =>
     house.ask(
       by,
-      'mutation ($key: IdempotencyKey!, $id: ID!) { claimReferralReward(key: $key, id: $id) { state shares } }',
-      {
-        key,
-        id,
-      },
+      'mutation ($key: IdempotencyKey!, $id: ID!) { claimReferralReward(input: { key: $key, id: $id }) { state shares } }',
+      { key, id },
     )
 
   // The bank link's short cut for tests gives everybody the same account at the bank.
@@ -157,13 +154,14 @@ describe('referrals', async () => {
     const propose = async (mutation: string) =>
       house.ask(olga, `mutation ($id: ID!) { ${mutation} { id } }`, { id: `prp_${uuidv7()}` })
     const approved = async ({ data }: { data: Record<string, { id: string }> }) =>
-      house.ask(omar, 'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(key: $key, id: $id) { result } }', {
-        key: uuidv7(),
-        id: Object.values(data)[0]!.id,
-      })
+      house.ask(
+        omar,
+        'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { result } }',
+        { key: uuidv7(), id: Object.values(data)[0]!.id },
+      )
     const today = house.clock.today()
     const terms = (startsOn: string, reward: string) =>
-      `addReferralProgram(id: $id, startsOn: "${startsOn}", reward: "${reward}", minimum: "25000", sellOrderId: "3", claimDays: 30, reason: "Spring")`
+      `addReferralProgram(input: { id: $id, startsOn: "${startsOn}", reward: "${reward}", minimum: "25000", sellOrderId: "3", claimDays: 30, reason: "Spring" })`
 
     expect((await propose(terms(today, '7500'))).errors[0]).toMatchObject({ code: 'startsInPast' })
     const startsOn = plusDays(house.clock.today(), 1)
@@ -173,7 +171,7 @@ describe('referrals', async () => {
     expect((await programOf(ada)).terms).toBe(
       'When a friend joins with your link and their first investment of $250 or more has settled, you each get $75 in shares. Claim it within 30 days.',
     )
-    const end = `endReferralProgram(id: $id, startsOn: "${startsOn}", endsOn: "${startsOn}", reason: "Summer")`
+    const end = `endReferralProgram(input: { id: $id, startsOn: "${startsOn}", endsOn: "${startsOn}", reason: "Summer" })`
     expect((await approved(await propose(end))).errors).toEqual([])
     await later(1)
     expect((await programOf(ada)).terms).toContain('$50')

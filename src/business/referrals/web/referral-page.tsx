@@ -43,7 +43,7 @@ const programDocument = graphql(`
 
 const codeDocument = graphql(`
   mutation MakeReferralCode($key: IdempotencyKey!) {
-    makeReferralCode(key: $key) {
+    makeReferralCode(input: { key: $key }) {
       code
     }
   }
@@ -51,7 +51,7 @@ const codeDocument = graphql(`
 
 const claimDocument = graphql(`
   mutation ClaimReferralReward($key: IdempotencyKey!, $id: ID!) {
-    claimReferralReward(key: $key, id: $id) {
+    claimReferralReward(input: { key: $key, id: $id }) {
       id
       state
     }

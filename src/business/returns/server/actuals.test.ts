@@ -47,17 +47,14 @@ test('a month is there once its dividend is paid: revenue less costs less reserv
   const id = `div_${uuidv7()}`
   const declared = await ask(
     olga,
-    `mutation { declareDividend(id: "${id}", portfolioId: "1", month: "2026-03") { id } }`,
+    `mutation { declareDividend(input: { id: "${id}", portfolioId: "1", month: "2026-03" }) { id } }`,
   )
   expect(declared.errors).toEqual([])
   expect((await shown()).actuals).toEqual([])
   const paid = await ask(
     omar,
-    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(key: $key, id: $id) { id } }',
-    {
-      key: uuidv7(),
-      id,
-    },
+    'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }',
+    { key: uuidv7(), id },
   )
   expect(paid.errors).toEqual([])
   const { actuals } = await shown()

@@ -38,87 +38,94 @@ const SignInPage = builder.objectRef<{ url: string }>('SignInPage').implement({
 })
 
 commandField(securityCommands.beginAuthenticatorApp, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: BegunApp,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, asked, { platform, ports, viewer }) =>
-      orRefuse(await beginTotp(platform, ports.security, viewer!, asked)),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      orRefuse(await beginTotp(platform, ports.security, viewer!, input)),
   }),
 )
 
 commandField(securityCommands.beginTextMessages, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: BegunTexts,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), phone: t.arg.string({ required: true }) },
-    resolve: async (_root, asked, { platform, ports, viewer }) =>
-      orRefuse(await beginTexts(platform, ports.security, viewer!, asked)),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      phone: t.input.string({ required: true }),
+    },
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      orRefuse(await beginTexts(platform, ports.security, viewer!, input)),
   }),
 )
 
 commandField(securityCommands.confirmSecondFactor, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RecoveryCodes,
     description: 'The first code makes the factor count, and logs every other browser out.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      factorId: t.arg.id({ required: true }),
-      code: t.arg.string({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      factorId: t.input.id({ required: true }),
+      code: t.input.string({ required: true }),
     },
-    resolve: async (_root, asked, { platform, ports, viewer }) =>
-      orRefuse(await confirmSecondFactor(platform, ports.security, viewer!, asked)),
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      orRefuse(await confirmSecondFactor(platform, ports.security, viewer!, input)),
   }),
 )
 
 commandField(securityCommands.removeSecondFactor, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RemovedFactor,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), factorId: t.arg.id({ required: true }) },
-    resolve: async (_root, asked, { platform, ports, viewer }) =>
-      orRefuse(await removeSecondFactor(platform, ports.security, viewer!, asked)),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), factorId: t.input.id({ required: true }) },
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      orRefuse(await removeSecondFactor(platform, ports.security, viewer!, input)),
   }),
 )
 
 commandField(securityCommands.makeRecoveryCodes, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: RecoveryCodes,
     description: 'Ten new ones; those of before stop working.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, asked, { platform, ports, viewer }) =>
-      orRefuse(await makeRecoveryCodes(platform, ports.security, viewer!, asked)),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      orRefuse(await makeRecoveryCodes(platform, ports.security, viewer!, input)),
   }),
 )
 
 commandField(securityCommands.beginPasskey, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SignInPage,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { key }, { platform, ports, viewer }) =>
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input: { key } }, { platform, ports, viewer }) =>
       orRefuse(await openSignInPage(platform, ports.security, viewer!, { key, page: 'passkey' })),
   }),
 )
 
 commandField(securityCommands.beginPasswordChange, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SignInPage,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, { key }, { platform, ports, viewer }) =>
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input: { key } }, { platform, ports, viewer }) =>
       orRefuse(await openSignInPage(platform, ports.security, viewer!, { key, page: 'password' })),
   }),
 )
 
 commandField(securityCommands.endSession, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: EndedSession,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), sessionId: t.arg.id({ required: true }) },
-    resolve: async (_root, asked, { platform, ports, viewer }) =>
-      orRefuse(await endSession(platform, ports.security, viewer!, asked)),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      sessionId: t.input.id({ required: true }),
+    },
+    resolve: async (_root, { input }, { platform, ports, viewer }) =>
+      orRefuse(await endSession(platform, ports.security, viewer!, input)),
   }),
 )
 
 commandField(securityCommands.endOtherSessions, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: EndedSessions,
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }) },
-    resolve: async (_root, asked, { platform, viewer }) => orRefuse(await endOtherSessions(platform, viewer!, asked)),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }) },
+    resolve: async (_root, { input }, { platform, viewer }) =>
+      orRefuse(await endOtherSessions(platform, viewer!, input)),
   }),
 )

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '#apps/api/schema.ts'
 import { allCommands } from '#engine/command/declare.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
+import { passed } from '#tests/setup/asked-with.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { appCode, halfMinutePasses } from '#tests/setup/one-time-code.ts'
 import { visitor } from '#tests/setup/visitor.ts'
@@ -13,11 +14,11 @@ const needProof = allCommands()
   .filter(({ stepUp }) => stepUp === 'proof')
   .map(({ name }) => name)
 const overview = `{ mySecurity { recoveryCodesLeft factors { id kind name phoneEnd } devices { id name isCurrent } log { what device place } } me { user { securityComplete } } }`
-const beginApp = 'mutation ($key: IdempotencyKey!) { beginAuthenticatorApp(key: $key) { id secret uri } }'
+const beginApp = 'mutation ($key: IdempotencyKey!) { beginAuthenticatorApp(input: { key: $key }) { id secret uri } }'
 const confirm =
-  'mutation ($key: IdempotencyKey!, $factorId: ID!, $code: String!) { confirmSecondFactor(key: $key, factorId: $factorId, code: $code) { recoveryCodes } }'
+  'mutation ($key: IdempotencyKey!, $factorId: ID!, $code: String!) { confirmSecondFactor(input: { key: $key, factorId: $factorId, code: $code }) { recoveryCodes } }'
 const remove =
-  'mutation ($key: IdempotencyKey!, $factorId: ID!) { removeSecondFactor(key: $key, factorId: $factorId) { id } }'
+  'mutation ($key: IdempotencyKey!, $factorId: ID!) { removeSecondFactor(input: { key: $key, factorId: $factorId }) { id } }'
 const whoAmI = '{ me { user { email } } }'
 
 describe('security', async () => {
@@ -110,7 +111,7 @@ describe('security', async () => {
   it('texts a code, and takes it for that phone alone', async () => {
     const first = await tokensOf(house, 'emil@example.com', { act: 'beginTextMessages' })
     const begin =
-      'mutation ($key: IdempotencyKey!, $phone: String!) { beginTextMessages(key: $key, phone: $phone) { id } }'
+      'mutation ($key: IdempotencyKey!, $phone: String!) { beginTextMessages(input: { key: $key, phone: $phone }) { id } }'
     expect(
       (await api.ask(first.access_token, begin, { key: uuidv7(), phone: '555' }, first.id_token)).errors[0]?.extensions
         .code,
@@ -135,7 +136,7 @@ describe('security', async () => {
     const elsewhere = devices.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
     const here = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
     const end =
-      'mutation ($key: IdempotencyKey!, $sessionId: ID!) { endSession(key: $key, sessionId: $sessionId) { id } }'
+      'mutation ($key: IdempotencyKey!, $sessionId: ID!) { endSession(input: { key: $key, sessionId: $sessionId }) { id } }'
     expect((await api.ask(token, end, { key: uuidv7(), sessionId: here.id })).errors[0]?.extensions.code).toBe(
       'thisSession',
     )
@@ -157,7 +158,7 @@ describe('security', async () => {
       const { access_token: token, id_token: proof } = await tokensOf(house, 'hana@example.com', { act: page, browser })
       const { data } = await api.ask(
         token,
-        `mutation ($key: IdempotencyKey!) { ${page}(key: $key) { url } }`,
+        `mutation ($key: IdempotencyKey!) { ${page}(input: { key: $key }) { url } }`,
         { key: uuidv7() },
         proof,
       )
@@ -174,10 +175,10 @@ describe('security', async () => {
     '%s needs a log-in made for it, by this person, in this session, and once',
     async (act) => {
       const field = schema.getMutationType()!.getFields()[act]!
-      const given = field.args.map(({ name }) => `${name}: "x_${uuidv7()}"`).join(', ')
+      const given = passed(field, () => `"x_${uuidv7()}"`)
       const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''
       const code = async (token: string, proof?: string) =>
-        (await api.ask(token, `mutation { ${act}(${given}) ${selection} }`, {}, proof)).errors[0]?.extensions.code
+        (await api.ask(token, `mutation { ${act}${given} ${selection} }`, {}, proof)).errors[0]?.extensions.code
       const plain = await tokensOf(house, 'ida@example.com')
       // A stolen access token of a log-in a moment ago, alone and with the ID token beside it.
       expect(await code(plain.access_token)).toBe('proveItIsYou')
@@ -201,7 +202,7 @@ describe('security', async () => {
     await house.owner.query('update people."user" set confirmed_at = created_at where email = $1', [email])
     const { access_token: token, id_token: proof } = await own.logInFor('requestEmailChange')
     const change =
-      'mutation ($key: IdempotencyKey!) { requestEmailChange(key: $key, email: "thief@example.com") { id } }'
+      'mutation ($key: IdempotencyKey!) { requestEmailChange(input: { key: $key, email: "thief@example.com" }) { id } }'
     expect((await api.ask(token, change, { key: uuidv7() }, proof)).errors).toEqual([])
     await house.drain()
     const inbox = async () => house.standIns.mail.inbox.list({ to: email })
@@ -213,7 +214,9 @@ describe('security', async () => {
       [email],
     )
     await house.owner.query('update sandbox_identity.recovery_code set created_at = now()')
-    await house.ask(null, 'mutation ($token: String!) { vetoEmailChange(token: $token) { email } }', { token: stop })
+    await house.ask(null, 'mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }', {
+      token: stop,
+    })
     await house.drain()
     const { rows } = await house.owner.query(
       `select f.id, (select count(*)::int from sandbox_identity.recovery_code c where c.sub = f.sub) as codes

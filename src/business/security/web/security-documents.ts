@@ -39,7 +39,7 @@ export type Factor = Security['factors'][number]
 
 export const beginAppDocument = graphql(`
   mutation BeginAuthenticatorApp($key: IdempotencyKey!) {
-    beginAuthenticatorApp(key: $key) {
+    beginAuthenticatorApp(input: { key: $key }) {
       id
       secret
       uri
@@ -49,7 +49,7 @@ export const beginAppDocument = graphql(`
 
 export const beginTextsDocument = graphql(`
   mutation BeginTextMessages($key: IdempotencyKey!, $phone: String!) {
-    beginTextMessages(key: $key, phone: $phone) {
+    beginTextMessages(input: { key: $key, phone: $phone }) {
       id
     }
   }
@@ -57,7 +57,7 @@ export const beginTextsDocument = graphql(`
 
 export const confirmFactorDocument = graphql(`
   mutation ConfirmSecondFactor($key: IdempotencyKey!, $factorId: ID!, $code: String!) {
-    confirmSecondFactor(key: $key, factorId: $factorId, code: $code) {
+    confirmSecondFactor(input: { key: $key, factorId: $factorId, code: $code }) {
       recoveryCodes
     }
   }
@@ -65,7 +65,7 @@ export const confirmFactorDocument = graphql(`
 
 export const removeFactorDocument = graphql(`
   mutation RemoveSecondFactor($key: IdempotencyKey!, $factorId: ID!) {
-    removeSecondFactor(key: $key, factorId: $factorId) {
+    removeSecondFactor(input: { key: $key, factorId: $factorId }) {
       id
     }
   }
@@ -73,7 +73,7 @@ export const removeFactorDocument = graphql(`
 
 export const makeRecoveryCodesDocument = graphql(`
   mutation MakeRecoveryCodes($key: IdempotencyKey!) {
-    makeRecoveryCodes(key: $key) {
+    makeRecoveryCodes(input: { key: $key }) {
       recoveryCodes
     }
   }
@@ -81,7 +81,7 @@ export const makeRecoveryCodesDocument = graphql(`
 
 export const beginPasskeyDocument = graphql(`
   mutation BeginPasskey($key: IdempotencyKey!) {
-    beginPasskey(key: $key) {
+    beginPasskey(input: { key: $key }) {
       url
     }
   }
@@ -89,7 +89,7 @@ export const beginPasskeyDocument = graphql(`
 
 export const beginPasswordChangeDocument = graphql(`
   mutation BeginPasswordChange($key: IdempotencyKey!) {
-    beginPasswordChange(key: $key) {
+    beginPasswordChange(input: { key: $key }) {
       url
     }
   }
@@ -97,7 +97,7 @@ export const beginPasswordChangeDocument = graphql(`
 
 export const endSessionDocument = graphql(`
   mutation EndSession($key: IdempotencyKey!, $sessionId: ID!) {
-    endSession(key: $key, sessionId: $sessionId) {
+    endSession(input: { key: $key, sessionId: $sessionId }) {
       id
     }
   }
@@ -105,7 +105,7 @@ export const endSessionDocument = graphql(`
 
 export const endOtherSessionsDocument = graphql(`
   mutation EndOtherSessions($key: IdempotencyKey!) {
-    endOtherSessions(key: $key) {
+    endOtherSessions(input: { key: $key }) {
       done
     }
   }

@@ -135,22 +135,22 @@ builder.queryField('sellOrders', (t) =>
 )
 
 commandField(sellingCommands.placeSellOrder, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SellOrderRef,
     description: 'Lists shares for sale. The id is the client’s, so sending it twice lists them once.',
-    args: {
-      id: t.arg.id({ required: true, description: 'sel_ and a UUID' }),
-      accountId: t.arg.id({ required: true }),
-      portfolioId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
-      all: t.arg.boolean({ description: 'True sells all that is not listed yet; then there is no amount.' }),
-      sharePriceSeen: t.arg({ type: 'SharePrice', required: true }),
-      acceptsBuyback: t.arg.boolean({
+    input: {
+      id: t.input.id({ required: true, description: 'sel_ and a UUID' }),
+      accountId: t.input.id({ required: true }),
+      portfolioId: t.input.id({ required: true }),
+      amount: t.input.field({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
+      all: t.input.boolean({ description: 'True sells all that is not listed yet; then there is no amount.' }),
+      sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
+      acceptsBuyback: t.input.boolean({
         required: true,
         description: 'Whether the company may buy what stays, at NAV less 9%.',
       }),
     },
-    resolve: async (_root, { amount, all, ...args }, context) => {
+    resolve: async (_root, { input: { amount, all, ...args } }, context) => {
       const ask = { ...args, amount: saleSize({ amount: amount ?? null, all: all ?? null }) }
       const { id } = await sendCommand(context, sellingCommands.placeSellOrder, ask, placeSellOrder)
       return (await findSellOrder(context.platform.db, id))!
@@ -159,25 +159,27 @@ commandField(sellingCommands.placeSellOrder, (t) =>
 )
 
 commandField(sellingCommands.confirmSellOrder, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SellOrderRef,
     description: 'Makes a wish to sell firm, at the end of the queue.',
-    args: {
-      key: t.arg({ type: 'IdempotencyKey', required: true }),
-      id: t.arg.id({ required: true }),
-      sharePriceSeen: t.arg({ type: 'SharePrice', required: true }),
-      acceptsBuyback: t.arg.boolean({ required: true }),
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }),
+      sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
+      acceptsBuyback: t.input.boolean({ required: true }),
     },
-    resolve: (_root, args, context) => sendChange(context, sellingCommands.confirmSellOrder, args, confirmSellOrder),
+    resolve: (_root, { input }, context) =>
+      sendChange(context, sellingCommands.confirmSellOrder, input, confirmSellOrder),
   }),
 )
 
 commandField(sellingCommands.cancelSellOrder, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: SellOrderRef,
     description: 'Takes back what nobody has bought; what was sold stays sold.',
-    args: { key: t.arg({ type: 'IdempotencyKey', required: true }), id: t.arg.id({ required: true }) },
-    resolve: (_root, args, context) => sendChange(context, sellingCommands.cancelSellOrder, args, cancelSellOrder),
+    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    resolve: (_root, { input }, context) =>
+      sendChange(context, sellingCommands.cancelSellOrder, input, cancelSellOrder),
   }),
 )
 

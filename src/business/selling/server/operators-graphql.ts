@@ -120,29 +120,29 @@ builder.queryField('buybackPlan', (t) =>
 const proposalArgs = { id: 'prp_ and a UUIDv7, made by whoever proposes.', reason: 'Why, for whoever decides.' }
 
 commandField(sellingCommands.changeSellingRails, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalArgs.id }),
-      portfolioId: t.arg.id({ required: true }),
-      matched: t.arg.string({ required: true, description: 'off, indications or matched' }),
-      matchedReason: t.arg.string({ required: true }),
-      redemption: t.arg.string({ required: true, description: 'off or on' }),
-      redemptionReason: t.arg.string({ required: true }),
-      pauseReason: t.arg.string({ description: 'Left out: not paused.' }),
-      reviewOn: t.arg({ type: 'Day' }),
-      venueName: t.arg.string({ required: true }),
-      legalCapacity: t.arg.string({ required: true }),
-      fee: t.arg({ type: 'Rate', required: true }),
-      cap: t.arg({
+    input: {
+      id: t.input.id({ required: true, description: proposalArgs.id }),
+      portfolioId: t.input.id({ required: true }),
+      matched: t.input.string({ required: true, description: 'off, indications or matched' }),
+      matchedReason: t.input.string({ required: true }),
+      redemption: t.input.string({ required: true, description: 'off or on' }),
+      redemptionReason: t.input.string({ required: true }),
+      pauseReason: t.input.string({ description: 'Left out: not paused.' }),
+      reviewOn: t.input.field({ type: 'Day' }),
+      venueName: t.input.string({ required: true }),
+      legalCapacity: t.input.string({ required: true }),
+      fee: t.input.field({ type: 'Rate', required: true }),
+      cap: t.input.field({
         type: 'Rate',
         description: 'Of all shares, in a tax year. Left out: 2% for a partnership, none for a corporation.',
       }),
-      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+      reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },
-    resolve: async (_root, args, { platform, viewer }) => {
-      const { id, reason, matched, redemption, pauseReason = null, reviewOn = null, cap = null, ...rest } = args
+    resolve: async (_root, { input }, { platform, viewer }) => {
+      const { id, reason, matched, redemption, pauseReason = null, reviewOn = null, cap = null, ...rest } = input
       if (!isMatchedMode(matched))
         return orRefuse(refuse('badMode', 'Buyers are off, indications or matched.', 'matched'))
       if (!isRedemptionMode(redemption)) return orRefuse(refuse('badMode', 'Redemption is off or on.', 'redemption'))
@@ -160,16 +160,16 @@ commandField(sellingCommands.changeSellingRails, (t) =>
 )
 
 commandField(sellingCommands.runBuyback, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalArgs.id }),
-      portfolioId: t.arg.id({ required: true }),
-      budget: t.arg({ type: 'Cents', required: true }),
-      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+    input: {
+      id: t.input.id({ required: true, description: proposalArgs.id }),
+      portfolioId: t.input.id({ required: true }),
+      budget: t.input.field({ type: 'Cents', required: true }),
+      reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },
-    resolve: async (_root, { id, reason, ...payload }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,
@@ -182,15 +182,15 @@ commandField(sellingCommands.runBuyback, (t) =>
 )
 
 commandField(sellingCommands.withdrawSellOrder, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalArgs.id }),
-      sellOrderId: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+    input: {
+      id: t.input.id({ required: true, description: proposalArgs.id }),
+      sellOrderId: t.input.id({ required: true }),
+      reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },
-    resolve: async (_root, { id, reason, sellOrderId }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, reason, sellOrderId } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,
@@ -203,17 +203,17 @@ commandField(sellingCommands.withdrawSellOrder, (t) =>
 )
 
 commandField(sellingCommands.stockStandingOrder, (t) =>
-  t.field({
+  t.fieldWithInput({
     type: ProposedRef,
     description:
       'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',
-    args: {
-      id: t.arg.id({ required: true, description: proposalArgs.id }),
-      sellOrderId: t.arg.id({ required: true }),
-      amount: t.arg({ type: 'Cents', required: true }),
-      reason: t.arg.string({ required: true, description: proposalArgs.reason }),
+    input: {
+      id: t.input.id({ required: true, description: proposalArgs.id }),
+      sellOrderId: t.input.id({ required: true }),
+      amount: t.input.field({ type: 'Cents', required: true }),
+      reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },
-    resolve: async (_root, { id, reason, ...payload }, { platform, viewer }) =>
+    resolve: async (_root, { input: { id, reason, ...payload } }, { platform, viewer }) =>
       orRefuse(
         await propose(
           platform,

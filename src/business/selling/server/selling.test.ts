@@ -45,8 +45,8 @@ describe('selling', async () => {
     expect(await codeOf(ada)).toBe('sellingOff')
     const alone = await ask(
       operators.proposes,
-      `mutation ($id: ID!) { changeSellingRails(id: $id, portfolioId: "1", matched: "matched", matchedReason: "a", redemption: "off", redemptionReason: "b",
-        venueName: "", legalCapacity: "", fee: "0", reason: "c") { id } }`,
+      `mutation ($id: ID!) { changeSellingRails(input: { id: $id, portfolioId: "1", matched: "matched", matchedReason: "a", redemption: "off", redemptionReason: "b",
+        venueName: "", legalCapacity: "", fee: "0", reason: "c" }) { id } }`,
       { id: `prp_${uuidv7()}` },
     )
     expect(alone.errors[0]).toMatchObject({ code: 'venueRequired' })
@@ -141,7 +141,7 @@ describe('selling', async () => {
 
   it('is cancelled for what is not sold, by its owner only', async () => {
     const id = await sell(house, cleo, { amount: 4_000n })
-    const cancel = 'mutation ($id: ID!) { cancelSellOrder(key: "c1", id: $id) { state canCancel } }'
+    const cancel = 'mutation ($id: ID!) { cancelSellOrder(input: { key: "c1", id: $id }) { state canCancel } }'
     expect((await ask(ada, cancel, { id })).errors).toHaveLength(1)
     expect((await ask(cleo, cancel, { id })).data.cancelSellOrder).toEqual({ state: 'cancelled', canCancel: false })
     expect((await ask(cleo, cancel.replace('c1', 'c2'), { id })).errors[0]).toMatchObject({ code: 'alreadyEnded' })
@@ -157,7 +157,7 @@ describe('selling', async () => {
     )
     expect(plan.data.buybackPlan).toEqual({ pays: '4500', parts: [{ value: '5000', pays: '4500' }] })
     const run =
-      'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old") { id } }'
+      'mutation ($id: ID!, $portfolioId: ID!, $budget: Cents!) { runBuyback(input: { id: $id, portfolioId: $portfolioId, budget: $budget, reason: "The queue is old" }) { id } }'
     const before = (await cashOf(house, cleo.accountId)).posted
     const invested = async () =>
       (
@@ -223,7 +223,7 @@ describe('selling', async () => {
     const id = await sell(house, ada, { amount: 2_500n })
     expect(await sellOrderOf(house, id)).toMatchObject({ state: 'indicated' })
     const confirm =
-      'mutation ($id: ID!, $key: IdempotencyKey!) { confirmSellOrder(key: $key, id: $id, sharePriceSeen: "1250000", acceptsBuyback: false) { state } }'
+      'mutation ($id: ID!, $key: IdempotencyKey!) { confirmSellOrder(input: { key: $key, id: $id, sharePriceSeen: "1250000", acceptsBuyback: false }) { state } }'
     expect((await ask(ada, confirm, { id, key: 'k1' })).errors[0]).toMatchObject({ code: 'notMatched' })
     await openSelling(house, operators)
     expect((await ask(ada, confirm, { id, key: 'k2' })).data.confirmSellOrder).toEqual({ state: 'open' })
@@ -232,7 +232,7 @@ describe('selling', async () => {
   it('an operator takes an order off for cause with a second one, and its seller reads why', async () => {
     const id = await sell(house, ada, { amount: 100n })
     const withdraw =
-      'mutation ($id: ID!, $order: ID!) { withdrawSellOrder(id: $id, sellOrderId: $order, reason: "The account is under review.") { id } }'
+      'mutation ($id: ID!, $order: ID!) { withdrawSellOrder(input: { id: $id, sellOrderId: $order, reason: "The account is under review." }) { id } }'
     expect((await decideTogether(house, operators, withdraw, { order: id })).errors).toEqual([])
     const { data } = await ask(ada, 'query ($id: ID!) { sellOrder(id: $id) { state endReason } }', { id })
     expect(data.sellOrder).toEqual({ state: 'cancelled', endReason: 'The account is under review.' })
@@ -243,7 +243,7 @@ describe('selling', async () => {
     const id = await sell(house, ada, { amount: 499_999n })
     const { data } = await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { id } }')
     expect(data.sellQueue).toEqual([])
-    await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(key: "large", id: $id) { id } }', { id })
+    await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "large", id: $id }) { id } }', { id })
     const large = await sell(house, ada, { amount: 500_000n })
     expect((await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { id } }')).data.sellQueue).toEqual([
       { id: large },

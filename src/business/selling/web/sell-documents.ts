@@ -104,13 +104,15 @@ export const placeSellOrderDocument = graphql(`
     $acceptsBuyback: Boolean!
   ) {
     placeSellOrder(
-      id: $id
-      accountId: $accountId
-      portfolioId: $portfolioId
-      amount: $amount
-      all: $all
-      sharePriceSeen: $sharePriceSeen
-      acceptsBuyback: $acceptsBuyback
+      input: {
+        id: $id
+        accountId: $accountId
+        portfolioId: $portfolioId
+        amount: $amount
+        all: $all
+        sharePriceSeen: $sharePriceSeen
+        acceptsBuyback: $acceptsBuyback
+      }
     ) {
       id
     }
@@ -119,7 +121,7 @@ export const placeSellOrderDocument = graphql(`
 
 export const cancelSellOrderDocument = graphql(`
   mutation CancelSellOrder($key: IdempotencyKey!, $id: ID!) {
-    cancelSellOrder(key: $key, id: $id) {
+    cancelSellOrder(input: { key: $key, id: $id }) {
       ...SellOrderLife
     }
   }
@@ -127,7 +129,7 @@ export const cancelSellOrderDocument = graphql(`
 
 export const confirmSellOrderDocument = graphql(`
   mutation ConfirmSellOrder($key: IdempotencyKey!, $id: ID!, $sharePriceSeen: SharePrice!, $acceptsBuyback: Boolean!) {
-    confirmSellOrder(key: $key, id: $id, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback) {
+    confirmSellOrder(input: { key: $key, id: $id, sharePriceSeen: $sharePriceSeen, acceptsBuyback: $acceptsBuyback }) {
       ...SellOrderLife
     }
   }

@@ -138,7 +138,7 @@ export const accountFileDocument = graphql(`
 
 export const openPersonalDataDocument = graphql(`
   mutation OpenPersonalData($key: IdempotencyKey!, $userId: ID!, $reason: String!) {
-    openPersonalData(key: $key, userId: $userId, reason: $reason) {
+    openPersonalData(input: { key: $key, userId: $userId, reason: $reason }) {
       id
     }
   }
@@ -146,7 +146,7 @@ export const openPersonalDataDocument = graphql(`
 
 export const closePersonalDataDocument = graphql(`
   mutation ClosePersonalData($key: IdempotencyKey!, $userId: ID!) {
-    closePersonalData(key: $key, userId: $userId) {
+    closePersonalData(input: { key: $key, userId: $userId }) {
       id
     }
   }
@@ -154,7 +154,7 @@ export const closePersonalDataDocument = graphql(`
 
 export const addInvestorNoteDocument = graphql(`
   mutation AddInvestorNote($key: IdempotencyKey!, $userId: ID!, $text: String!) {
-    addInvestorNote(key: $key, userId: $userId, text: $text) {
+    addInvestorNote(input: { key: $key, userId: $userId, text: $text }) {
       id
     }
   }
@@ -162,7 +162,7 @@ export const addInvestorNoteDocument = graphql(`
 
 export const askForEvidenceDocument = graphql(`
   mutation AskForAccreditationEvidence($key: IdempotencyKey!, $id: ID!, $asked: String!) {
-    askForAccreditationEvidence(key: $key, id: $id, asked: $asked) {
+    askForAccreditationEvidence(input: { key: $key, id: $id, asked: $asked }) {
       id
     }
   }
@@ -176,7 +176,7 @@ export const decideAccreditationDocument = graphql(`
     $words: String
     $reason: String!
   ) {
-    decideAccreditation(id: $id, verificationId: $verificationId, decision: $decision, words: $words, reason: $reason) {
+    decideAccreditation(input: { id: $id, verificationId: $verificationId, decision: $decision, words: $words, reason: $reason }) {
       id
     }
   }

@@ -70,7 +70,7 @@ export type Message = NonNullable<ContactMessageQuery['contactMessage']>
 
 export const answerMessageDocument = graphql(`
   mutation AnswerContactMessage($key: IdempotencyKey!, $id: ID!, $text: String!) {
-    answerContactMessage(key: $key, id: $id, text: $text) {
+    answerContactMessage(input: { key: $key, id: $id, text: $text }) {
       id
       state
     }
@@ -79,7 +79,7 @@ export const answerMessageDocument = graphql(`
 
 export const closeMessageDocument = graphql(`
   mutation CloseContactMessage($key: IdempotencyKey!, $id: ID!, $reason: String!) {
-    closeContactMessage(key: $key, id: $id, reason: $reason) {
+    closeContactMessage(input: { key: $key, id: $id, reason: $reason }) {
       id
       state
     }
@@ -88,7 +88,7 @@ export const closeMessageDocument = graphql(`
 
 export const reopenMessageDocument = graphql(`
   mutation ReopenContactMessage($key: IdempotencyKey!, $id: ID!) {
-    reopenContactMessage(key: $key, id: $id) {
+    reopenContactMessage(input: { key: $key, id: $id }) {
       id
       state
     }

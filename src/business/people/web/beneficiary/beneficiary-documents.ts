@@ -33,7 +33,7 @@ export type BeneficiarySettings = NonNullable<BeneficiarySettingsQuery['benefici
 
 export const saveBeneficiariesDocument = graphql(`
   mutation SaveBeneficiaries($key: IdempotencyKey!, $beneficiaries: [BeneficiaryInput!]!, $spouseAgrees: Boolean!) {
-    saveBeneficiaries(key: $key, beneficiaries: $beneficiaries, spouseAgrees: $spouseAgrees) {
+    saveBeneficiaries(input: { key: $key, beneficiaries: $beneficiaries, spouseAgrees: $spouseAgrees }) {
       id
     }
   }
@@ -41,7 +41,7 @@ export const saveBeneficiariesDocument = graphql(`
 
 export const saveTrustedContactDocument = graphql(`
   mutation SaveTrustedContact($key: IdempotencyKey!, $contact: TrustedContactInput) {
-    saveTrustedContact(key: $key, contact: $contact) {
+    saveTrustedContact(input: { key: $key, contact: $contact }) {
       id
     }
   }

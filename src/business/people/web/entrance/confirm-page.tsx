@@ -19,7 +19,7 @@ export const meta = () =>
 
 const confirmQuery = {
   name: 'ConfirmEmail',
-  query: 'mutation ConfirmEmail($token: String!) { answer: confirmEmail(token: $token) { id } }',
+  query: 'mutation ConfirmEmail($token: String!) { answer: confirmEmail(input: { token: $token }) { id } }',
 }
 
 const confirmed = (lead: string, person: Newcomer | null): LinkEnd => ({

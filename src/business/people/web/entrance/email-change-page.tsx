@@ -10,11 +10,12 @@ export const meta = () => [{ title: `Change of Email Address | ${company.name}` 
 
 const confirmQuery = {
   name: 'ConfirmEmailChange',
-  query: 'mutation ConfirmEmailChange($token: String!) { answer: confirmEmailChange(token: $token) { email } }',
+  query:
+    'mutation ConfirmEmailChange($token: String!) { answer: confirmEmailChange(input: { token: $token }) { email } }',
 }
 const stopQuery = {
   name: 'VetoEmailChange',
-  query: 'mutation VetoEmailChange($token: String!) { answer: vetoEmailChange(token: $token) { email } }',
+  query: 'mutation VetoEmailChange($token: String!) { answer: vetoEmailChange(input: { token: $token }) { email } }',
 }
 
 type Changed = { readonly email: string }

@@ -43,7 +43,7 @@ export const isWhole = ({ agreed }: Draft): boolean => consentTexts.every(({ doc
 const registerQuery = {
   name: 'RegisterUser',
   query:
-    'mutation RegisterUser($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(key: $key, input: $input) { id accountId } }',
+    'mutation RegisterUser($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(input: { key: $key, registration: $input }) { id accountId } }',
 }
 
 /** Null when the account stands, else what is wrong. The confirmation mail leaves with the registration. */

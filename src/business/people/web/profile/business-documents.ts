@@ -51,7 +51,7 @@ export type Classifications = NonNullable<BusinessFormQuery['businessClassificat
 
 export const saveBusinessInformationDocument = graphql(`
   mutation SaveBusinessInformation($key: IdempotencyKey!, $input: BusinessInformationInput!) {
-    saveBusinessInformation(key: $key, input: $input) {
+    saveBusinessInformation(input: { key: $key, business: $input }) {
       id
     }
   }

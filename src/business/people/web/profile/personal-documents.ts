@@ -2,7 +2,7 @@ import { graphql } from '#web/documents.ts'
 
 export const savePersonalInformationDocument = graphql(`
   mutation SavePersonalInformation($key: IdempotencyKey!, $input: PersonalInformationInput!) {
-    savePersonalInformation(key: $key, input: $input) {
+    savePersonalInformation(input: { key: $key, person: $input }) {
       id
     }
   }
@@ -10,7 +10,7 @@ export const savePersonalInformationDocument = graphql(`
 
 export const saveInvestorProfileDocument = graphql(`
   mutation SaveInvestorProfile($key: IdempotencyKey!, $input: InvestorProfileInput!) {
-    saveInvestorProfile(key: $key, input: $input) {
+    saveInvestorProfile(input: { key: $key, profile: $input }) {
       id
     }
   }

@@ -2,7 +2,7 @@ import { graphql } from '#web/documents.ts'
 
 export const requestEmailChangeDocument = graphql(`
   mutation RequestEmailChange($key: IdempotencyKey!, $email: String!) {
-    requestEmailChange(key: $key, email: $email) {
+    requestEmailChange(input: { key: $key, email: $email }) {
       id
     }
   }
@@ -10,7 +10,7 @@ export const requestEmailChangeDocument = graphql(`
 
 export const cancelEmailChangeDocument = graphql(`
   mutation CancelEmailChange($key: IdempotencyKey!) {
-    cancelEmailChange(key: $key) {
+    cancelEmailChange(input: { key: $key }) {
       id
     }
   }
