@@ -17,6 +17,6 @@ export async function serveBuilt(): Promise<ServedSite> {
   app.post('/graphql', () => ({ data: null, errors: [{ message: 'The figures are away.' }] }))
   // With a tag, so that the question about it is among what is looked at.
   app.get('/settings.json', () => ({ analytics: { origin: 'https://analytics.example', id: 'G-1' } }))
-  serveSite(app, await readSite(builtSite), siteRules)
+  await serveSite(app, await readSite(builtSite), siteRules)
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }

@@ -91,7 +91,7 @@ export async function createApi({ config, platform, partners, files, site }: Api
       platform.log.error({ reference, reason: error instanceof Error ? error.stack : String(error) }, 'defect'),
   })
   const rules = config.production ? siteRules : siteRulesWithTestPages
-  serveSite(app, site, { ...rules, isMissing: missingRecords(platform) })
+  await serveSite(app, site, { ...rules, isMissing: missingRecords(platform) })
   return app
 }
 

@@ -1,43 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 import { serveSite } from './serve-site.ts'
-import type { StaticFile } from './static-site.ts'
+import { readSite } from './static-site.ts'
 
-const bytes = Buffer.from('<!doctype html><title>films</title>')
-const films: StaticFile = {
-  type: 'text/html; charset=utf-8',
-  bytes,
-  brotli: brotliCompressSync(bytes),
-  gzip: null,
-  etag: '"films"',
-  immutable: false,
-  inlineScripts: ["'sha256-early'"],
+const bytes = Buffer.from('<!doctype html><title>films</title><script>early()</script>')
+const script = Buffer.from('export const sun = 1')
+
+/** A built site of one page and one script, with what the build packs beside them. */
+async function builtSite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'longlight-serve-'))
+  await mkdir(join(folder, 'films'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'films/index.html'), bytes)
+  await writeFile(join(folder, 'films/index.html.br'), brotliCompressSync(bytes))
+  await writeFile(join(folder, 'assets/a.js'), script)
+  return folder
 }
-
-const script: StaticFile = { ...films, type: 'text/javascript; charset=utf-8', immutable: true, inlineScripts: [] }
 
 describe('the site', async () => {
   const app = Fastify()
   await securityHeaders(app, { production: true, scriptOrigins: [], frameOrigins: [], connectOrigins: [] })
-  const site = {
-    find: (path: string) =>
-      new Map([
-        ['/films/', films],
-        ['/assets/a.js', script],
-      ]).get(path),
-    fallback: undefined,
-  }
-  serveSite(app, site, { isPortal: () => false, redirects: new Map(), lists: [] })
+  const site = await readSite(await builtSite())
+  await serveSite(app, site, { isPortal: () => false, redirects: new Map(), lists: [] })
+  afterAll(() => rm(site.folder, { recursive: true }))
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   it('serves a page packed, with every header and the hashes of its own scripts', async () => {
     const page = await get('/films/', { 'accept-encoding': 'gzip, br' })
     expect(page.headers).toMatchObject({
       'content-encoding': 'br',
-      'content-length': String(films.brotli!.length),
-      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-early'"),
+      'content-length': String(brotliCompressSync(bytes).length),
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
       'strict-transport-security': expect.stringContaining('max-age='),
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
@@ -58,13 +56,17 @@ describe('the site', async () => {
   })
 
   it('says that a page has not changed', async () => {
-    const answer = await get('/films/', { 'if-none-match': films.etag })
+    const etag = String((await get('/films/')).headers.etag)
+    const answer = await get('/films/', { 'if-none-match': etag })
     expect([answer.statusCode, answer.body]).toEqual([304, ''])
-    expect(answer.headers).toMatchObject({ etag: films.etag, 'cache-control': 'public, max-age=0, must-revalidate' })
+    expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
     expect((await get('/films/', { 'if-none-match': '"older"' })).statusCode).toBe(200)
   })
 
-  it.each(['/nothing.png', '//', '//films/', '//other.example/'])('has nothing at %s', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  })
+  it.each(['/nothing.png', '//', '//films/', '//other.example/', '/..%2fa.js', '/films/index.html.br'])(
+    'has nothing at %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
 })

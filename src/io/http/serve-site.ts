@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyStatic, { type SendOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { StaticFile, StaticSite } from './static-site.ts'
 
 export type SiteRules = {
@@ -14,9 +15,17 @@ export type SiteRules = {
 }
 
 /** Answers everything that no route answered: files, pages, the portal's document, and `/` for what is not there. */
-export function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRules): void {
+export async function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRules): Promise<void> {
   const { isPortal, redirects, lists, isMissing, missing } = rules
   const missingPage = missing === undefined ? undefined : site.find(missing)
+  // It serves no route of its own: which file an address means is decided below.
+  await app.register(fastifyStatic, {
+    root: site.folder,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+  })
   app.setNotFoundHandler(async (request, reply) => {
     // Put behind a host of ours, so that `//` begins a path and never names another host.
     const address = URL.parse(`http://site${request.url}`)
@@ -25,14 +34,14 @@ export function serveSite(app: FastifyInstance, site: StaticSite, rules: SiteRul
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(404).send({ error: 'There is nothing at this address.' })
     const file = site.find(pathname)
-    if (file && file === missingPage) return send(request, reply.code(404), file)
-    if (file) return send(request, reply, file)
+    if (file && file === missingPage) return sendMissing(reply, file)
+    if (file) return send(reply, file)
     const slashed = pathname.endsWith('/') ? pathname : `${pathname}/`
     const target = redirects.get(slashed)
     if (target) return reply.redirect(`${target}${search}`, 301)
     if (slashed !== pathname && site.find(slashed)) return reply.redirect(`${slashed}${search}`, 301)
-    if (missingPage && (await isMissing?.(pathname))) return send(request, reply.code(404), missingPage)
-    if (isPortal(pathname) && site.fallback) return send(request, reply, site.fallback)
+    if (missingPage && (await isMissing?.(pathname))) return sendMissing(reply, missingPage)
+    if (isPortal(pathname) && site.fallback) return send(reply, site.fallback)
     const isNavigation =
       request.headers['sec-fetch-mode'] === 'navigate' || (request.headers.accept ?? '').includes('text/html')
     // A site without its home page is being built at this moment; sending people there would go round in circles.
@@ -60,22 +69,22 @@ const ofDocuments = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-const isPartOfPage = /^(text\/javascript|text\/css|font\/)/
+const isPartOfPage = /\.(js|css|woff2)$/
 
-function send(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
-  reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.type)
+function send(reply: FastifyReply, file: StaticFile, options?: SendOptions): FastifyReply {
+  const isNamedByContent = file.path.startsWith('/assets/')
   reply.header(
     'cache-control',
-    file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
   )
-  if (isPartOfPage.test(file.type)) for (const name of ofDocuments) reply.removeHeader(name)
+  if (isPartOfPage.test(file.path)) for (const name of ofDocuments) reply.removeHeader(name)
   allowInlineScripts(reply, file)
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
-  return reply.send(file.bytes)
+  return reply.sendFile(file.path, options)
 }
+
+/** Sent whole each time: that a browser has the page is no reason to answer that nothing has changed. */
+const sendMissing = (reply: FastifyReply, page: StaticFile): FastifyReply =>
+  send(reply.code(404), page, { etag: false, lastModified: false })
 
 /** A page's policy names the scripts that stand in that page, and no other's. */
 function allowInlineScripts(reply: FastifyReply, { inlineScripts }: StaticFile): void {

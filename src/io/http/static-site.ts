@@ -1,72 +1,39 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.data': 'text/x-script',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.pdf': 'application/pdf',
-}
-
+/** A file of the built site, as the server needs to know it; its bytes stay on the disk. */
 export type StaticFile = {
-  readonly type: string
-  readonly bytes: Buffer
-  readonly brotli: Buffer | null
-  readonly gzip: Buffer | null
-  readonly etag: string
-  /** Named by the hash of its content, so that it may be kept for ever. */
-  readonly immutable: boolean
+  /** Below the site's folder, with a leading slash. */
+  readonly path: string
   /** Hashes of the scripts that stand in the page itself, for its content security policy. */
   readonly inlineScripts: readonly string[]
 }
 
 export type StaticSite = {
-  readonly find: (path: string) => StaticFile | undefined
+  readonly folder: string
+  /** The file at an address; an address with a slash at its end is a page. */
+  readonly find: (address: string) => StaticFile | undefined
   /** The document of routes that render in the browser. */
   readonly fallback: StaticFile | undefined
 }
 
-/** Reads the built site into memory, with what the build compressed. */
+/** Lists the files of the built site. */
 export async function readSite(folder: string): Promise<StaticSite> {
   const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  const files = new Map<string, StaticFile>()
-  await Promise.all(
-    paths.map(async (path) => {
-      const url = `/${relative(folder, path).split(sep).join('/')}`
-      files.set(url, await prepare(url, path))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+  const files = await Promise.all(
+    paths.map(async (path): Promise<StaticFile> => {
+      const html = path.endsWith('.html') ? await readFile(join(folder, path), 'utf8') : ''
+      return { path, inlineScripts: inlineScriptHashes(html) }
     }),
   )
-  const find = (path: string) => files.get(path) ?? (path.endsWith('/') ? files.get(`${path}index.html`) : undefined)
-  return { find, fallback: files.get('/__spa-fallback.html') }
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const find = (address: string) =>
+    byPath.get(address) ?? (address.endsWith('/') ? byPath.get(`${address}index.html`) : undefined)
+  return { folder, find, fallback: find('/__spa-fallback.html') }
 }
-
-async function prepare(url: string, path: string): Promise<StaticFile> {
-  const bytes = await readFile(path)
-  return {
-    type: types[extname(url)] ?? 'application/octet-stream',
-    bytes,
-    brotli: await readIfThere(`${path}.br`),
-    gzip: await readIfThere(`${path}.gz`),
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    immutable: url.startsWith('/assets/'),
-    inlineScripts: url.endsWith('.html') ? inlineScriptHashes(bytes.toString('utf8')) : [],
-  }
-}
-
-const readIfThere = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null)
 
 function inlineScriptHashes(html: string): string[] {
   // Data (JSON, JSON-LD) never runs, so the policy need not name it.
