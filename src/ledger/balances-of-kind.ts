@@ -3,12 +3,30 @@ import type { Books } from './post.ts'
 
 export type OwnedBalance = { readonly owner: string; readonly posted: bigint }
 
-/** Every account of one kind whose balance is not zero, by its owner; not for hot accounts, whose balance is summed. */
-export async function balancesOfKind(books: Books, kind: string): Promise<OwnedBalance[]> {
+const ofKind = (kind: string) => sql`ledger.account a join ledger.balance b on b.account_id = a.id
+    where a.kind = ${kind} and a.owner is not null and b.posted <> 0`
+
+/**
+ * Accounts of one kind whose balance is not zero, by their owners, the greatest first; those that follow `after` where it is given.
+ * Not for hot accounts, whose balance is summed.
+ */
+export async function balancesOfKind(
+  books: Books,
+  kind: string,
+  { first, after }: { readonly first: number; readonly after: OwnedBalance | null },
+): Promise<OwnedBalance[]> {
+  const further = after
+    ? sql`and (-abs(b.posted), a.owner) > (-abs(${after.posted}::bigint), ${after.owner}::text)`
+    : sql``
   const { rows } = await sql<OwnedBalance>`
-    select a.owner, b.posted from ledger.account a join ledger.balance b on b.account_id = a.id
-    where a.kind = ${kind} and a.owner is not null and b.posted <> 0 order by abs(b.posted) desc, a.owner`.execute(
+    select a.owner, b.posted from ${ofKind(kind)} ${further}
+    order by -abs(b.posted), a.owner limit ${first}`.execute(books as Kysely<unknown>)
+  return rows
+}
+
+export async function countOfKind(books: Books, kind: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${ofKind(kind)}`.execute(
     books as Kysely<unknown>,
   )
-  return rows
+  return rows[0]!.count
 }

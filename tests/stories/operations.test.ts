@@ -27,7 +27,7 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
       `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}Proposal(input: { key: $key, id: $id, reason: "Looked at it" }) { state } }`,
       { key: uuidv7(), id },
     )
-  const waiting = async () => (await ask(rosa, '{ proposals { id } }')).data.proposals
+  const waiting = async () => (await ask(rosa, '{ proposals { edges { node { id } } } }')).data.proposals.edges
   const operate = async (by: Viewer, mutation: string) => {
     const { data, errors } = await ask(by, `mutation ($key: IdempotencyKey!) { ${mutation} }`, { key: uuidv7() })
     expect(errors).toEqual([])
@@ -109,9 +109,14 @@ stories('operations', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, nam
         [`holding:${gus.accountId}:1`],
       )
       await passDays(house, 8)
-      const owed = async () => (await ask(rosa, '{ receivables { accountId owed } }')).data.receivables
+      const owed = async () =>
+        (await ask(rosa, '{ receivables { edges { node { accountId owed } } } }')).data.receivables.edges.map(
+          ({ node }: { node: object }) => node,
+        )
       expect(await owed()).toEqual([{ accountId: gus.accountId, owed: '10000' }])
-      const alerts = (await ask(rosa, '{ operatorsAlerts { alert subject } }')).data.operatorsAlerts
+      const alerts = (
+        await ask(rosa, '{ operatorsAlerts { edges { node { alert subject } } } }')
+      ).data.operatorsAlerts.edges.map(({ node }: { node: object }) => node)
       expect(alerts).toContainEqual({ alert: 'accountFrozen', subject: gus.accountId })
       const id = await propose(rosa, 'proposeWriteOffReceivable', gus.accountId)
       expect((await decide(theo, 'approve', id)).errors).toEqual([])

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PlatformProposal } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { ProposalId } from '#kernel/ids.ts'
 import { type Instant, isBefore } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
@@ -194,14 +195,29 @@ async function carriedOut({ rooms, log }: Platform, ctx: Ctx, { id, kind, input,
 }
 
 /** The newest first: what waits for a decision, or what was decided. */
-export const proposalsIn = (platform: Platform, state: ProposalState, { limit = 100 } = {}): Promise<Proposal[]> =>
-  platform.db
+export const proposalsIn = ({ db }: Platform, state: ProposalState, { first, after }: ListPage): Promise<Proposal[]> =>
+  db
     .selectFrom('platform.proposal')
     .selectAll()
     .where('state', '=', state)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(proposed_at, id) < (select proposed_at, id from platform.proposal where id = ${after})`,
+      ),
+    )
     .orderBy('proposed_at', 'desc')
-    .limit(limit)
+    .orderBy('id', 'desc')
+    .limit(first)
     .execute()
+
+export async function countProposals({ db }: Platform, state: ProposalState): Promise<number> {
+  const { count } = await db
+    .selectFrom('platform.proposal')
+    .where('state', '=', state)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** What waits for a decision about one subject; there is at most one of a kind. */
 export const proposalAbout = <Payload extends object>(

@@ -1,10 +1,12 @@
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ProposalId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import {
   approveProposal,
+  countProposals,
   expiresAt,
   type Proposal,
   type ProposalState,
@@ -60,13 +62,25 @@ export const ProposalRef = builder.objectRef<Proposal>('Proposal').implement({
   }),
 })
 
+const proposals = pagedList<Proposal>({ name: 'proposals', usual: 50, most: 100, key: idKey, keyOf: ({ id }) => id })
+
+const ProposalConnection = builder.connectionObject(
+  { type: ProposalRef, name: 'ProposalConnection', description: 'Proposals in one state, the newest first.' },
+  { name: 'ProposalEdge', description: 'One proposal in the list.' },
+)
+
 builder.queryField('proposals', (t) =>
   t.field({
     ...audience('operator'),
-    type: [ProposalRef],
+    type: ProposalConnection,
+    complexity: 50,
     description: 'What waits for a second operator, or what was decided; the newest first.',
-    args: { state: t.arg({ type: ProposalStateEnum, defaultValue: 'proposed' }) },
-    resolve: (_root, { state }, { platform }) => proposalsIn(platform, state ?? 'proposed'),
+    args: { state: t.arg({ type: ProposalStateEnum, defaultValue: 'proposed' }), ...proposals.args },
+    resolve: (_root, { state, ...asked }, { platform }) =>
+      proposals.page(asked, {
+        read: (page) => proposalsIn(platform, state ?? 'proposed', page),
+        count: () => countProposals(platform, state ?? 'proposed'),
+      }),
   }),
 )
 

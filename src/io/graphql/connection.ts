@@ -8,6 +8,9 @@ builder.globalConnectionField('totalCount', (t) =>
   }),
 )
 
+/** Cursors that are ids of rows; the statement of the list finds the place of the row in its order. */
+export const idKey = /^[\w:/-]+$/
+
 export type ListPage = {
   readonly first: number
   /** The key of the last row that the reader has; null at the beginning. */

@@ -22,7 +22,7 @@ describe('every error of the API', async () => {
     ['QUERY_TOO_LARGE', null, `{ ${Array.from({ length: 16 }, (_, nth) => `a${nth}: getAUM`).join(' ')} }`],
     ['BAD_USER_INPUT', null, 'query ($id: ID!) { transfers(accountId: $id) { totalCount } }'],
     ['UNAUTHENTICATED', null, '{ myAccessibleAccounts { id } }'],
-    ['FORBIDDEN', token, '{ receivables { accountId } }'],
+    ['FORBIDDEN', token, '{ receivables { totalCount } }'],
     ['accountNotFound', token, '{ cashBalance(accountId: "acc_nobody") { posted } }'],
     ['signInAgain', null, null],
   ])('has a code that the schema lists: %s', async (code, who, query) => {
@@ -33,7 +33,7 @@ describe('every error of the API', async () => {
   })
 
   it('leaves the rest of the answer', async () => {
-    const asked = '{ getAUM receivables { accountId } beneficiarySettings { spouseAgrees } }'
+    const asked = '{ getAUM receivables { totalCount } beneficiarySettings { spouseAgrees } }'
     const answer = await api.post(JSON.stringify({ query: asked }), { authorization: `Bearer ${token}` })
     expect([answer.status, await answer.json()]).toMatchObject([
       200,

@@ -2270,7 +2270,7 @@ export type ReopenContactMessageMutation = { reopenContactMessage: { id: string,
 export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: Array<{ id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> }> | null, declaredDividends: Array<{ id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string }> | null, operatorsAlerts: Array<{ id: string, alert: string, subject: string, text: string, raisedAt: string }> | null, cashReviews: Array<{ id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string }> | null, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }> | null, frozenAccounts: Array<{ accountId: string, since: string, because: string }> | null, receivables: Array<{ accountId: string, owed: string }> | null, failedTransfers: Array<{ id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string }> | null, reconciledDays: Array<{ day: string, difference: string | null }> | null };
+export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null, declaredDividends: { ' $fragmentRefs'?: { 'DeclaredDividendsFragment': DeclaredDividendsFragment } } | null, operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null, cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }> | null, frozenAccounts: { ' $fragmentRefs'?: { 'FrozenAccountsFragment': FrozenAccountsFragment } } | null, receivables: { ' $fragmentRefs'?: { 'ReceivablesFragment': ReceivablesFragment } } | null, failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null, reconciledDays: { ' $fragmentRefs'?: { 'ReconciledDaysFragment': ReconciledDaysFragment } } | null };
 
 export type ApproveProposalMutationVariables = Exact<{
   key: string;
@@ -2339,6 +2339,78 @@ export type DiscardWorkMutationVariables = Exact<{
 
 
 export type DiscardWorkMutation = { discardWork: { id: string } };
+
+export type WaitingProposalsFragment = { edges: Array<{ cursor: string, node: { id: string, kind: string, subject: string, reason: string, proposedBy: string, proposedAt: string, details: Array<{ label: string, value: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingProposalsFragment' };
+
+export type MoreWaitingProposalsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreWaitingProposalsQuery = { proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null };
+
+export type DeclaredDividendsFragment = { edges: Array<{ cursor: string, node: { id: string, month: string, pool: string, kind: DividendKind, portfolioId: string, declaredBy: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'DeclaredDividendsFragment' };
+
+export type MoreDeclaredDividendsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreDeclaredDividendsQuery = { declaredDividends: { ' $fragmentRefs'?: { 'DeclaredDividendsFragment': DeclaredDividendsFragment } } | null };
+
+export type OpenAlertsFragment = { edges: Array<{ cursor: string, node: { id: string, alert: string, subject: string, text: string, raisedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'OpenAlertsFragment' };
+
+export type MoreOpenAlertsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreOpenAlertsQuery = { operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null };
+
+export type OpenCashReviewsFragment = { edges: Array<{ cursor: string, node: { id: string, accountId: string, kind: CashReviewKind, because: string, openedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'OpenCashReviewsFragment' };
+
+export type MoreOpenCashReviewsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreOpenCashReviewsQuery = { cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null };
+
+export type FrozenAccountsFragment = { edges: Array<{ cursor: string, node: { accountId: string, since: string, because: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'FrozenAccountsFragment' };
+
+export type MoreFrozenAccountsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreFrozenAccountsQuery = { frozenAccounts: { ' $fragmentRefs'?: { 'FrozenAccountsFragment': FrozenAccountsFragment } } | null };
+
+export type ReceivablesFragment = { edges: Array<{ cursor: string, node: { accountId: string, owed: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReceivablesFragment' };
+
+export type MoreReceivablesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreReceivablesQuery = { receivables: { ' $fragmentRefs'?: { 'ReceivablesFragment': ReceivablesFragment } } | null };
+
+export type FailedTransfersFragment = { edges: Array<{ cursor: string, node: { id: string, accountId: string, direction: TransferDirection, amount: string, failureCode: string | null, requestedAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'FailedTransfersFragment' };
+
+export type MoreFailedTransfersQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreFailedTransfersQuery = { failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null };
+
+export type ReconciledDaysFragment = { edges: Array<{ cursor: string, node: { day: string, difference: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ReconciledDaysFragment' };
+
+export type MoreReconciledDaysQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreReconciledDaysQuery = { reconciledDays: { ' $fragmentRefs'?: { 'ReconciledDaysFragment': ReconciledDaysFragment } } | null };
 
 export type BeneficiarySettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

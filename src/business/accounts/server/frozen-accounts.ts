@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Db } from './account-store.ts'
@@ -9,14 +11,18 @@ export type FrozenAccount = {
   readonly because: string
 }
 
+const frozen = (db: Db) => db.selectFrom('accounts.account').where('frozen_at', 'is not', null)
+
 /** Accounts that nobody may invest from or pay out of until somebody has looked; the longest frozen first. */
-export async function frozenAccounts(db: Db, { limit = 200 } = {}): Promise<FrozenAccount[]> {
-  const rows = await db
-    .selectFrom('accounts.account')
+export async function frozenAccounts(db: Db, { first, after }: ListPage): Promise<FrozenAccount[]> {
+  const rows = await frozen(db)
     .select(['id', 'owner_id', 'frozen_at', 'frozen_because'])
-    .where('frozen_at', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(frozen_at, id) > (select frozen_at, id from accounts.account where id = ${after})`),
+    )
     .orderBy('frozen_at')
-    .limit(limit)
+    .orderBy('id')
+    .limit(first)
     .execute()
   return rows.map((row) => ({
     accountId: row.id,
@@ -24,4 +30,11 @@ export async function frozenAccounts(db: Db, { limit = 200 } = {}): Promise<Froz
     since: row.frozen_at!,
     because: row.frozen_because ?? '',
   }))
+}
+
+export async function countFrozenAccounts(db: Db): Promise<number> {
+  const { count } = await frozen(db)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -67,8 +67,10 @@ describe('accredited verification', async () => {
 
     expect((await order()).errors[0]).toMatchObject({ code: 'accreditationNotVerified' })
     expect((await decide(house, id, { by: [rosa, rosa] })).errors[0]).toMatchObject({ code: 'sameOperator' })
-    const { data: open } = await ask(theo, '{ proposals { id subject } }')
-    const { id: proposal } = open.proposals.find(({ subject }: { subject: string }) => subject === id)
+    const { data: open } = await ask(theo, '{ proposals { edges { node { id subject } } } }')
+    const { id: proposal } = open.proposals.edges
+      .map(({ node }: { node: { id: string; subject: string } }) => node)
+      .find(({ subject }: { subject: string }) => subject === id)
     const approve =
       'mutation ($key: IdempotencyKey!, $id: ID!) { approveProposal(input: { key: $key, id: $id }) { state } }'
     expect((await ask(theo, approve, { key: uuidv7(), id: proposal })).errors).toEqual([])

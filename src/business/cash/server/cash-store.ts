@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { CashBankTransfer, DB } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, BankTransferId, FundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
@@ -255,13 +256,24 @@ export const lockCash = (tx: Transaction<DB>, accountIds: readonly AccountId[]):
   )
 
 /** What failed or was returned, the newest first. */
-export async function failedTransfers(db: Handle): Promise<BankTransfer[]> {
-  const rows = await db
-    .selectFrom('cash.bank_transfer')
+export async function failedTransfers(db: Handle, { first, after }: ListPage): Promise<BankTransfer[]> {
+  const rows = await failed(db)
     .selectAll()
-    .where('state', 'in', ['failed', 'returned'])
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(ended_at, id) < (select ended_at, id from cash.bank_transfer where id = ${after})`),
+    )
     .orderBy('ended_at', 'desc')
-    .limit(200)
+    .orderBy('id', 'desc')
+    .limit(first)
     .execute()
   return rows.map(fromRow)
+}
+
+const failed = (db: Handle) => db.selectFrom('cash.bank_transfer').where('state', 'in', ['failed', 'returned'])
+
+export async function countFailedTransfers(db: Handle): Promise<number> {
+  const { count } = await failed(db)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

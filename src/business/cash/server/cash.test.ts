@@ -223,11 +223,13 @@ describe('cash', async () => {
       owed: '0',
       frozen: false,
     })
-    const reviews = await ask(rosa, '{ cashReviews { accountId kind } }')
+    const reviews = await ask(rosa, '{ cashReviews { totalCount edges { node { accountId kind } } } }')
     expect(
-      reviews.data.cashReviews.filter(({ accountId }: { accountId: string }) => accountId === finn.accountId),
+      reviews.data.cashReviews.edges
+        .map(({ node }: { node: { accountId: string } }) => node)
+        .filter(({ accountId }: { accountId: string }) => accountId === finn.accountId),
     ).toEqual([])
-    expect((await ask(finn, '{ cashReviews { id } }')).errors).toMatchObject([{ code: 'FORBIDDEN' }])
+    expect((await ask(finn, '{ cashReviews { edges { node { id } } } }')).errors).toMatchObject([{ code: 'FORBIDDEN' }])
   })
 
   it('is the partner’s to the cent, as operators can ask at any time', async () => {
@@ -236,11 +238,13 @@ describe('cash', async () => {
     await house.moveTo(house.clock.now().add({ minutes: 15 }))
     const { data } = await ask(
       rosa,
-      '{ reconcileCash { ledger leaving recalling partner difference } reconciledDays { day difference } }',
+      '{ reconcileCash { ledger leaving recalling partner difference } reconciledDays { edges { node { day difference } } } }',
     )
     expect(data.reconcileCash).toMatchObject({ difference: '0' })
-    expect(data.reconciledDays.length).toBeGreaterThan(5)
-    expect(data.reconciledDays.every(({ difference }: { difference: string }) => difference === '0')).toBe(true)
+    expect(data.reconciledDays.edges.length).toBeGreaterThan(5)
+    expect(
+      data.reconciledDays.edges.every(({ node }: { node: { difference: string } }) => node.difference === '0'),
+    ).toBe(true)
   })
 
   /** Turns cash into capital, as an order paid from cash does. */

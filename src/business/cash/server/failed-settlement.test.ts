@@ -34,7 +34,9 @@ describe('a settlement that cannot be carried out', async () => {
     return data.placeOrder.id as string
   }
   const alerts = async () =>
-    (await house.ask(rosa, '{ operatorsAlerts { alert subject } }')).data.operatorsAlerts as {
+    (await house.ask(rosa, '{ operatorsAlerts { edges { node { alert subject } } } }')).data.operatorsAlerts.edges.map(
+      ({ node }: { node: object }) => node,
+    ) as {
       alert: string
       subject: string
     }[]

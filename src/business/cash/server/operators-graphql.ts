@@ -3,15 +3,22 @@ import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { ProposalId, ReviewId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashCommands } from '../commands.ts'
 import { cashProposals } from '../proposals.ts'
 import type { BankTransferState } from '../rules/bank-transfer.ts'
-import { type BankTransfer, failedTransfers } from './cash-store.ts'
-import { type ReconciledDay, type Reconciliation, reconcileCash, reconciledDays } from './reconcile-cash.ts'
-import { closeReview, openReviews, type Review, type ReviewKind } from './reviews.ts'
+import { type BankTransfer, countFailedTransfers, failedTransfers } from './cash-store.ts'
+import {
+  countReconciledDays,
+  type ReconciledDay,
+  type Reconciliation,
+  reconcileCash,
+  reconciledDays,
+} from './reconcile-cash.ts'
+import { closeReview, countOpenReviews, openReviews, type Review, type ReviewKind } from './reviews.ts'
 import type { Untied } from './tie-accounts.ts'
 
 const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Why a person has to look.', {
@@ -33,12 +40,22 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
   }),
 })
 
+const reviews = pagedList<Review>({ name: 'cashReviews', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const ReviewConnection = builder.connectionObject(
+  { type: ReviewRef, name: 'CashReviewConnection', description: 'Cases about cash, the oldest first.' },
+  { name: 'CashReviewEdge', description: 'One case in the list.' },
+)
+
 builder.queryField('cashReviews', (t) =>
   t.field({
     ...audience('operator'),
-    type: [ReviewRef],
+    type: ReviewConnection,
+    complexity: 20,
     description: 'What waits for somebody to look, the oldest first.',
-    resolve: (_root, _args, { platform }) => openReviews(platform),
+    args: reviews.args,
+    resolve: (_root, asked, { platform }) =>
+      reviews.page(asked, { read: (page) => openReviews(platform, page), count: () => countOpenReviews(platform) }),
   }),
 )
 
@@ -102,12 +119,28 @@ const FailedTransfer = builder.objectRef<BankTransfer>('FailedTransfer').impleme
   }),
 })
 
+const failed = pagedList<BankTransfer>({
+  name: 'failedTransfers',
+  usual: 50,
+  most: 200,
+  key: idKey,
+  keyOf: ({ id }) => id,
+})
+
+const FailedConnection = builder.connectionObject(
+  { type: FailedTransfer, name: 'FailedTransferConnection', description: 'Failed bank transfers, the newest first.' },
+  { name: 'FailedTransferEdge', description: 'One failed transfer in the list.' },
+)
+
 builder.queryField('failedTransfers', (t) =>
   t.field({
     ...audience('operator'),
-    type: [FailedTransfer],
+    type: FailedConnection,
+    complexity: 20,
     description: 'Bank transfers that failed or were returned, the newest first.',
-    resolve: (_root, _args, { platform }) => failedTransfers(platform.db),
+    args: failed.args,
+    resolve: (_root, asked, { platform: { db } }) =>
+      failed.page(asked, { read: (page) => failedTransfers(db, page), count: () => countFailedTransfers(db) }),
   }),
 )
 
@@ -219,11 +252,30 @@ const ReconciledDayRef = builder.objectRef<ReconciledDay>('ReconciledDay').imple
   }),
 })
 
+const days = pagedList<ReconciledDay>({
+  name: 'reconciledDays',
+  usual: 120,
+  most: 400,
+  key: /^\d{4}-\d\d-\d\d$/,
+  keyOf: ({ day }) => day,
+})
+
+const ReconciledDayConnection = builder.connectionObject(
+  { type: ReconciledDayRef, name: 'ReconciledDayConnection', description: 'Compared days, the newest first.' },
+  { name: 'ReconciledDayEdge', description: 'One day in the list.' },
+)
+
 builder.queryField('reconciledDays', (t) =>
   t.field({
     ...audience('operator'),
-    type: [ReconciledDayRef],
-    description: 'The comparisons of the last days; null where the partner could not be asked.',
-    resolve: (_root, _args, { platform }) => reconciledDays(platform),
+    type: ReconciledDayConnection,
+    complexity: 20,
+    description: 'Our books beside the partner’s balance, the newest day first; null where it could not be asked.',
+    args: days.args,
+    resolve: (_root, asked, { platform }) =>
+      days.page(asked, {
+        read: (page) => reconciledDays(platform, page),
+        count: () => countReconciledDays(platform),
+      }),
   }),
 )

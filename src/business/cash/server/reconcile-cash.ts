@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -119,15 +120,24 @@ export const keepReconciliation =
 export type ReconciledDay = { readonly day: BusinessDay; readonly difference: Cents | null }
 
 /** The days that were compared, the newest first; null where the partner could not be asked. */
-export async function reconciledDays(platform: Platform): Promise<ReconciledDay[]> {
+export async function reconciledDays(platform: Platform, { first, after }: ListPage): Promise<ReconciledDay[]> {
   const rows = await platform.db
     .selectFrom('cash.reconciliation_day')
     .select(['day', 'difference_cents'])
+    .$if(after !== null, (query) => query.where(sql<boolean>`day < ${after}::date`))
     .orderBy('day', 'desc')
-    .limit(120)
+    .limit(first)
     .execute()
   return rows.map(({ day, difference_cents: difference }) => ({
     day: day as BusinessDay,
     difference: difference === null ? null : cents(difference),
   }))
+}
+
+export async function countReconciledDays({ db }: Platform): Promise<number> {
+  const { count } = await db
+    .selectFrom('cash.reconciliation_day')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { CashReview } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { ReviewId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
@@ -38,15 +39,26 @@ export async function openReview(
   return row !== undefined
 }
 
+const open = ({ db }: Platform) => db.selectFrom('cash.review').where('closed_at', 'is', null)
+
 /** What waits for a person, the oldest first. */
-export const openReviews = (platform: Platform): Promise<Review[]> =>
-  platform.db
-    .selectFrom('cash.review')
+export const openReviews = (platform: Platform, { first, after }: ListPage): Promise<Review[]> =>
+  open(platform)
     .selectAll()
-    .where('closed_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(opened_at, id) > (select opened_at, id from cash.review where id::text = ${after})`),
+    )
     .orderBy('opened_at')
-    .limit(500)
+    .orderBy('id')
+    .limit(first)
     .execute()
+
+export async function countOpenReviews(platform: Platform): Promise<number> {
+  const { count } = await open(platform)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export async function closeReview(
   { rooms }: Pick<Platform, 'rooms'>,

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAccount, useAccountAccess, useWhose } from '#business/accounts/web/account-choice.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
@@ -10,6 +9,7 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
@@ -56,7 +56,7 @@ export default function TransfersPage() {
   const accountId = useAccount()
   const { isReadOnly } = useAccountAccess()
   const stopped = isStopped(useMe())
-  const { data, error, refetch, older } = useTransfers(accountId)
+  const { data, error, refetch, fetchMore } = useQuery(transfersDocument, { variables: { accountId, first: atOnce } })
   const cash = useQuery(cashStandingDocument, { variables: { accountId } })
   const standing = cash.data?.cashStanding
   const refresh = () => Promise.all([refetch(), cash.refetch()])
@@ -94,7 +94,13 @@ export default function TransfersPage() {
         {movements ? (
           <>
             <Movements movements={movements} accountId={accountId} nameOf={nameOf} onChanged={refresh} />
-            <OlderMovements {...older} />
+            <div className={styles.older}>
+              <ShowMore
+                label="Show older movements"
+                page={data?.transfers?.pageInfo}
+                load={(after) => fetchMore({ variables: { after } })}
+              />
+            </div>
           </>
         ) : error ? (
           <EmptyState
@@ -127,42 +133,6 @@ const AvailableFailed = ({ retry }: { readonly retry: () => unknown }) => (
     }
   />
 )
-
-type Older = { readonly state: 'none' | 'there' | 'asked' | 'failed'; readonly show: () => Promise<void> }
-
-/** The newest movements, and older ones behind them as they are asked for. */
-function useTransfers(accountId: AccountId) {
-  const query = useQuery(transfersDocument, { variables: { accountId, first: atOnce } })
-  const [asked, setAsked] = useState<'there' | 'asked' | 'failed'>('there')
-  const page = query.data?.transfers?.pageInfo
-  const show = async () => {
-    setAsked('asked')
-    try {
-      const { error } = await query.fetchMore({ variables: { after: page?.endCursor ?? null } })
-      setAsked(error ? 'failed' : 'there')
-    } catch {
-      setAsked('failed')
-    }
-  }
-  const refetch = () => {
-    setAsked('there')
-    return query.refetch()
-  }
-  const older: Older = { state: page?.hasNextPage ? asked : 'none', show }
-  return { data: query.data, error: query.error, refetch, older }
-}
-
-function OlderMovements({ state, show }: Older) {
-  if (state === 'none') return null
-  return (
-    <div className={styles.older}>
-      <Button kind="secondary" isLoading={state === 'asked'} onPress={show}>
-        Show older movements
-      </Button>
-      {state === 'failed' && <p role="alert">The older movements did not load. Please try again.</p>}
-    </div>
-  )
-}
 
 type MovementsProps = {
   readonly movements: readonly Movement[]

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { DividendId, PortfolioId } from '#kernel/ids.ts'
@@ -159,6 +160,33 @@ export async function declaredDividends(db: Handle): Promise<Dividend[]> {
     .orderBy('declared_at')
     .execute()
   return rows.map(fromRow)
+}
+
+/** The same, page by page, the longest first. */
+export async function pageOfDeclared(db: Handle, { first, after }: ListPage): Promise<Dividend[]> {
+  const rows = await db
+    .selectFrom('dividends.dividend')
+    .selectAll()
+    .where('state', '=', 'declared')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(declared_at, id) > (select declared_at, id from dividends.dividend where id = ${after})`,
+      ),
+    )
+    .orderBy('declared_at')
+    .orderBy('id')
+    .limit(first)
+    .execute()
+  return rows.map(fromRow)
+}
+
+export async function countDeclared(db: Handle): Promise<number> {
+  const { count } = await db
+    .selectFrom('dividends.dividend')
+    .where('state', '=', 'declared')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** What a portfolio paid, newest month first, each with the pool that its last correction says. */

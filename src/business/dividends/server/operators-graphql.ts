@@ -1,6 +1,7 @@
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { subtractCents } from '#kernel/cents.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -8,7 +9,7 @@ import { dividendsCommands } from '../commands.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareDividend, declareMending, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
-import { type Dividend, declaredDividends, dividendsById } from './dividend-store.ts'
+import { countDeclared, type Dividend, dividendsById, pageOfDeclared } from './dividend-store.ts'
 import { type Preview, type PreviewLine, previewOf } from './register.ts'
 
 const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
@@ -33,12 +34,28 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
   }),
 })
 
+const declared = pagedList<Dividend>({
+  name: 'declaredDividends',
+  usual: 50,
+  most: 200,
+  key: idKey,
+  keyOf: ({ id }) => id,
+})
+
+const DividendConnection = builder.connectionObject(
+  { type: DividendRef, name: 'DividendConnection', description: 'Declared dividends, the longest first.' },
+  { name: 'DividendEdge', description: 'One dividend in the list.' },
+)
+
 builder.queryField('declaredDividends', (t) =>
   t.field({
     ...audience('operator'),
-    type: [DividendRef],
-    description: 'What waits for a second operator.',
-    resolve: (_root, _args, { platform }) => declaredDividends(platform.db),
+    type: DividendConnection,
+    complexity: 20,
+    description: 'What waits for a second operator, the longest first.',
+    args: declared.args,
+    resolve: (_root, asked, { platform: { db } }) =>
+      declared.page(asked, { read: (page) => pageOfDeclared(db, page), count: () => countDeclared(db) }),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { accountsEvents } from '#business/accounts/events.ts'
 import { cashEvents } from '#business/cash/events.ts'
@@ -5,6 +6,7 @@ import { sellingEvents } from '#business/selling/events.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import { type AlertId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -36,15 +38,26 @@ export const alertFollowers = [
   follow(cashEvents.cashDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofCashInDoubt(event))),
 ]
 
-export async function openAlerts({ db }: Platform, { limit = 200 } = {}): Promise<Alert[]> {
-  const rows = await db
-    .selectFrom('operations.alert')
+const open = ({ db }: Platform) => db.selectFrom('operations.alert').where('acknowledged_at', 'is', null)
+
+export async function openAlerts(platform: Platform, { first, after }: ListPage): Promise<Alert[]> {
+  const rows = await open(platform)
     .select(['id', 'alert', 'subject', 'text', 'raised_at'])
-    .where('acknowledged_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(raised_at, id) > (select raised_at, id from operations.alert where id = ${after})`),
+    )
     .orderBy('raised_at')
-    .limit(limit)
+    .orderBy('id')
+    .limit(first)
     .execute()
   return rows.map(({ raised_at, ...row }) => ({ ...row, raisedAt: raised_at }))
+}
+
+export async function countOpenAlerts(platform: Platform): Promise<number> {
+  const { count } = await open(platform)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Somebody has looked. The alert stays on record with who it was and what they noted. */

@@ -1,4 +1,4 @@
-import { type FrozenAccount, frozenAccounts } from '#business/accounts/server/door.ts'
+import { countFrozenAccounts, type FrozenAccount, frozenAccounts } from '#business/accounts/server/door.ts'
 import { receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
@@ -7,12 +7,12 @@ import { type Operator, operatorsOf } from '#business/people/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
 import { type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { type Cents, cents, negateCents } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
-import { balancesOfKind } from '#ledger/balances-of-kind.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { cents, negateCents } from '#kernel/cents.ts'
+import { balancesOfKind, countOfKind, type OwnedBalance } from '#ledger/balances-of-kind.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
 import { checkBooks } from '#ledger/check-books.ts'
-import { type Alert, openAlerts } from './alerts.ts'
+import { type Alert, countOpenAlerts, openAlerts } from './alerts.ts'
 import { type InvestorStanding, investorStanding } from './investor-standing.ts'
 
 const receivableKind = receivableOf('').kind
@@ -31,12 +31,25 @@ const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   }),
 })
 
+const alerts = pagedList<Alert>({ name: 'operatorsAlerts', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const AlertConnection = builder.connectionObject(
+  { type: AlertRef, name: 'OperatorsAlertConnection', description: 'Alerts, the oldest first.' },
+  { name: 'OperatorsAlertEdge', description: 'One alert in the list.' },
+)
+
 builder.queryField('operatorsAlerts', (t) =>
   t.field({
     ...audience('operator'),
-    type: [AlertRef],
+    type: AlertConnection,
+    complexity: 20,
     description: 'What nobody on the staff has looked at yet, the oldest first.',
-    resolve: (_root, _args, { platform }) => openAlerts(platform),
+    args: alerts.args,
+    resolve: (_root, asked, { platform }) =>
+      alerts.page(asked, {
+        read: (page) => openAlerts(platform, page),
+        count: () => countOpenAlerts(platform),
+      }),
   }),
 )
 
@@ -90,12 +103,28 @@ const FrozenRef = builder.objectRef<FrozenAccount>('FrozenAccount').implement({
   }),
 })
 
+const frozen = pagedList<FrozenAccount>({
+  name: 'frozenAccounts',
+  usual: 50,
+  most: 200,
+  key: idKey,
+  keyOf: ({ accountId }) => accountId,
+})
+
+const FrozenConnection = builder.connectionObject(
+  { type: FrozenRef, name: 'FrozenAccountConnection', description: 'Frozen accounts, the longest first.' },
+  { name: 'FrozenAccountEdge', description: 'One frozen account in the list.' },
+)
+
 builder.queryField('frozenAccounts', (t) =>
   t.field({
     ...audience('operator'),
-    type: [FrozenRef],
+    type: FrozenConnection,
+    complexity: 20,
     description: 'Accounts that are frozen, the longest first.',
-    resolve: (_root, _args, { platform }) => frozenAccounts(platform.db),
+    args: frozen.args,
+    resolve: (_root, asked, { platform: { db } }) =>
+      frozen.page(asked, { read: (page) => frozenAccounts(db, page), count: () => countFrozenAccounts(db) }),
   }),
 )
 
@@ -190,23 +219,45 @@ builder.objectField(UserRef, 'isOperator', (t) =>
   }),
 )
 
-const ReceivableRef = builder.objectRef<{ accountId: AccountId; owed: Cents }>('Receivable').implement({
+const ReceivableRef = builder.objectRef<OwnedBalance>('Receivable').implement({
   fields: (t) => ({
-    accountId: t.exposeID('accountId'),
-    owed: t.field({ type: 'Cents', resolve: ({ owed }) => owed }),
+    accountId: t.exposeID('owner'),
+    owed: t.field({ type: 'Cents', resolve: ({ posted }) => negateCents(cents(posted)) }),
   }),
 })
+
+/** What is owed changes, so the cursor bears the place itself: the balance and its owner. */
+const receivables = pagedList<OwnedBalance>({
+  name: 'receivables',
+  usual: 50,
+  most: 200,
+  key: /^-?\d{1,18}\|[\w-]+$/,
+  keyOf: ({ owner, posted }) => `${posted}|${owner}`,
+})
+
+const balanceAt = (key: string): OwnedBalance => {
+  const [posted, owner] = key.split('|')
+  return { posted: BigInt(posted!), owner: owner! }
+}
+
+const ReceivableConnection = builder.connectionObject(
+  { type: ReceivableRef, name: 'ReceivableConnection', description: 'What accounts owe, the greatest first.' },
+  { name: 'ReceivableEdge', description: 'One account that owes.' },
+)
 
 builder.queryField('receivables', (t) =>
   t.field({
     ...audience('operator'),
-    type: [ReceivableRef],
+    type: ReceivableConnection,
+    complexity: 20,
     description: 'What accounts owe after returns that their cash did not cover, the greatest first.',
-    resolve: async (_root, _args, { platform }) =>
-      (await balancesOfKind(platform.db, receivableKind)).map(({ owner, posted }) => ({
-        accountId: owner,
-        owed: negateCents(cents(posted)),
-      })),
+    args: receivables.args,
+    resolve: (_root, asked, { platform: { db } }) =>
+      receivables.page(asked, {
+        read: ({ first, after }) =>
+          balancesOfKind(db, receivableKind, { first, after: after ? balanceAt(after) : null }),
+        count: () => countOfKind(db, receivableKind),
+      }),
   }),
 )
 

@@ -1,23 +1,28 @@
 import { Disclosure } from '#design/components/disclosure/disclosure.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { numberText } from '#design/figures/count-text.ts'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { AccountName } from './account-names.tsx'
 import type { Operations } from './operations-documents.ts'
+import { type More, waitingLists } from './waiting-lists.ts'
+
+type PartProps = { readonly data: Operations; readonly more: More }
 
 /** Accounts that need someone: frozen, in debt, or with a payment that failed. */
-export function AccountsPart({ data }: { readonly data: Operations }) {
+export function AccountsPart({ data, more }: PartProps) {
   return (
     <Section title="Accounts" spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Frozen accounts"
           showCaption
-          rows={data.frozenAccounts}
+          rows={nodesOf(data.frozenAccounts)}
           keyOf={({ accountId }) => accountId}
           empty={<p>No account is frozen.</p>}
           columns={[
@@ -26,10 +31,11 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
             { title: 'Since', cell: ({ since }) => momentDay(since) },
           ]}
         />
+        <ShowMore page={data.frozenAccounts?.pageInfo} load={more(waitingLists.frozenAccounts.more)} />
         <Table
           caption="Receivables"
           showCaption
-          rows={data.receivables}
+          rows={nodesOf(data.receivables)}
           keyOf={({ accountId }) => accountId}
           empty={<p>Nobody owes anything.</p>}
           columns={[
@@ -37,10 +43,11 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
             { title: 'Owes', isNumber: true, cell: ({ owed }) => centsText(owed) },
           ]}
         />
+        <ShowMore page={data.receivables?.pageInfo} load={more(waitingLists.receivables.more)} />
         <Table
           caption="Failed transfers"
           showCaption
-          rows={data.failedTransfers}
+          rows={nodesOf(data.failedTransfers)}
           keyOf={({ id }) => id}
           empty={<p>No transfer has failed.</p>}
           columns={[
@@ -51,6 +58,7 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
             { title: 'Amount', isNumber: true, cell: ({ amount }) => centsText(amount) },
           ]}
         />
+        <ShowMore page={data.failedTransfers?.pageInfo} load={more(waitingLists.failedTransfers.more)} />
       </Stack>
     </Section>
   )
@@ -59,10 +67,11 @@ export function AccountsPart({ data }: { readonly data: Operations }) {
 const newestDays = 7
 
 /** Our books beside the partner's balance: the newest days and every day that does not agree; the others are folded. */
-export function ReconciliationPart({ data }: { readonly data: Operations }) {
+export function ReconciliationPart({ data, more }: PartProps) {
   const isOld = ({ difference }: ReconciledDay, place: number): boolean => place >= newestDays && difference === '0'
-  const shown = data.reconciledDays?.filter((day, place) => !isOld(day, place))
-  const folded = data.reconciledDays?.filter(isOld) ?? []
+  const days = nodesOf(data.reconciledDays)
+  const shown = days?.filter((day, place) => !isOld(day, place))
+  const folded = days?.filter(isOld) ?? []
   return (
     <Section title="Books and partner" lead="Our books less the payment partner’s balance, day by day." spacing="tight">
       <Stack gap={24}>
@@ -72,12 +81,13 @@ export function ReconciliationPart({ data }: { readonly data: Operations }) {
             <DaysTable caption="Earlier days" days={folded} />
           </Disclosure>
         )}
+        <ShowMore page={data.reconciledDays?.pageInfo} load={more(waitingLists.reconciledDays.more)} />
       </Stack>
     </Section>
   )
 }
 
-type ReconciledDay = NonNullable<Operations['reconciledDays']>[number]
+type ReconciledDay = NonNullable<Operations['reconciledDays']>['edges'][number]['node']
 
 const DaysTable = ({
   caption,

@@ -1,6 +1,8 @@
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { AccountName } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
 import {
@@ -11,17 +13,18 @@ import {
   retryJobDocument,
   retryMessageDocument,
 } from './operations-documents.ts'
+import { type More, waitingLists } from './waiting-lists.ts'
 
 type PartProps = { readonly data: Operations; readonly onDone: () => Promise<unknown> }
 
 /** What someone must look at: alerts, and cases of the cash room. */
-export function AlertsPart({ data, onDone }: PartProps) {
+export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: More }) {
   return (
     <Section title="Alerts" spacing="tight">
       <Stack gap={24}>
         <Table
           caption="Alerts"
-          rows={data.operatorsAlerts}
+          rows={nodesOf(data.operatorsAlerts)}
           keyOf={({ id }) => id}
           empty={<p>No alerts.</p>}
           columns={[
@@ -45,11 +48,12 @@ export function AlertsPart({ data, onDone }: PartProps) {
             },
           ]}
         />
-        {data.cashReviews?.length !== 0 && (
+        <ShowMore page={data.operatorsAlerts?.pageInfo} load={more(waitingLists.operatorsAlerts.more)} />
+        {data.cashReviews?.edges.length !== 0 && (
           <Table
             caption="Cases about cash"
             showCaption
-            rows={data.cashReviews}
+            rows={nodesOf(data.cashReviews)}
             keyOf={({ id }) => id}
             columns={[
               { title: 'Case', isHead: true, cell: ({ because }) => because },
@@ -58,6 +62,7 @@ export function AlertsPart({ data, onDone }: PartProps) {
             ]}
           />
         )}
+        <ShowMore page={data.cashReviews?.pageInfo} load={more(waitingLists.cashReviews.more)} />
       </Stack>
     </Section>
   )

@@ -1,5 +1,7 @@
 import { graphql } from '#web/documents.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { OperationsQuery } from '#web/generated/graphql.ts'
+import { waitingLists } from './waiting-lists.ts'
 
 export const operationsDocument = graphql(`
   query Operations {
@@ -16,38 +18,16 @@ export const operationsDocument = graphql(`
       late
     }
     proposals {
-      id
-      kind
-      subject
-      details {
-        label
-        value
-      }
-      reason
-      proposedBy
-      proposedAt
+      ...WaitingProposals
     }
     declaredDividends {
-      id
-      month
-      pool
-      kind
-      portfolioId
-      declaredBy
+      ...DeclaredDividends
     }
     operatorsAlerts {
-      id
-      alert
-      subject
-      text
-      raisedAt
+      ...OpenAlerts
     }
     cashReviews {
-      id
-      accountId
-      kind
-      because
-      openedAt
+      ...OpenCashReviews
     }
     stuckWork {
       kind
@@ -60,30 +40,34 @@ export const operationsDocument = graphql(`
       isPutAside
     }
     frozenAccounts {
-      accountId
-      since
-      because
+      ...FrozenAccounts
     }
     receivables {
-      accountId
-      owed
+      ...Receivables
     }
     failedTransfers {
-      id
-      accountId
-      direction
-      amount
-      failureCode
-      requestedAt
+      ...FailedTransfers
     }
     reconciledDays {
-      day
-      difference
+      ...ReconciledDays
     }
   }
 `)
 
-export type Operations = OperationsQuery
+/** The answer with the pages of its lists. */
+export const operationsIn = (data: OperationsQuery) => ({
+  ...data,
+  proposals: readFragment(waitingLists.proposals.rows, data.proposals),
+  declaredDividends: readFragment(waitingLists.declaredDividends.rows, data.declaredDividends),
+  operatorsAlerts: readFragment(waitingLists.operatorsAlerts.rows, data.operatorsAlerts),
+  cashReviews: readFragment(waitingLists.cashReviews.rows, data.cashReviews),
+  frozenAccounts: readFragment(waitingLists.frozenAccounts.rows, data.frozenAccounts),
+  receivables: readFragment(waitingLists.receivables.rows, data.receivables),
+  failedTransfers: readFragment(waitingLists.failedTransfers.rows, data.failedTransfers),
+  reconciledDays: readFragment(waitingLists.reconciledDays.rows, data.reconciledDays),
+})
+
+export type Operations = ReturnType<typeof operationsIn>
 
 export const approveProposalDocument = graphql(`
   mutation ApproveProposal($key: IdempotencyKey!, $id: ID!, $reason: String) {

@@ -6,12 +6,14 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { AccountNames } from './account-names.tsx'
 import { AccountsPart, ReconciliationPart } from './accounts-part.tsx'
 import { BooksPart } from './checks-part.tsx'
 import { AlertsPart, StuckPart } from './look-part.tsx'
 import styles from './operations.module.css'
-import { type Operations, operationsDocument } from './operations-documents.ts'
+import { type Operations, operationsDocument, operationsIn } from './operations-documents.ts'
+import type { More } from './waiting-lists.ts'
 import { WaitingPart } from './waiting-part.tsx'
 
 export const meta = () => [{ title: `Operations | ${company.name}` }]
@@ -33,8 +35,8 @@ export default function OperationsPage() {
 /** Everything that waits for someone on the staff, on one page. */
 function Overview() {
   const { email } = useMe()
-  const { data, error, refetch } = useQuery(operationsDocument, { fetchPolicy: 'cache-and-network' })
-  if (!data)
+  const { data: answer, error, refetch, fetchMore } = useQuery(operationsDocument, { fetchPolicy: 'cache-and-network' })
+  if (!answer)
     return error ? (
       <EmptyState
         kind="failed"
@@ -49,7 +51,9 @@ function Overview() {
         <Skeleton lines={8} />
       </div>
     )
+  const data = operationsIn(answer)
   const onDone = () => refetch()
+  const more: More = (query) => (after) => fetchMore({ query, variables: { after } })
   return (
     <AccountNames ids={idsOn(data)}>
       <PageHeader
@@ -69,11 +73,11 @@ function Overview() {
           </>
         }
       />
-      <WaitingPart data={data} ownEmail={email} onDone={onDone} />
-      <AlertsPart data={data} onDone={onDone} />
+      <WaitingPart data={data} ownEmail={email} onDone={onDone} more={more} />
+      <AlertsPart data={data} onDone={onDone} more={more} />
       <StuckPart data={data} onDone={onDone} />
-      <AccountsPart data={data} />
-      <ReconciliationPart data={data} />
+      <AccountsPart data={data} more={more} />
+      <ReconciliationPart data={data} more={more} />
       <BooksPart />
     </AccountNames>
   )
@@ -81,10 +85,10 @@ function Overview() {
 
 /** Everything on the page that may be an account. */
 const idsOn = (data: Operations): string[] => [
-  ...(data.proposals ?? []).map(({ subject }) => subject),
-  ...(data.operatorsAlerts ?? []).flatMap(({ subject }) => subject ?? []),
+  ...(nodesOf(data.proposals) ?? []).map(({ subject }) => subject),
+  ...(nodesOf(data.operatorsAlerts) ?? []).map(({ subject }) => subject),
   ...[data.cashReviews, data.frozenAccounts, data.receivables, data.failedTransfers].flatMap((rows) =>
-    (rows ?? []).map(({ accountId }) => accountId),
+    (rows?.edges ?? []).map(({ node }) => node.accountId),
   ),
 ]
 

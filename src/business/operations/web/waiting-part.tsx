@@ -1,10 +1,12 @@
 import { Facts } from '#design/components/facts/facts.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import type { PortfolioId, UserId } from '#kernel/ids.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { useAccountNames } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
 import styles from './operations.module.css'
@@ -14,16 +16,19 @@ import {
   type Operations,
   rejectProposalDocument,
 } from './operations-documents.ts'
+import { type More, waitingLists } from './waiting-lists.ts'
 
-type Proposal = NonNullable<Operations['proposals']>[number]
+type Proposal = NonNullable<Operations['proposals']>['edges'][number]['node']
+type Dividend = NonNullable<Operations['declaredDividends']>['edges'][number]['node']
 type WaitingPartProps = {
   readonly data: Operations
   readonly ownEmail: string
   readonly onDone: () => Promise<unknown>
+  readonly more: More
 }
 
 /** What one operator proposed and another decides; nobody decides on their own proposal. */
-export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
+export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) {
   const emailOf = (userId: UserId) => data.operators?.find((one) => one.userId === userId)?.email ?? userId
   const holderOf = useAccountNames()
   const nameOf = (id: string) => {
@@ -54,17 +59,19 @@ export function WaitingPart({ data, ownEmail, onDone }: WaitingPartProps) {
         <Table
           caption="Waits for approval"
           columns={columns}
-          rows={data.proposals}
+          rows={nodesOf(data.proposals)}
           keyOf={({ id }) => id}
           empty={<p>Nothing waits.</p>}
         />
+        <ShowMore page={data.proposals?.pageInfo} load={more(waitingLists.proposals.more)} />
         <Dividends
-          dividends={data.declaredDividends}
+          dividends={nodesOf(data.declaredDividends)}
           nameOf={nameOf}
           emailOf={emailOf}
           ownEmail={ownEmail}
           onDone={onDone}
         />
+        <ShowMore page={data.declaredDividends?.pageInfo} load={more(waitingLists.declaredDividends.more)} />
       </Stack>
     </Section>
   )
@@ -104,7 +111,7 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
 }
 
 type DividendsProps = {
-  readonly dividends: Operations['declaredDividends']
+  readonly dividends: readonly Dividend[] | null
   readonly nameOf: (portfolioId: PortfolioId) => string
   readonly emailOf: (userId: UserId) => string
   readonly ownEmail: string

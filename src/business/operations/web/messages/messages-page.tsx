@@ -4,6 +4,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
@@ -44,14 +45,12 @@ export default function MessagesPage() {
 function Lists() {
   const [search, setSearch] = useSearchParams()
   const state = states.find((one) => one === search.get('state')) ?? 'open'
-  const { data, error, refetch, fetchMore, loading } = useQuery(messagesDocument, {
+  const { data, error, refetch, fetchMore } = useQuery(messagesDocument, {
     variables: { state, first: pageSize },
     fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
   })
   const counts = data?.contactMessageCounts
   const page = data?.contactMessages
-  const more = () => fetchMore({ variables: { after: page?.pageInfo.endCursor ?? null } })
   const list = (
     <Stack gap={24}>
       {error && (
@@ -67,11 +66,7 @@ function Lists() {
       )}
       {page && <MessageTable state={state} rows={nodesOf(page)} />}
       {!data && !error && <Skeleton lines={6} />}
-      {page?.pageInfo.hasNextPage && (
-        <Button kind="secondary" isLoading={loading} onPress={more}>
-          Show more
-        </Button>
-      )}
+      <ShowMore page={page?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
     </Stack>
   )
   return (
