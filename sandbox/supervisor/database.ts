@@ -93,7 +93,7 @@ async function checkServer(url: string): Promise<void> {
     if (error instanceof StartRefused) throw error
     throw new StartRefused(
       `DATABASE_URL: no database ${pathname.slice(1)} can be reached at ${host} (${messageOf(error)}). ` +
-        'Start it or mend DATABASE_URL, or unset it to use the embedded one.',
+        'Start it or fix DATABASE_URL, or unset it to use the embedded one.',
     )
   } finally {
     await client.end().catch(() => {})

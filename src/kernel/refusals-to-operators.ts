@@ -56,14 +56,14 @@ export const refusalsToOperators = {
   // Dividends
   aboveDistributable: 'The pool is more than can be distributed.',
   alreadyDeclared: 'The month’s dividend was declared before.',
-  mendingWaits: 'A correction of the dividend waits for approval.',
-  mendsAnother: 'The dividend is itself a correction.',
+  correctionWaits: 'A correction of the dividend waits for approval.',
+  correctsAnother: 'The dividend is itself a correction.',
   noHolders: 'Nobody held shares on the record day.',
   noPool: 'There is nothing to pay for that month.',
   noSuchDividend: 'The dividend does not exist.',
   notDeclared: 'The dividend was paid or withdrawn before.',
   notPaid: 'The dividend was not paid, or was reversed.',
-  nothingToMend: 'Everybody was paid exactly this.',
+  nothingToCorrect: 'Everybody was paid exactly this.',
   // Promotions and referrals
   badClaimDays: 'A reward can be claimed for 1 to 365 days.',
   badDay: 'A day is written like 2026-11-27.',

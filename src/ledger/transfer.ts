@@ -53,6 +53,6 @@ type Common = {
 export type Transfer = Common &
   (
     | { readonly phase: 'posted' | 'pending'; readonly lines: readonly Line[] }
-    /** Makes a pending transfer final, takes it back, or mends a posted one by its mirror image. */
+    /** Makes a pending transfer final, takes it back, or corrects a posted one by its mirror image. */
     | { readonly phase: 'post' | 'void' | 'reverse'; readonly target: string }
   )

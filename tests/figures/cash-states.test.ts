@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BankTransferState } from '#business/cash/rules/bank-transfer.ts'
-import { cancelBankTransfer, takeTruth } from '#business/cash/server/bank-transfer.ts'
+import { applyPartnerStatus, cancelBankTransfer } from '#business/cash/server/bank-transfer.ts'
 import { findBankTransfer } from '#business/cash/server/cash-store.ts'
 import type { CustomerStatus } from '#business/identity/rules/customer-status.ts'
 import { customerBy, lockCustomer, moveTo } from '#business/identity/server/customer-store.ts'
@@ -18,10 +18,10 @@ const failure = { code: 'R01', description: 'Insufficient Funds' }
 
 /** What may happen to a transfer: the partner's word, the answer that it has it, and its owner taking it back. */
 const events = {
-  pending: (ctx: Ctx, id: string) => takeTruth(ctx, id, { status: 'pending' }),
-  processed: (ctx: Ctx, id: string) => takeTruth(ctx, id, { status: 'processed' }),
-  failed: (ctx: Ctx, id: string) => takeTruth(ctx, id, { status: 'failed', failure }),
-  cancelled: (ctx: Ctx, id: string) => takeTruth(ctx, id, { status: 'cancelled' }),
+  pending: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'pending' }),
+  processed: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'processed' }),
+  failed: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'failed', failure }),
+  cancelled: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'cancelled' }),
   takenBack: async (ctx: Ctx, id: string) => void (await cancelBankTransfer(ctx, id)),
 }
 type Event = keyof typeof events
@@ -96,9 +96,9 @@ describe('M12: a bank transfer', async () => {
           .set({ state: 'sent', partner_transfer_id: id })
           .where('id', '=', id)
           .execute()
-      if (state === 'settled' || state === 'returned') await takeTruth(ctx, id, { status: 'processed' })
-      if (state === 'failed' || state === 'returned') await takeTruth(ctx, id, { status: 'failed', failure })
-      if (state === 'cancelled') await takeTruth(ctx, id, { status: 'cancelled' })
+      if (state === 'settled' || state === 'returned') await applyPartnerStatus(ctx, id, { status: 'processed' })
+      if (state === 'failed' || state === 'returned') await applyPartnerStatus(ctx, id, { status: 'failed', failure })
+      if (state === 'cancelled') await applyPartnerStatus(ctx, id, { status: 'cancelled' })
     })
     return id
   }

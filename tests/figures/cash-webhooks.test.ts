@@ -73,9 +73,9 @@ const outcomes = [
 
 /**
  * Lives some weeks of transfers while the carrier brings the webhooks; the digest says all that is left of them. Where it is
- * mended, the company has a quarter of an hour after each wave to find out what it was not told.
+ * corrected, the company has a quarter of an hour after each wave to find out what it was not told.
  */
-async function live(carry: Carrier, isMended = false): Promise<{ digest: unknown; events: number }> {
+async function live(carry: Carrier, isCorrected = false): Promise<{ digest: unknown; events: number }> {
   const house = await startHouse({ at: begin })
   await standIn(house, 'mischief', { kind: 'lose', times: 1_000_000 })
   const chance = seeded(seed)
@@ -92,7 +92,7 @@ async function live(carry: Carrier, isMended = false): Promise<{ digest: unknown
     await carry(house, fresh, events)
     events = [...events, ...fresh]
     await house.drain()
-    if (isMended) await withHelp(house)
+    if (isCorrected) await withHelp(house)
     await house.moveTo(house.clock.now().add({ minutes: 15 }))
   }
   for (let n = 0; n < counts.M10transfers; n += 1) {

@@ -46,7 +46,7 @@ export async function foundWorld(house: House, chance: () => number, population:
 }
 
 /** Once a week the staff release who is frozen, and banks that refused are linked again: else everything would end soon. */
-export async function mendAccounts(world: World): Promise<void> {
+export async function repairAccounts(world: World): Promise<void> {
   const { house, people } = world
   await house.owner.query(
     `update banks.funding_source set status = 'verified', because = null where status <> 'verified'`,

@@ -6,9 +6,9 @@ import {
   actOnce,
   behave,
   foundWorld,
-  mendAccounts,
   misbehave,
   payMonth,
+  repairAccounts,
   unlikePartner,
   type World,
   whatDoesNotHold,
@@ -40,7 +40,7 @@ describe('M19: random weeks of the whole company', () => {
 
 async function liveDay(world: World, day: number): Promise<void> {
   const { house, chance } = world
-  if (day % 7 === 6) await mendAccounts(world)
+  if (day % 7 === 6) await repairAccounts(world)
   await misbehave(world)
   const many = Math.floor(chance() * 4)
   for (let n = 0; n < many; n += 1) await actOnce(world)

@@ -70,7 +70,7 @@ export function roomsWithoutReadme(files: readonly { readonly path: string; read
 
 const bannedWords: readonly (readonly [RegExp, string])[] = [
   [/\b(TODO|FIXME|XXX|HACK)\b/, 'do it or leave it out'],
-  [/@ts-(ignore|nocheck|expect-error)\b/, 'mend the type'],
+  [/@ts-(ignore|nocheck|expect-error)\b/, 'fix the type'],
   [/\bas any\b/, 'say what it is'],
   [/\bkeep in sync with\b/i, 'decide it once'],
   [/(^|[\s'"`(])\/(home|root|Users)\/[a-z]/, 'names a place on one machine'],

@@ -34,7 +34,9 @@ export function ownerRoutes({ read, write }: ReturnType<typeof routesOf>): void 
     })
   })
   read('/beneficial-owners/:id', async (ctx, call) => ok(view(ctx.origin, await ownerById(ctx.db, call.id))))
-  write('/beneficial-owners/:id', async (ctx, call) => ok(view(ctx.origin, await mendOwner(ctx, call.id, call.body))))
+  write('/beneficial-owners/:id', async (ctx, call) =>
+    ok(view(ctx.origin, await correctOwner(ctx, call.id, call.body))),
+  )
   write(
     '/beneficial-owners/:id',
     async (ctx, call) => {
@@ -102,8 +104,8 @@ async function addOwner(ctx: Ctx, customerId: string, fields: Record<string, unk
   return owner.id
 }
 
-/** An owner's data may be mended once, while they are incomplete. */
-async function mendOwner(ctx: Ctx, id: string, fields: Record<string, unknown>): Promise<OwnerRow> {
+/** An owner's data may be corrected once, while they are incomplete. */
+async function correctOwner(ctx: Ctx, id: string, fields: Record<string, unknown>): Promise<OwnerRow> {
   const owner = await ownerById(ctx.db, id)
   if (owner.status !== 'incomplete' || owner.tried) throw cannotModify()
   const errors = ownerErrors(fields, ctx.clock.today())

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Something the person at the keyboard can mend; its message says how. */
+/** Something the person at the keyboard can correct; its message says how. */
 export class Mistake extends Error {}
 
 export type Flag = {

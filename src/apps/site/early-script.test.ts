@@ -5,8 +5,8 @@ import { scriptText } from './build/inlined-script.ts'
 
 const earlyScript = await scriptText(fileURLToPath(new URL('../../web/early/early-script.ts', import.meta.url)))
 
-type Happening = { target?: unknown; preventDefault?: () => void }
-type Listener = (event: Happening) => void
+type StubEvent = { target?: unknown; preventDefault?: () => void }
+type Listener = (event: StubEvent) => void
 type Paints = { getEntries: () => readonly { readonly name: string }[] }
 
 /** A browser with just what the script touches, as it is before the first paint. */
@@ -62,7 +62,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     frame: () => {
       for (const draw of frames.splice(0)) draw()
     },
-    happens: (name: string, event: Happening = {}) => {
+    happens: (name: string, event: StubEvent = {}) => {
       for (const hear of listeners.get(name) ?? []) hear(event)
     },
   }

@@ -19,10 +19,10 @@ const carriedOut = followUp.extend({ as: z.string() })
 export const dividendsEvents = events('dividends', {
   dividendKeptAsCash: followUp.extend({ code: z.string(), waits: z.boolean(), reason: z.string() }),
   dividendDeclared: dividend.extend({ pool: z.string() }),
-  dividendMendingDeclared: z.object({
+  dividendCorrectionDeclared: z.object({
     id: z.string(),
     corrects: z.string(),
-    mending: z.enum(['correction', 'reversal']),
+    correction: z.enum(['correction', 'reversal']),
   }),
   dividendWithdrawn: dividend,
   dividendChosen: z.object({

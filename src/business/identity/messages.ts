@@ -14,7 +14,7 @@ export const identityMessages = messages('identity', {
   'ach.deactivateCustomer': account,
   'ach.uploadDocument': z.object({ documentId: idSchema<IdentityDocumentId>() }),
   'ach.addOwner': owner,
-  'ach.mendOwner': owner,
+  'ach.correctOwner': owner,
   'ach.removeOwner': owner,
   'ach.certifyOwners': account,
   'mail.ownerInvitation': z.object({ invitationId: idSchema<OwnerInvitationId>() }),

@@ -56,7 +56,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
       return await work()
     } catch (error) {
       if (performance.now() > deadline)
-        throw new Error(`The database cannot be reached (${(error as Error).message}). Start it, or mend DATABASE_URL.`)
+        throw new Error(`The database cannot be reached (${(error as Error).message}). Start it, or fix DATABASE_URL.`)
       await pause(200)
     }
   }

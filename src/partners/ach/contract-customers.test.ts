@@ -68,7 +68,7 @@ describe('the names of a business and its controller decide', () => {
     })
   })
 
-  test('the partner may give a business a reason to mend', async () => {
+  test('the partner may give a business a reason to correct', async () => {
     const id = await founded()
     const answer = await world.simulate({
       type: 'customer-verification',

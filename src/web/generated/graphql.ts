@@ -621,6 +621,10 @@ export type ErrorCode =
   | 'consentNeeded'
   /** A text that was agreed to is not the current one. */
   | 'consentOutdated'
+  /** A correction of the dividend waits for approval. */
+  | 'correctionWaits'
+  /** The dividend is itself a correction. */
+  | 'correctsAnother'
   /** The date is still to come. */
   | 'dateAhead'
   /** The date of the paper is missing. */
@@ -703,10 +707,6 @@ export type ErrorCode =
   | 'linkUnknown'
   /** The link from the mail was used before. */
   | 'linkUsed'
-  /** A correction of the dividend waits for approval. */
-  | 'mendingWaits'
-  /** The dividend is itself a correction. */
-  | 'mendsAnother'
   /** The message was answered, closed or reopened meanwhile. */
   | 'messageStateChanged'
   /** Nobody could hold shares in that month. */
@@ -879,10 +879,10 @@ export type ErrorCode =
   | 'nothingOwed'
   /** No open order allows a buyback, or the budget buys none. */
   | 'nothingToBuyBack'
+  /** Everybody was paid exactly this. */
+  | 'nothingToCorrect'
   /** Costs and reserve are above the month’s revenue. */
   | 'nothingToDistribute'
-  /** Everybody was paid exactly this. */
-  | 'nothingToMend'
   /** There are no shares that are not listed yet. */
   | 'nothingToSell'
   /** The note looks like it holds a tax number. */
@@ -2437,7 +2437,7 @@ export type SaveTrustedContactMutation = { saveTrustedContact: { id: string } };
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: string, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isMended: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
+export type MeQuery = { me: { user: { id: number, isRegistered: boolean, firstName: string | null, lastName: string | null, fullName: string, email: string, emailUpdateRequest: string | null, createdAt: string, confirmationDt: string | null, type: UserType, primaryPhone: string | null, dateOfBirth: string | null, ssn: string | null, address1: string | null, address2: string | null, city: string | null, state: string | null, postalCode: string | null, countryCode: string, citizenshipCountryCode: string | null, isAccredited: boolean | null, accreditedQualificationId: number | null, occupation: string | null, netWorth: string | null, annualIncome: string | null, environmentalImpactVsReturns: number | null, businessName: string | null, businessType: string | null, ein: string | null, investorSavedAt: string | null, invalidEmailFlg: boolean, permSuspendedFlg: boolean, wealthChannelFlg: boolean, showOnboardingWizard: boolean, hasInvested: boolean, firstInvestmentDt: string | null, accountFrozenFlg: boolean, accountStanding: AccountStanding, requiresBeneficialOwnership: boolean, beneficialOwnershipIncomplete: boolean, ownershipCertification: OwnershipCertification | null, personalInfoComplete: boolean, investorInfoComplete: boolean, businessInfoComplete: boolean, iraComplete: boolean, securityComplete: boolean, beneficiaryComplete: boolean, percentageComplete: number, ssnAlreadyExists: boolean, substantiveRelationshipFlg: boolean, ignoreCloseFrontendFlg: boolean, hasBankAccount: boolean, hasSubAccountWBuyDirection: boolean, hasActiveAutoInvestSubscription: boolean, hasPotentiallyIncompleteIRA: boolean, hasCorporateShares: boolean, preferredReceivingAccount: string | null, unreadNotificationCount: number, accountId: string, isOperator: boolean, openSubAccounts: Array<{ id: string, accountId: string, iraType: string | null, name: string, subAccountType: { id: number, name: string } }>, activeAutoInvestSubscriptions: Array<{ id: string, nextInvestmentDt: string }>, iraNextStep: { code: string, codeSince: string, subAccountId: string } | null, dwollaCustomer: { id: string | null, status: IdentityStatus, type: PaymentCustomerType, documentVerificationType: string | null, attemptsLeft: number, needsFullSsn: boolean, isCorrected: boolean, reasons: Array<string>, problem: string | null, problemField: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null, bankAccounts: Array<{ id: string, status: FundingSourceStatus, bankName: string, signInToRepair: string | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }>, accreditedVerification: { id: string, status: AccreditationStatus } | null } } | null };
 
 export type BusinessFormQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -12,7 +12,7 @@ const rightsCodes = new Set<unknown>(Object.values(outcomes).filter(Boolean))
 
 /** What an answer says of rights. A thing of somebody else is not there: refused as not found, or simply nothing. */
 function outcomeOf({ errors }: Answer): string {
-  // What the schema itself did not take says nothing of rights: then the call has to be mended.
+  // What the schema itself did not take says nothing of rights: then the call has to be corrected.
   if (errors.some(({ code, message }) => code === undefined && /^Variable|^Unknown|^Cannot query/.test(message)))
     return `badCall: ${errors[0]!.message}`
   const code = errors.map((error) => error.code).find((one) => rightsCodes.has(one))

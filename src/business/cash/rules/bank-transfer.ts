@@ -21,7 +21,7 @@ export const bankTransferCan = states({
 export const notSentCode = 'notSent'
 
 /** What the partner says of a transfer, as read from the partner itself. */
-export type PartnerTruth = {
+export type PartnerStatus = {
   readonly status: 'pending' | 'processed' | 'failed' | 'cancelled'
   readonly failure?: { readonly code: string; readonly description: string }
 }
@@ -33,24 +33,24 @@ export const cameAfterAll = (
     readonly state: BankTransferState
     readonly failureCode: string | null
   },
-  { status }: PartnerTruth,
+  { status }: PartnerStatus,
 ): boolean =>
   transfer.direction === 'in' &&
   transfer.state === 'failed' &&
   transfer.failureCode === notSentCode &&
   status === 'processed'
 
-/** The one step that brings our record to the partner's truth; null when there is nothing to do. */
+/** The one step that brings our record to the partner's status; null when there is nothing to do. */
 export function stepTowards(
   state: BankTransferState,
-  truth: PartnerTruth,
+  partnerStatus: PartnerStatus,
 ): 'settle' | 'fail' | 'cancel' | 'return' | null {
   const event = {
     pending: null,
     processed: 'settle',
     cancelled: 'cancel',
     failed: state === 'settled' ? 'return' : 'fail',
-  }[truth.status] as 'settle' | 'fail' | 'cancel' | 'return' | null
+  }[partnerStatus.status] as 'settle' | 'fail' | 'cancel' | 'return' | null
   return event && bankTransferCan(event, state) ? event : null
 }
 
@@ -58,7 +58,7 @@ export function stepTowards(
  * Whether the partner says the opposite of an end that we wrote down: money may have moved that our books do not have,
  * or not moved although they do. A person looks.
  */
-export const disagrees = (state: BankTransferState, { status }: PartnerTruth): boolean =>
+export const disagrees = (state: BankTransferState, { status }: PartnerStatus): boolean =>
   (status === 'processed' && (state === 'failed' || state === 'cancelled' || state === 'returned')) ||
   (status === 'cancelled' && (state === 'settled' || state === 'failed' || state === 'returned')) ||
   (status === 'failed' && state === 'cancelled')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type BankTransferState, disagrees, type PartnerTruth } from './bank-transfer.ts'
+import { type BankTransferState, disagrees, type PartnerStatus } from './bank-transfer.ts'
 
 /** What we wrote down as the end of a transfer, and the words of the partner that contradict it. */
-const contradicting: Readonly<Record<BankTransferState, readonly PartnerTruth['status'][]>> = {
+const contradicting: Readonly<Record<BankTransferState, readonly PartnerStatus['status'][]>> = {
   requested: [],
   sent: [],
   settled: ['cancelled'],

@@ -13,7 +13,7 @@ import {
   cancellableUntil,
   disagrees,
   expectedOn,
-  type PartnerTruth,
+  type PartnerStatus,
   stepTowards,
 } from '../rules/bank-transfer.ts'
 import { failureWords } from '../rules/return-codes.ts'
@@ -66,20 +66,20 @@ const unsaid: Failure = { code: 'unknown', description: 'The bank did not say wh
 type Arrival = 'bankTransferSettled' | 'bankTransferKeptAsCash'
 
 /** Takes the partner's word for what became of a transfer; any order of words and any repetition ends the same. */
-export async function takeTruth(
+export async function applyPartnerStatus(
   ctx: Ctx,
   id: BankTransferId,
-  truth: PartnerTruth,
+  partnerStatus: PartnerStatus,
   arrival: Arrival = 'bankTransferSettled',
 ): Promise<void> {
   const transfer = await lockBankTransfer(ctx.tx, id)
-  if (cameAfterAll(transfer, truth)) return keepAsCash(ctx, transfer)
-  const step = stepTowards(transfer.state, truth)
+  if (cameAfterAll(transfer, partnerStatus)) return keepAsCash(ctx, transfer)
+  const step = stepTowards(transfer.state, partnerStatus)
   if (step === 'settle') await settle(ctx, transfer, arrival)
-  if (step === 'fail') await fail(ctx, transfer, truth.failure ?? unsaid)
+  if (step === 'fail') await fail(ctx, transfer, partnerStatus.failure ?? unsaid)
   if (step === 'cancel') await cancel(ctx, transfer)
-  if (step === 'return') await takeReturn(ctx, transfer, truth.failure ?? unsaid)
-  if (step === null && disagrees(transfer.state, truth)) await noteDisagreement(ctx, transfer, truth)
+  if (step === 'return') await takeReturn(ctx, transfer, partnerStatus.failure ?? unsaid)
+  if (step === null && disagrees(transfer.state, partnerStatus)) await noteDisagreement(ctx, transfer, partnerStatus)
 }
 
 /** Given up here as nobody answered, and fetched by the partner all the same: its order has failed, so it is cash. */
@@ -131,7 +131,7 @@ async function cancel(ctx: Ctx, transfer: BankTransfer): Promise<void> {
 }
 
 /** Nothing is changed by a word that contradicts an end: it is written down, and someone looks. */
-async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerTruth): Promise<void> {
+async function noteDisagreement(ctx: Ctx, transfer: BankTransfer, { status }: PartnerStatus): Promise<void> {
   const because = `We have it ${transfer.state}, the partner says ${status}.`
   if (await openReview(ctx, transfer, 'partnerDisagrees', because))
     await ctx.audit({ action: 'ignorePartnerTruth', subject: transfer.id, detail: { state: transfer.state, status } })

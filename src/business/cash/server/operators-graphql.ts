@@ -52,7 +52,7 @@ builder.queryField('cashReviews', (t) =>
     ...audience('operator'),
     type: ReviewConnection,
     complexity: 20,
-    description: 'What waits for somebody to look, the oldest first.',
+    description: 'Open reviews, the oldest first.',
     args: reviews.args,
     resolve: (_root, asked, { platform }) =>
       reviews.page(asked, { read: (page) => openReviews(platform, page), count: () => countOpenReviews(platform) }),

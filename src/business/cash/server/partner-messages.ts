@@ -12,8 +12,8 @@ import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { cashMessages } from '../messages.ts'
-import { notSentCode, type PartnerTruth } from '../rules/bank-transfer.ts'
-import { askPartnerToCancel, fail, idOfCorrelation, takeTruth } from './bank-transfer.ts'
+import { notSentCode, type PartnerStatus } from '../rules/bank-transfer.ts'
+import { applyPartnerStatus, askPartnerToCancel, fail, idOfCorrelation } from './bank-transfer.ts'
 import {
   type BankTransfer,
   changeBankTransfer,
@@ -163,7 +163,7 @@ export const cancelTransferHandler = (payments: PaymentsPort) =>
         // One that was over here before the partner had it: only the partner's side is left to be undone.
         const isOver = transfer.state === 'cancelled' || transfer.state === 'failed'
         if (isOver && transfer.recall === null) return recallPayout(ctx, transfer)
-        return takeTruth(ctx, bankTransferId, { status: 'cancelled' })
+        return applyPartnerStatus(ctx, bankTransferId, { status: 'cancelled' })
       }
       await changeBankTransfer(ctx.tx, bankTransferId, { cancelAskedAt: null })
       await ctx.announce(
@@ -176,15 +176,19 @@ export const cancelTransferHandler = (payments: PaymentsPort) =>
     },
   })
 
-type Truth = { readonly bankTransferId: BankTransferId; readonly partner: PartnerTransfer; readonly isFound: boolean }
+type PartnerView = {
+  readonly bankTransferId: BankTransferId
+  readonly partner: PartnerTransfer
+  readonly isFound: boolean
+}
 
 /** Understands the partner's transfer events: whatever they say, the transfer itself is read again. */
 export const transferEvents = (payments: PaymentsPort) =>
   takeIn(achInbound, {
     // What the money was for failed again and again: it is booked all the same, and stays in cash.
-    gaveUp: (ctx, _event, { bankTransferId, partner }: Truth) =>
-      takeTruth(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),
-    read: async (platform, event): Promise<Truth | null> => {
+    gaveUp: (ctx, _event, { bankTransferId, partner }: PartnerView) =>
+      applyPartnerStatus(ctx, bankTransferId, partner, 'bankTransferKeptAsCash'),
+    read: async (platform, event): Promise<PartnerView | null> => {
       const { resourceId, topic } = event.body
       if (!/transfer_(created|completed|failed|cancelled)$/.test(topic)) return null
       // The event may name a leg; the partner says which payment it belongs to.
@@ -196,12 +200,12 @@ export const transferEvents = (payments: PaymentsPort) =>
         : null
       return partner && lost ? { bankTransferId: lost.id, partner, isFound: true } : null
     },
-    apply: async (ctx, _event, { bankTransferId, partner, isFound }: Truth) => {
+    apply: async (ctx, _event, { bankTransferId, partner, isFound }: PartnerView) => {
       if (isFound) {
         const transfer = await lockBankTransfer(ctx.tx, bankTransferId)
         if (transfer.partnerTransferId === null) await takeStarted(ctx, [{ transfer, partnerTransferId: partner.id }])
       }
-      await takeTruth(ctx, bankTransferId, partner)
+      await applyPartnerStatus(ctx, bankTransferId, partner)
     },
   })
 
@@ -210,26 +214,31 @@ export const checkTransfer =
   (payments: PaymentsPort) =>
   async (platform: Platform, { bankTransferId }: About): Promise<void> => {
     const transfer = await findBankTransfer(platform.db, { id: bankTransferId })
-    const truth: PartnerTruth | null = transfer?.partnerTransferId
+    const partnerStatus: PartnerStatus | null = transfer?.partnerTransferId
       ? await payments.transfer(transfer.partnerTransferId)
       : null
-    if (!truth) return
+    if (!partnerStatus) return
     try {
-      await inTransaction(platform, reconciler, (ctx) => takeTruth(ctx, bankTransferId, truth))
+      await inTransaction(platform, reconciler, (ctx) => applyPartnerStatus(ctx, bankTransferId, partnerStatus))
     } catch (error) {
       if ((await noteFailedCheck(platform.db, bankTransferId)) < tries.job) throw error
-      await keepAsCashAlone(platform, bankTransferId, truth, error)
+      await keepAsCashAlone(platform, bankTransferId, partnerStatus, error)
     }
   }
 
 /** What the transfer was for failed again and again: it is booked without it, and operators are alerted. */
-const keepAsCashAlone = (platform: Platform, id: BankTransferId, truth: PartnerTruth, error: unknown): Promise<void> =>
+const keepAsCashAlone = (
+  platform: Platform,
+  id: BankTransferId,
+  partnerStatus: PartnerStatus,
+  error: unknown,
+): Promise<void> =>
   putAside(
     platform,
     { kind: 'job', id, what: 'cash.checkTransfer', about: id, error: reasonOf(error) },
     {
       mark: (ctx) => forgetFailedChecks(ctx.tx, id),
-      settle: (ctx) => takeTruth(ctx, id, truth, 'bankTransferKeptAsCash'),
+      settle: (ctx) => applyPartnerStatus(ctx, id, partnerStatus, 'bankTransferKeptAsCash'),
     },
   )
 

@@ -8,9 +8,9 @@ import type {
 } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import type { PartnerTruth } from '../rules/bank-transfer.ts'
+import type { PartnerStatus } from '../rules/bank-transfer.ts'
 
-export type PartnerTransfer = PartnerTruth & {
+export type PartnerTransfer = PartnerStatus & {
   readonly id: PartnerTransferId
   readonly correlationId: CorrelationId | null
 }

@@ -2,8 +2,8 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { reasonOf } from '#engine/stuck/put-aside.ts'
 import type { AccountId, BankTransferId } from '#kernel/ids.ts'
-import { disagrees, type PartnerTruth, stepTowards } from '../rules/bank-transfer.ts'
-import { takeTruth } from './bank-transfer.ts'
+import { disagrees, type PartnerStatus, stepTowards } from '../rules/bank-transfer.ts'
+import { applyPartnerStatus } from './bank-transfer.ts'
 import { type BankTransfer, findBankTransfer, transfersToTie } from './cash-store.ts'
 import type { PaymentsPort } from './payments-port.ts'
 
@@ -38,14 +38,16 @@ async function differenceOf(
   payments: PaymentsPort,
   { id, partnerTransferId }: BankTransfer,
 ): Promise<string | null> {
-  const truth: PartnerTruth | null = await payments.transfer(partnerTransferId!)
-  if (!truth) return 'The partner does not know this transfer.'
+  const partnerStatus: PartnerStatus | null = await payments.transfer(partnerTransferId!)
+  if (!partnerStatus) return 'The partner does not know this transfer.'
   try {
-    await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, (ctx) => takeTruth(ctx, id, truth))
+    await inTransaction(platform, { kind: 'system', id: 'reconciliation' }, (ctx) =>
+      applyPartnerStatus(ctx, id, partnerStatus),
+    )
   } catch (error) {
-    return `What the partner says (${truth.status}) cannot be taken in: ${reasonOf(error)}`
+    return `What the partner says (${partnerStatus.status}) cannot be taken in: ${reasonOf(error)}`
   }
   const ours = (await findBankTransfer(platform.db, { id }))!
-  const isTied = stepTowards(ours.state, truth) === null && !disagrees(ours.state, truth)
-  return isTied ? null : `We have it ${ours.state}, the partner says ${truth.status}.`
+  const isTied = stepTowards(ours.state, partnerStatus) === null && !disagrees(ours.state, partnerStatus)
+  return isTied ? null : `We have it ${ours.state}, the partner says ${partnerStatus.status}.`
 }

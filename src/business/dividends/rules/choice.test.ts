@@ -57,7 +57,7 @@ describe('what goes', () => {
     expect(amountToCarryOut({ ...seen, available: noCents, minimum: noCents })).toBeNull()
   })
 
-  it('waits where time mends the refusal, and stays as cash otherwise', () => {
+  it('waits where time corrects the refusal, and stays as cash otherwise', () => {
     expect(waitsAfter(refuse('tooSoonAfterBankChange', ''))).toBe(true)
     expect(waitsAfter(refuse('belowMinimum', ''))).toBe(true)
     expect(waitsAfter(refuse('noPreferredAccount', ''))).toBe(false)

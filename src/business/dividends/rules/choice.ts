@@ -78,7 +78,7 @@ export function amountToCarryOut(seen: {
   return amount > 0n && amount >= seen.minimum ? amount : null
 }
 
-/** Refusals that only time mends: the amount waits and goes with the next dividend. All others leave it as cash. */
+/** Refusals that only time corrects: the amount waits and goes with the next dividend. All others leave it as cash. */
 const mendedByTime: readonly string[] = [
   'tooSoonAfterFirstInvestment',
   'tooSoonAfterBankChange',

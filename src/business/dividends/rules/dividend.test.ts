@@ -5,8 +5,8 @@ import { wholeShares } from '#tests/setup/whole-shares.ts'
 import {
   type DividendState,
   decideApproval,
+  decideCorrection,
   decideDeclaration,
-  decideMending,
   dividendCan,
   exactMicrocentsOf,
 } from './dividend.ts'
@@ -46,25 +46,25 @@ describe('a dividend is approved', () => {
     expect(decideApproval('op1', { state: 'declared', declaredBy: 'op1' })).toMatchObject({ code: 'sameOperator' })
   })
 
-  it('only while what it mends stands', () => {
+  it('only while what it corrects stands', () => {
     const declared = { state: 'declared', declaredBy: 'op1' }
     expect(decideApproval('op2', declared, { state: 'paid' })).toBeNull()
     expect(decideApproval('op2', declared, { state: 'reversed' })).toMatchObject({ code: 'notPaid' })
   })
 })
 
-describe('a dividend that was paid is mended', () => {
+describe('a dividend that was paid is corrected', () => {
   const seen = { original: { state: 'paid', kind: 'regular' as const }, waits: false }
   const ask = { kind: 'correction' as const, pool: dollars(90), reason: 'A meter was read twice.' }
 
   it('with a reason, by one correction at a time, and never is a correction itself', () => {
-    expect(decideMending(ask, seen)).toBeNull()
-    expect(decideMending({ ...ask, kind: 'reversal', pool: dollars(0) }, seen)).toBeNull()
-    expect(decideMending({ ...ask, reason: '' }, seen)).toMatchObject({ code: 'reasonRequired' })
-    expect(decideMending({ ...ask, pool: dollars(0) }, seen)).toMatchObject({ code: 'noPool' })
-    expect(decideMending(ask, { ...seen, waits: true })).toMatchObject({ code: 'mendingWaits' })
-    expect(decideMending(ask, { ...seen, original: { state: 'paid', kind: 'correction' } })).toMatchObject({
-      code: 'mendsAnother',
+    expect(decideCorrection(ask, seen)).toBeNull()
+    expect(decideCorrection({ ...ask, kind: 'reversal', pool: dollars(0) }, seen)).toBeNull()
+    expect(decideCorrection({ ...ask, reason: '' }, seen)).toMatchObject({ code: 'reasonRequired' })
+    expect(decideCorrection({ ...ask, pool: dollars(0) }, seen)).toMatchObject({ code: 'noPool' })
+    expect(decideCorrection(ask, { ...seen, waits: true })).toMatchObject({ code: 'correctionWaits' })
+    expect(decideCorrection(ask, { ...seen, original: { state: 'paid', kind: 'correction' } })).toMatchObject({
+      code: 'correctsAnother',
     })
   })
 })
@@ -82,12 +82,12 @@ describe('what may happen to a dividend in which state', () => {
     approve: (state: string) => decideApproval('op2', { state, declaredBy: 'op1' }),
     withdraw: (state: string) => (dividendCan('withdraw', state) ? null : { code: 'notDeclared' }),
     correct: (state: string) =>
-      decideMending(
+      decideCorrection(
         { kind: 'correction', pool: dollars(1), reason: 'Wrong.' },
         { original: { state, kind: 'regular' }, waits: false },
       ),
     reverse: (state: string) =>
-      decideMending(
+      decideCorrection(
         { kind: 'reversal', pool: dollars(0), reason: 'Wrong.' },
         { original: { state, kind: 'regular' }, waits: false },
       ),

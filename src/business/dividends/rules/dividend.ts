@@ -7,10 +7,10 @@ import { states } from '#kernel/states.ts'
 
 export type DividendState = 'declared' | 'paid' | 'withdrawn' | 'reversed'
 
-/** A regular dividend pays a month; a correction or a reversal mends one that was paid. */
+/** A regular dividend pays a month; a correction or a reversal corrects one that was paid. */
 export type DividendKind = 'regular' | 'correction' | 'reversal'
 
-/** One operator declares, another approves and so pays, or it is withdrawn. What was paid is mended, never undone. */
+/** One operator declares, another approves and so pays, or it is withdrawn. What was paid is corrected, never undone. */
 export const dividendCan = states({
   approve: ['declared'],
   withdraw: ['declared'],
@@ -27,9 +27,9 @@ export type DividendRefusal = Refusal<
   | 'sameOperator'
   | 'reasonRequired'
   | 'notPaid'
-  | 'mendsAnother'
-  | 'mendingWaits'
-  | 'nothingToMend'
+  | 'correctsAnother'
+  | 'correctionWaits'
+  | 'nothingToCorrect'
   | 'notDeclared'
   | 'noSuchDividend'
 >
@@ -69,19 +69,20 @@ export function decideDeclaration(
 export function decideApproval(
   approver: string,
   dividend: { readonly state: string; readonly declaredBy: string },
-  /** What a correction or reversal mends. */
-  mends?: { readonly state: string } | null,
+  /** The dividend that a correction or reversal is of. */
+  original?: { readonly state: string } | null,
 ): DividendRefusal | null {
   if (!dividendCan('approve', dividend.state))
     return refuse('notDeclared', 'This dividend was paid or withdrawn before.')
   if (approver === dividend.declaredBy)
     return refuse('sameOperator', 'Whoever declared a dividend cannot approve it. Ask another operator.')
-  if (mends && !dividendCan('correct', mends.state)) return refuse('notPaid', 'What this mends was reversed meanwhile.')
+  if (original && !dividendCan('correct', original.state))
+    return refuse('notPaid', 'What this corrects was reversed meanwhile.')
   return null
 }
 
-/** Whether what was paid may be mended, and by how much. Somebody else approves it, as with every dividend. */
-export function decideMending(
+/** Whether what was paid may be corrected, and by how much. Somebody else approves it, as with every dividend. */
+export function decideCorrection(
   ask: { readonly kind: 'correction' | 'reversal'; readonly pool: Cents; readonly reason: string },
   seen: {
     readonly original: { readonly state: string; readonly kind: DividendKind }
@@ -90,10 +91,10 @@ export function decideMending(
   },
 ): DividendRefusal | null {
   if (seen.original.kind !== 'regular')
-    return refuse('mendsAnother', 'This is itself a correction. Correct the dividend that it mends.')
+    return refuse('correctsAnother', 'This is itself a correction. Correct the dividend that it corrects.')
   if (!dividendCan(ask.kind === 'correction' ? 'correct' : 'reverse', seen.original.state))
     return refuse('notPaid', 'Only a dividend that was paid can be corrected or reversed.')
-  if (seen.waits) return refuse('mendingWaits', 'A correction waits for approval already. Withdraw it first.')
+  if (seen.waits) return refuse('correctionWaits', 'A correction waits for approval already. Withdraw it first.')
   if (ask.kind === 'correction' && ask.pool <= 0n)
     return refuse('noPool', 'Give the pool as it should have been, or reverse the dividend.', 'pool')
   if (!ask.reason.trim()) return refuse('reasonRequired', 'Say what was wrong; holders read it.', 'reason')

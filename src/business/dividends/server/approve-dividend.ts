@@ -13,19 +13,19 @@ import { postForAll } from './register.ts'
 export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Promise<{ id: DividendId } | Refusal> {
   const dividend = await lockDividend(ctx.tx, id)
   if (!dividend) return refuse('noSuchDividend', 'There is no such dividend.')
-  const mends = dividend.corrects ? await lockDividend(ctx.tx, dividend.corrects) : null
-  const refusal = decideApproval(ctx.actor.id, dividend, mends)
+  const original = dividend.corrects ? await lockDividend(ctx.tx, dividend.corrects) : null
+  const refusal = decideApproval(ctx.actor.id, dividend, original)
   if (refusal) return refusal
   const now = ctx.clock.now()
   const { holders, shares, status } = await postForAll(ctx.tx, dividend, recordEnd(dividend.month), now)
   if (status !== 'posted') return refusalOf(status)
   await markPaid(ctx.tx, id, { approvedBy: ctx.actor.id, at: now, holders, totalShares: microshares(shares) })
   if (dividend.kind === 'reversal') {
-    await markReversed(ctx.tx, mends!.id)
-    await dropOfDividend(ctx, mends!.id)
+    await markReversed(ctx.tx, original!.id)
+    await dropOfDividend(ctx, original!.id)
   }
   await startFollowUps(ctx.tx, dividend, now)
-  await ctx.announce(paidEvent(dividend, mends?.id ?? null, holders))
+  await ctx.announce(paidEvent(dividend, original?.id ?? null, holders))
   return { id }
 }
 
@@ -43,7 +43,7 @@ function refusalOf(status: string): Refusal {
     case 'noHolders':
       return refuse('noHolders', 'Nobody held shares on the record day.')
     case 'nothingToMend':
-      return refuse('nothingToMend', 'Everybody was paid exactly this before. There is nothing to correct.')
+      return refuse('nothingToCorrect', 'Everybody was paid exactly this before. There is nothing to correct.')
     default:
       throw new Error(`The posting of a dividend was ${status}`)
   }

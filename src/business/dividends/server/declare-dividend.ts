@@ -9,8 +9,8 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { dividendsEvents } from '../events.ts'
-import { decideDeclaration, decideMending, dividendCan } from '../rules/dividend.ts'
-import { addDividend, declaredFor, lockDividend, markWithdrawn, mendingWaits } from './dividend-store.ts'
+import { decideCorrection, decideDeclaration, dividendCan } from '../rules/dividend.ts'
+import { addDividend, correctionWaits, declaredFor, lockDividend, markWithdrawn } from './dividend-store.ts'
 import { holdersBefore, settlesDebts } from './register.ts'
 
 export type DeclareAsk = {
@@ -76,7 +76,7 @@ async function payableFrom(ctx: Ctx, portfolioId: PortfolioId, before: Instant, 
   return addCents(cents(available), await settlesDebts(ctx.tx, portfolioId, before, pool))
 }
 
-export type MendAsk = {
+export type CorrectionAsk = {
   readonly id: DividendId
   readonly corrects: string
   readonly kind: 'correction' | 'reversal'
@@ -86,13 +86,13 @@ export type MendAsk = {
 }
 
 /** Declares that a paid dividend was wrong. Nothing moves until a second operator approves. */
-export async function declareMending(ctx: Ctx, ask: MendAsk): Promise<{ id: DividendId } | Refusal> {
+export async function declareCorrection(ctx: Ctx, ask: CorrectionAsk): Promise<{ id: DividendId } | Refusal> {
   const original = await lockDividend(ctx.tx, ask.corrects)
   if (!original) return refuse('noSuchDividend', 'There is no such dividend.', 'corrects')
   const period = await periodCashOf(ctx.tx, original.portfolioId, original.month)
   const computed = period ? cents(period.revenue - period.costs - period.reserve) : cents(0)
   const pool = ask.kind === 'reversal' ? cents(0) : (ask.pool ?? computed)
-  const refusal = decideMending({ ...ask, pool }, { original, waits: await mendingWaits(ctx.tx, original.id) })
+  const refusal = decideCorrection({ ...ask, pool }, { original, waits: await correctionWaits(ctx.tx, original.id) })
   if (refusal) return refusal
   await addDividend(ctx.tx, {
     ...original,
@@ -108,7 +108,9 @@ export async function declareMending(ctx: Ctx, ask: MendAsk): Promise<{ id: Divi
     declaredBy: ctx.actor.id,
     declaredAt: ctx.clock.now(),
   })
-  await ctx.announce(dividendsEvents.dividendMendingDeclared({ id: ask.id, corrects: original.id, mending: ask.kind }))
+  await ctx.announce(
+    dividendsEvents.dividendCorrectionDeclared({ id: ask.id, corrects: original.id, correction: ask.kind }),
+  )
   return { id: ask.id }
 }
 

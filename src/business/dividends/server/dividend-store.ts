@@ -13,7 +13,7 @@ export type Dividend = {
   /** What its register is kept under. */
   readonly number: number
   readonly kind: DividendKind
-  /** The dividend that a correction or reversal mends. */
+  /** The dividend that a correction or reversal is of. */
   readonly corrects: string | null
   readonly portfolioId: PortfolioId
   readonly month: string
@@ -77,7 +77,7 @@ export async function declaredFor(db: Handle, portfolioId: PortfolioId, month: s
 }
 
 /** Whether a correction or reversal of a dividend waits for approval. */
-export async function mendingWaits(db: Handle, id: DividendId): Promise<boolean> {
+export async function correctionWaits(db: Handle, id: DividendId): Promise<boolean> {
   const row = await db
     .selectFrom('dividends.dividend')
     .select('id')
@@ -135,7 +135,7 @@ export async function markWithdrawn(tx: Transaction<DB>, id: DividendId): Promis
   await tx.updateTable('dividends.dividend').set({ state: 'withdrawn' }).where('id', '=', id).execute()
 }
 
-/** With a dividend go the corrections that mended it before. */
+/** With a dividend go the corrections that replaced it before. */
 export async function markReversed(tx: Transaction<DB>, id: DividendId): Promise<void> {
   await tx
     .updateTable('dividends.dividend')

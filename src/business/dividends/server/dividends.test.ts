@@ -119,7 +119,7 @@ test('a correction answers for what is wrong with it', async () => {
     )
   expect((await correct('9000', `div_${uuidv7()}`)).errors[0]).toMatchObject({ code: 'noSuchDividend' })
   const { data } = await correct('9100')
-  expect((await correct('9200')).errors[0]).toMatchObject({ code: 'mendingWaits' })
+  expect((await correct('9200')).errors[0]).toMatchObject({ code: 'correctionWaits' })
   const preview = `{ dividendPreview(id: "${data.correctDividend.id}") { total lines { part received difference } } }`
   expect((await ask(omar, preview)).data.dividendPreview).toEqual({
     total: '100',
@@ -129,5 +129,5 @@ test('a correction answers for what is wrong with it', async () => {
   expect((await approve(data.correctDividend.id)).errors[0]).toMatchObject({ code: 'aboveDistributable' })
   await ask(olga, `mutation { withdrawDividend(input: { key: "x", id: "${data.correctDividend.id}" }) { id } }`)
   const same = await correct('9000')
-  expect((await approve(same.data.correctDividend.id)).errors[0]).toMatchObject({ code: 'nothingToMend' })
+  expect((await approve(same.data.correctDividend.id)).errors[0]).toMatchObject({ code: 'nothingToCorrect' })
 })

@@ -7,7 +7,7 @@ import { subtractCents } from '#kernel/cents.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { dividendsCommands } from '../commands.ts'
 import { approveDividend } from './approve-dividend.ts'
-import { declareDividend, declareMending, recordEnd, withdrawDividend } from './declare-dividend.ts'
+import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
 import { DividendKindEnum, DividendOrigin, DividendStateEnum } from './dividend-enums.ts'
 import { countDeclared, type Dividend, dividendsById, pageOfDeclared } from './dividend-store.ts'
 import { type Preview, type PreviewLine, previewOf } from './register.ts'
@@ -16,7 +16,7 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: DividendKindEnum }),
-    corrects: t.exposeID('corrects', { nullable: true, description: 'The dividend that a correction mends.' }),
+    corrects: t.exposeID('corrects', { nullable: true, description: 'The dividend that a correction corrects.' }),
     portfolioId: t.exposeID('portfolioId'),
     month: t.exposeString('month'),
     pool: t.field({ type: 'Cents', resolve: ({ pool }) => pool }),
@@ -160,7 +160,7 @@ commandField(dividendsCommands.correctDividend, (t) =>
     },
     resolve: async (_root, { input: { id, corrects, pool, reason } }, context) => {
       const input = { id, corrects, kind: 'correction' as const, reason, ...(pool == null ? {} : { pool }) }
-      return sendCommand(context, dividendsCommands.correctDividend, input, declareMending, { subject: corrects })
+      return sendCommand(context, dividendsCommands.correctDividend, input, declareCorrection, { subject: corrects })
     },
   }),
 )
@@ -176,7 +176,7 @@ commandField(dividendsCommands.reverseDividend, (t) =>
     },
     resolve: async (_root, { input: { id, corrects, reason } }, context) => {
       const input = { id, corrects, kind: 'reversal' as const, reason }
-      return sendCommand(context, dividendsCommands.reverseDividend, input, declareMending, { subject: corrects })
+      return sendCommand(context, dividendsCommands.reverseDividend, input, declareCorrection, { subject: corrects })
     },
   }),
 )

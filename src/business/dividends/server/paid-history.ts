@@ -14,11 +14,11 @@ export type PaidDividend = {
   readonly reserve: Cents
   readonly pool: Cents
   readonly perShare: SharePrice | null
-  /** Set of a dividend that mends an earlier one. */
+  /** Set of a dividend that corrects an earlier one. */
   readonly correctionReason: string | null
 }
 
-/** Every dividend that was paid for a portfolio's months with the figures of its approval, corrections after what they mend. */
+/** Every dividend that was paid for a portfolio's months with the figures of its approval, corrections after what they correct. */
 export async function paidHistory(db: Kysely<DB>, portfolioId: PortfolioId): Promise<PaidDividend[]> {
   const rows = await db
     .selectFrom('dividends.dividend')

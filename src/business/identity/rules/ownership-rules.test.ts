@@ -131,11 +131,11 @@ describe('an invitation', () => {
 })
 
 describe('a second try of a business', () => {
-  const ready = { status: 'retry', isMended: true, needsFullSsn: true, hasFullSsn: true }
+  const ready = { status: 'retry', isCorrected: true, needsFullSsn: true, hasFullSsn: true }
   it.each([
     [ready, undefined],
     [{ ...ready, status: 'retrying' }, 'noTryLeft'],
-    [{ ...ready, isMended: false }, 'nothingChanged'],
+    [{ ...ready, isCorrected: false }, 'nothingChanged'],
     [{ ...ready, hasFullSsn: false }, 'fullSsnRequired'],
     [{ ...ready, hasFullSsn: false, needsFullSsn: false }, undefined],
   ] as const)('%o', (facts, code) => {

@@ -3,16 +3,16 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 export type SecondTryFacts = {
   readonly status: string | null
   /** Since the partner asked: something differs, and the whole number was typed again. */
-  readonly isMended: boolean
+  readonly isCorrected: boolean
   readonly needsFullSsn: boolean
   readonly hasFullSsn: boolean
 }
 
 /** A business has two forms, its own and its controller's, so its one more try is sent by a press of its own. */
-export function refuseSecondTry({ status, isMended, needsFullSsn, hasFullSsn }: SecondTryFacts): Refusal | null {
+export function refuseSecondTry({ status, isCorrected, needsFullSsn, hasFullSsn }: SecondTryFacts): Refusal | null {
   if (status !== 'retry')
     return refuse('noTryLeft', 'There is nothing to send again now. Your profile says what is next.')
-  if (!isMended)
+  if (!isCorrected)
     return refuse(
       'nothingChanged',
       'You have 1 attempt left. Nothing has changed: correct what is wrong before you send it.',

@@ -21,7 +21,7 @@ export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void
   if (!customer) return openCustomer(ctx, event.userId, account)
   const changed = (event.fields?.length ?? 0) > 0
   // A business has two forms to correct, so its second try waits for a press of its own.
-  if (customer.type === 'business' && customer.status === 'retry') return noteMending(ctx, account.id, event)
+  if (customer.type === 'business' && customer.status === 'retry') return noteCorrection(ctx, account.id, event)
   switch (askAfterProfileChange(customer.status as CustomerStatus, changed)) {
     case 'create':
       await moveTo(ctx, customer, 'requested', 'the profile was mended')
@@ -36,7 +36,7 @@ export async function checkIdentity(ctx: Ctx, event: ProfileEvent): Promise<void
   }
 }
 
-async function noteMending(
+async function noteCorrection(
   ctx: Ctx,
   accountId: AccountId,
   { fields = [], fullSsn = false }: ProfileEvent,

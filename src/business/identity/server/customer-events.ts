@@ -2,7 +2,7 @@ import { takeIn } from '#engine/inbox/inbound.ts'
 import { achInbound } from '../inbound.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
-import { readTruth, type Truth, takeTruth } from './read-truth.ts'
+import { applyPartnerStatus, type PartnerView, readPartnerView } from './partner-view.ts'
 
 /** Topics about the person or business: creation, statuses, papers and owners, but not their banks and transfers. */
 const about =
@@ -11,7 +11,7 @@ const about =
 /** An event only says where to look: the customer is read again, so order and repetition do not matter. */
 export const customerEvents = (partner: IdentityPort) =>
   takeIn(achInbound, {
-    read: async (platform, event): Promise<Truth | null> => {
+    read: async (platform, event): Promise<PartnerView | null> => {
       if (!about.test(event.topic)) return null
       const { customerId, resourceId } = event.body
       const id = customerId ?? resourceId
@@ -20,7 +20,7 @@ export const customerEvents = (partner: IdentityPort) =>
       const row =
         ours ?? (customer?.correlationId && (await customerBy(platform.db, 'account_id', customer.correlationId)))
       if (!customer || !row) return null
-      return readTruth(platform, partner, row, customer, { withDocuments: event.topic.includes('document') })
+      return readPartnerView(platform, partner, row, customer, { withDocuments: event.topic.includes('document') })
     },
-    apply: (ctx, event, truth: Truth) => takeTruth(ctx, truth, event.topic),
+    apply: (ctx, event, view: PartnerView) => applyPartnerStatus(ctx, view, event.topic),
   })

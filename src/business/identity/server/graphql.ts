@@ -68,7 +68,7 @@ const PaymentCustomer = builder.objectRef<CustomerRow>('PaymentCustomer').implem
       description: 'What the partner said to data that it did not take.',
     }),
     needsFullSsn: t.exposeBoolean('needs_full_ssn'),
-    isMended: t.boolean({
+    isCorrected: t.boolean({
       description: 'Whether anything was corrected since the partner asked for a second try.',
       resolve: (customer) => customer.mended_at !== null,
     }),

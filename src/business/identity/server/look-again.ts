@@ -5,7 +5,7 @@ import { identityJobs } from '../jobs.ts'
 import { nextLook } from '../rules/looking-again.ts'
 import { customerBy } from './customer-store.ts'
 import type { IdentityPort } from './identity-port.ts'
-import { readTruth, takeTruth } from './read-truth.ts'
+import { applyPartnerStatus, readPartnerView } from './partner-view.ts'
 
 const reconciler = { kind: 'system', id: 'customer-reconciler' } as const
 const atOnce = 50
@@ -41,12 +41,13 @@ export const lookAgain =
   async (platform: Platform, { accountId }: { accountId: AccountId }): Promise<void> => {
     const row = await customerBy(platform.db, 'account_id', accountId)
     if (!row?.partner_id) return
-    const truth = await readNow(platform, partner, row).catch((error: unknown) => {
+    const view = await readNow(platform, partner, row).catch((error: unknown) => {
       // A partner that is away is asked again at the next look, not by this job.
       platform.log.info({ account: accountId, reason: String(error) }, 'a customer could not be asked about')
       return null
     })
-    if (truth) await inTransaction(platform, reconciler, (ctx) => takeTruth(ctx, truth, 'the partner was asked again'))
+    if (view)
+      await inTransaction(platform, reconciler, (ctx) => applyPartnerStatus(ctx, view, 'the partner was asked again'))
   }
 
 async function readNow(
@@ -55,5 +56,5 @@ async function readNow(
   row: NonNullable<Awaited<ReturnType<typeof customerBy>>>,
 ) {
   const customer = await partner.customer(row.partner_id!)
-  return customer && readTruth(platform, partner, row, customer, { withDocuments: true })
+  return customer && readPartnerView(platform, partner, row, customer, { withDocuments: true })
 }

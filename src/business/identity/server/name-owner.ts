@@ -83,7 +83,7 @@ export async function takeTold(
     refused_field: null,
     ...(isSecond ? { status: 'retrying', is_tried: true } : { status: 'sending' }),
   })
-  await sendOwner(ctx, isSecond ? 'ach.mendOwner' : 'ach.addOwner', owner.account_id, owner.id)
+  await sendOwner(ctx, isSecond ? 'ach.correctOwner' : 'ach.addOwner', owner.account_id, owner.id)
 }
 
 /** Takes an owner off the list, here and at the partner; the certification is asked for again. */
@@ -136,6 +136,6 @@ const toldFields = async (sealer: Sealer, id: BeneficialOwnerId, given: OwnerFor
   passport_country: given.passportCountry,
 })
 
-type OwnerMessage = 'ach.addOwner' | 'ach.mendOwner' | 'ach.removeOwner'
+type OwnerMessage = 'ach.addOwner' | 'ach.correctOwner' | 'ach.removeOwner'
 const sendOwner = (ctx: Ctx, message: OwnerMessage, accountId: AccountId, ownerId: BeneficialOwnerId) =>
   ctx.send(identityMessages[message]({ id: uuidv7(), subject: accountId, payload: { ownerId } }))

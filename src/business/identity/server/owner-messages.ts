@@ -92,8 +92,8 @@ async function unheard(
 }
 
 /** The one more time that an incomplete owner may be corrected. */
-export const mendOwner = (options: Options) =>
-  handle(identityMessages['ach.mendOwner'], {
+export const correctOwner = (options: Options) =>
+  handle(identityMessages['ach.correctOwner'], {
     deliver: async (platform, message): Promise<Answer> => {
       const row = await ownerBy(platform.db, message.payload.ownerId)
       if (row?.status !== 'retrying' || !row.partner_id || !row.number_sealed) return notNeeded

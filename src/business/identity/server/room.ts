@@ -14,7 +14,7 @@ import type { IdentityPort } from './identity-port.ts'
 import { invitationMailing } from './invite-owner.ts'
 import { customersToLookAt, lookAgain } from './look-again.ts'
 import { revokeInvitationsOfClosed } from './owner-invitations.ts'
-import { addOwner, certifyAtPartner, mendOwner, removeOwner } from './owner-messages.ts'
+import { addOwner, certifyAtPartner, correctOwner, removeOwner } from './owner-messages.ts'
 import { sendDocument } from './upload-identity-document.ts'
 
 type Options = { partner: IdentityPort; sealer: Sealer; mail: MailPort; publicOrigin: string }
@@ -41,7 +41,7 @@ export function identityRoom(options: Options): Room {
       deactivateCustomer(options),
       sendDocument(options),
       addOwner(options),
-      mendOwner(options),
+      correctOwner(options),
       removeOwner(options),
       certifyAtPartner(options),
       invitationMailing(options),

@@ -15,7 +15,7 @@ export async function takeCustomer(
     document_verification_type: seen.documentVerificationType,
     needs_full_ssn: seen.needsFullSsn,
     reasons: JSON.stringify(seen.reasons),
-    // A second try begins with nothing mended.
+    // A second try begins with nothing corrected.
     ...(seen.status === 'retry' && customer.status !== 'retry' ? { mended_at: null, full_ssn_at: null } : {}),
     refusal: null,
     refused_field: null,

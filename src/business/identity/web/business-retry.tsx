@@ -50,7 +50,7 @@ export function BusinessLastAttempt() {
       <BothForms needsFullSsn={customer?.needsFullSsn ?? false} />
       {problem && <Banner kind="error" title={problem} />}
       <div>
-        <Button size="large" isLoading={isSending} isDisabled={!customer?.isMended} onPress={again}>
+        <Button size="large" isLoading={isSending} isDisabled={!customer?.isCorrected} onPress={again}>
           Check again
         </Button>
       </div>

@@ -11,7 +11,7 @@ const write: Way = { to: `mailto:${company.email}`, label: 'Write to us' }
 const others: Way = { to: '/investments/', label: 'See other portfolios' }
 const finish = (label: string): Way => ({ to: '/users/onboarding', label })
 
-/** Where each obstacle is mended. */
+/** Where each obstacle is corrected. */
 const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
   noUser: others,
   comingSoon: others,
@@ -31,7 +31,7 @@ const ways: Readonly<Partial<Record<ObstacleCode, Way>>> = {
 
 type ObstaclesProps = { readonly obstacles: Quote['obstacles']; readonly retry: () => unknown }
 
-/** What stands in the way of investing, the specified answer first, each with the way to mend it. */
+/** What stands in the way of investing, the specified answer first, each with the way to correct it. */
 export function Obstacles({ obstacles, retry }: ObstaclesProps) {
   // Whoever is verified as accredited does not count among the unaccredited: one thing to do, not two.
   const isUnverified = obstacles.some(({ code }) => code === 'accreditationNotVerified')

@@ -58,7 +58,7 @@ function Overview() {
     <AccountNames ids={idsOn(data)}>
       <PageHeader
         title="Operations"
-        lead="What waits for somebody. Everything here is also a command: npm run operator."
+        lead="Open work for operators. Everything here is also a command: npm run operator."
         actions={
           <>
             <ButtonLink kind="secondary" to="/operations/investors/">

@@ -47,7 +47,7 @@ export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) 
       title: 'Decide',
       cell: (row) =>
         emailOf(row.proposedBy) === ownEmail ? (
-          'Waits for somebody else'
+          'Needs another operator'
         ) : (
           <Decide proposal={row} title={titleOf(row, nameOf)} onDone={onDone} />
         ),
@@ -134,7 +134,7 @@ function Dividends({ dividends, nameOf, emailOf, ownEmail, onDone }: DividendsPr
           title: 'Decide',
           cell: ({ id, pool, declaredBy }) =>
             emailOf(declaredBy) === ownEmail ? (
-              'Waits for somebody else'
+              'Needs another operator'
             ) : (
               <ActButton
                 act="Pay"

@@ -102,7 +102,7 @@ export const meDocument = graphql(`
           documentVerificationType
           attemptsLeft
           needsFullSsn
-          isMended
+          isCorrected
           reasons
           problem
           problemField

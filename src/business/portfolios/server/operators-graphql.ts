@@ -91,7 +91,7 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
   t.fieldWithInput({
     type: ProposedRef,
     description:
-      'Mends a month whose cash was recorded wrong: the figures as they should have been. A second operator approves.',
+      'Corrects a month whose cash was recorded wrong: the figures as they should have been. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalId }),
       portfolioId: t.input.id({ required: true }),

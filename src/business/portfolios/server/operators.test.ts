@@ -169,7 +169,7 @@ test('a new portfolio is coming soon, with its plants', async () => {
   expect(data.portfolio).toEqual({ comingSoonFlg: true, plants: [{ name: 'Lagoa', capacityKw: 900 }] })
 })
 
-test('a month that was recorded wrong is mended by its difference, as far as it was not paid', async () => {
+test('a month that was recorded wrong is corrected by its difference, as far as it was not paid', async () => {
   await house.owner.query(
     `insert into portfolios.share_price (portfolio_id, effective_on, price_millionths, filing_reference, published_by, published_at) values ('5', '2025-12-01', 10000000, 'TEST-0', 'test', '2025-11-01Z')`,
   )

@@ -7,8 +7,8 @@ import { takeCustomer } from './take-customer.ts'
 import { takeOwners } from './take-owners.ts'
 import { takeDocuments } from './upload-identity-document.ts'
 
-/** All that the partner knows of a customer, read at one moment. */
-export type Truth = {
+/** What the partner says of a customer, read at one moment. */
+export type PartnerView = {
   readonly accountId: AccountId
   /** How our row stood when the partner was asked. */
   readonly seenChange: string
@@ -20,13 +20,13 @@ export type Truth = {
 
 type Reading = { readonly withDocuments: boolean }
 
-export async function readTruth(
+export async function readPartnerView(
   platform: Platform,
   partner: IdentityPort,
   row: CustomerRow,
   customer: PartnerCustomer,
   { withDocuments }: Reading,
-): Promise<Truth> {
+): Promise<PartnerView> {
   const isBusiness = customer.type === 'business'
   const owned = isBusiness
     ? { owners: await partner.owners(customer.id), ownership: await partner.ownership(customer.id) }
@@ -59,18 +59,18 @@ async function documentsOf(
   return lists.flat()
 }
 
-/** Takes the partner's truth in. It throws where somebody wrote after it was read, so that it is read again. */
-export async function takeTruth(ctx: Ctx, truth: Truth, because: string): Promise<void> {
-  const row = await lockCustomer(ctx, truth.accountId)
+/** Applies what the partner says. It throws where somebody wrote after it was read, so that it is read again. */
+export async function applyPartnerStatus(ctx: Ctx, view: PartnerView, because: string): Promise<void> {
+  const row = await lockCustomer(ctx, view.accountId)
   if (!row) return
-  refuseIfOutrun(row, truth)
-  await takeCustomer(ctx, row, truth.customer, because)
-  if (truth.owned) await takeOwners(ctx, row.account_id, truth.owned)
-  await takeDocuments(ctx, row.account_id, truth.documents)
+  refuseIfOutrun(row, view)
+  await takeCustomer(ctx, row, view.customer, because)
+  if (view.owned) await takeOwners(ctx, row.account_id, view.owned)
+  await takeDocuments(ctx, row.account_id, view.documents)
 }
 
 /** Somebody read the partner after us and wrote before us: what we hold may be old, so the job reads again. */
-function refuseIfOutrun(row: CustomerRow, { seenChange, customer }: Truth): void {
+function refuseIfOutrun(row: CustomerRow, { seenChange, customer }: PartnerView): void {
   if (row.changed_at.toString() !== seenChange && row.status !== customer.status && row.status !== 'requested')
     throw new Error('The customer changed while the partner was asked; asking again')
 }
