@@ -64,7 +64,6 @@ export const refusalsAboutMoney = {
   tooSoonAfterFirstInvestment: 'Cash leaves 60 days after the first investment.',
   // Recurring investments
   alreadyRun: 'The investment of this period was made already.',
-  badFrequency: 'The frequency is not one that there is.',
   ended: 'The schedule has ended.',
   noPortfolio: 'No portfolio and amount are given.',
   noSuchSchedule: 'The schedule does not exist.',
@@ -92,7 +91,6 @@ export const refusalsAboutMoney = {
   sellingOff: 'Shares of this portfolio cannot be sold now.',
   updateOverdue: 'Sales rest until the overdue update of the portfolio is published.',
   // Dividends
-  badKind: 'A dividend is kept, reinvested or paid out.',
   badMinimum: 'The least amount is out of bounds.',
   badShare: 'The share is a whole percentage from 1 to 100.',
   noTarget: 'No portfolio to reinvest in is chosen.',

@@ -21,10 +21,8 @@ export const refusalsToOperators = {
   badPlant: 'The plant’s place or power is out of bounds.',
   badRegulation: 'The regulation is 1, 2 or 3.',
   badSlug: 'The address has small letters, digits and hyphens.',
-  badStatus: 'The status is not one that a portfolio has.',
   badTargets: 'The higher target is below the lower one.',
   badTaxForm: 'The form is not one that holders get.',
-  badTechnology: 'The technology is not one that there is.',
   badYears: 'The number of years is out of bounds.',
   bodyRequired: 'The update has no text.',
   capBelowRaised: 'The cap is below what was raised.',
@@ -48,7 +46,6 @@ export const refusalsToOperators = {
   // Rails of the secondary market
   badCap: 'The cap is from 0% to 100%.',
   badFee: 'The fee is from 0% to 10%.',
-  badMode: 'The mode is not one that there is.',
   reviewInPast: 'The day of the review is not to come.',
   reviewRequired: 'The day of the review is missing.',
   venueRequired: 'Matched sales need a venue and its capacity.',

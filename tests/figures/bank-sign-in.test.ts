@@ -12,7 +12,7 @@ const acts: Readonly<Record<string, string>> = {
   placeOrder: `placeOrder(input: { id: $ord, accountId: $a, portfolioId: "1", amount: "10000", fundingSourceId: $b, sharePriceSeen: "1250000", tenPercentConfirmed: true }) { id }`,
   requestDeposit: `requestDeposit(input: { id: $dep, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id }`,
   requestWithdrawal: `requestWithdrawal(input: { id: $wdl, accountId: $a, fundingSourceId: $b, amount: "100" }) { id }`,
-  startAutoInvest: `startAutoInvest(input: { id: $ais, accountId: $a, frequency: "weekly", startsOn: "2026-07-06", fundingSourceId: $b, agreementHash: $hash, allocations: [{ portfolioId: "1", amount: "10000" }] }) { id }`,
+  startAutoInvest: `startAutoInvest(input: { id: $ais, accountId: $a, frequency: weekly, startsOn: "2026-07-06", fundingSourceId: $b, agreementHash: $hash, allocations: [{ portfolioId: "1", amount: "10000" }] }) { id }`,
   changeAutoInvest: `changeAutoInvest(input: { key: $key, id: $schedule, fundingSourceId: $b, allocations: [{ portfolioId: "1", amount: "12500" }] }) { id }`,
   choosePreferredAccount: `choosePreferredAccount(input: { key: $key, accountId: $a, fundingSourceId: $b }) { id }`,
 }

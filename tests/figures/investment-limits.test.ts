@@ -114,7 +114,7 @@ describe('investment limits', async () => {
       ask(
         buyer,
         `mutation ($id: ID!, $accountId: ID!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
-          startAutoInvest(input: { id: $id, accountId: $accountId, frequency: "weekly", startsOn: "2026-01-12", fundingSourceId: $bank, allocations: $lines, agreementHash: $hash }) { id } }`,
+          startAutoInvest(input: { id: $id, accountId: $accountId, frequency: weekly, startsOn: "2026-01-12", fundingSourceId: $bank, allocations: $lines, agreementHash: $hash }) { id } }`,
         {
           id: `ais_${uuidv7()}`,
           accountId: buyer.accountId,

@@ -116,7 +116,7 @@ describe('D9: after an erasure', async () => {
     )
     await said(
       ada,
-      'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary-delegate@example.com", accessType: "read_only" }) { id } }',
+      'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary-delegate@example.com", accessType: read_only }) { id } }',
       { id: `grt_${uuidv7()}` },
     )
     await said(ada, 'mutation { updateHubSpotContactIRAInterest }', {})
@@ -128,7 +128,7 @@ describe('D9: after an erasure', async () => {
     const bea = await newInvestor(house, { email: 'bea@example.com' })
     const invited = await said(
       bea,
-      'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary@example.com", accessType: "read_only" }) { id } }',
+      'mutation ($id: ID!) { inviteDelegate(input: { id: $id, email: "canary@example.com", accessType: read_only }) { id } }',
       { id: `grt_${uuidv7()}` },
     )
     const letters = await standIns.mail.inbox.list({ to: 'canary@example.com' })

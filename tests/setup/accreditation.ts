@@ -22,7 +22,7 @@ export async function handInLetter(house: House, viewer: Viewer, { daysOld = 3 }
 export const submit = (house: House, viewer: Viewer, given: Record<string, unknown>): Promise<Answer> =>
   house.ask(
     viewer,
-    `mutation ($key: IdempotencyKey!, $route: String!, $taxYear: Int, $statementsOn: Day, $letterOn: Day, $isConfirmed: Boolean!) {
+    `mutation ($key: IdempotencyKey!, $route: AccreditationRoute!, $taxYear: Int, $statementsOn: Day, $letterOn: Day, $isConfirmed: Boolean!) {
       submitAccreditedVerification(input: { key: $key, route: $route, taxYear: $taxYear, statementsOn: $statementsOn, letterOn: $letterOn, isConfirmed: $isConfirmed }) { id } }`,
     { key: uuidv7(), ...given },
   )

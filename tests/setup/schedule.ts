@@ -19,7 +19,7 @@ export async function startSchedule(
 ): Promise<string> {
   const { data, errors } = await ask(
     by,
-    `mutation ($id: ID!, $accountId: ID!, $frequency: String!, $startsOn: Day!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
+    `mutation ($id: ID!, $accountId: ID!, $frequency: AutoInvestFrequency!, $startsOn: Day!, $bank: ID, $lines: [AutoInvestAllocationInput!]!, $hash: String!) {
       startAutoInvest(input: { id: $id, accountId: $accountId, frequency: $frequency, startsOn: $startsOn, fundingSourceId: $bank, allocations: $lines, agreementHash: $hash }) { id } }`,
     {
       id: `ais_${uuidv7()}`,

@@ -22,7 +22,7 @@ export async function decideTogether(
   )
 }
 
-const changeRails = `mutation ($id: ID!, $portfolioId: ID!, $matched: String!, $redemption: String!, $pauseReason: String, $reviewOn: Day, $fee: Rate!, $cap: Rate) {
+const changeRails = `mutation ($id: ID!, $portfolioId: ID!, $matched: MatchedMode!, $redemption: RedemptionMode!, $pauseReason: String, $reviewOn: Day, $fee: Rate!, $cap: Rate) {
   changeSellingRails(input: { id: $id, portfolioId: $portfolioId, matched: $matched, matchedReason: "Buyers are matched by our venue.",
     redemption: $redemption, redemptionReason: "The company buys back what it can.", pauseReason: $pauseReason, reviewOn: $reviewOn,
     venueName: "Longlight Exchange", legalCapacity: "Alternative trading system", fee: $fee, cap: $cap, reason: "For tests" }) { id } }`

@@ -14,7 +14,7 @@ export function dividendSteps({ ask }: House) {
   const choose = (by: Backer, choice: Record<string, unknown>) =>
     ask(
       by,
-      `mutation ($id: ID!, $account: ID!, $portfolio: ID!, $kind: String!, $share: Rate, $target: ID, $minimum: Cents, $agreement: String) {
+      `mutation ($id: ID!, $account: ID!, $portfolio: ID!, $kind: DividendChoiceKind!, $share: Rate, $target: ID, $minimum: Cents, $agreement: String) {
         chooseDividend(input: { id: $id, accountId: $account, portfolioId: $portfolio, kind: $kind, share: $share, targetPortfolioId: $target,
           minimum: $minimum, agreementVersion: $agreement }) { id } }`,
       { id: `chc_${uuidv7()}`, account: by.accountId, ...choice },

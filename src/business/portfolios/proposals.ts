@@ -5,10 +5,11 @@ import { idSchema } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { portfolioStatuses } from './rules/portfolio-status.ts'
 import { taxForms } from './rules/tax-class.ts'
+import { technologies } from './rules/technology.ts'
 
 const plant = z.object({
   name: z.string(),
-  technology: z.string(),
+  technology: z.enum(technologies),
   city: z.string(),
   region: z.string(),
   country: z.string(),
@@ -39,7 +40,7 @@ export const portfoliosProposals = proposals('portfolios', {
     inWealthChannel: z.boolean(),
     paysReferralRewards: z.boolean(),
     markets: z.array(z.string()),
-    technologies: z.array(z.string()),
+    technologies: z.array(z.enum(technologies)),
     regulation: z.int(),
     taxForm: z.string(),
     position: z.int(),

@@ -160,6 +160,13 @@ export type AutoInvestState =
   /** It waits until it is resumed, or until `pausedUntil`. */
   | 'paused';
 
+/** What a bank account is. */
+export type BankAccountType =
+  /** A checking account. */
+  | 'checking'
+  /** A savings account. */
+  | 'savings';
+
 /** One order of a basket. */
 export type BasketLineInput = {
   /** How much, in cents. */
@@ -200,8 +207,8 @@ export type BeneficialOwnerInput = {
   lastName: string;
   /** The number itself; it is write-only. */
   number: string;
-  /** ssn or passport */
-  numberKind: string;
+  /** By which number a person is known. */
+  numberKind: OwnerNumberKind;
   /** The country of the passport, by its ISO 3166 code. */
   passportCountry?: string | null | undefined;
   /** The ZIP code, or a postal code abroad. */
@@ -238,8 +245,8 @@ export type BeneficiaryClass =
 
 /** Somebody who is to inherit the account. */
 export type BeneficiaryInput = {
-  /** primary or contingent. */
-  class: string;
+  /** In which turn somebody inherits. */
+  class: BeneficiaryClass;
   /** The date of birth, "1980-05-17". */
   dateOfBirth: string;
   /** The first name. */
@@ -503,20 +510,14 @@ export type ErrorCode =
   | 'badEmail'
   /** The fee is from 0% to 10%. */
   | 'badFee'
-  /** The frequency is not one that there is. */
-  | 'badFrequency'
   /** The watt hours are below zero, or not one after the other. */
   | 'badHours'
   /** A portfolio’s id is a number. */
   | 'badId'
-  /** A dividend is kept, reinvested or paid out. */
-  | 'badKind'
   /** The number of unaccredited investors is below zero. */
   | 'badLimit'
   /** The least amount is out of bounds. */
   | 'badMinimum'
-  /** The mode is not one that there is. */
-  | 'badMode'
   /** A month is written like 2026-10. */
   | 'badMonth'
   /** Twelve months of kilowatt hours are needed. */
@@ -537,14 +538,10 @@ export type ErrorCode =
   | 'badSlug'
   /** A state of the United States is written as two capital letters. */
   | 'badState'
-  /** The status is not one that a portfolio has. */
-  | 'badStatus'
   /** The higher target is below the lower one. */
   | 'badTargets'
   /** The form is not one that holders get. */
   | 'badTaxForm'
-  /** The technology is not one that there is. */
-  | 'badTechnology'
   /** The number of years is out of bounds. */
   | 'badYears'
   /** The bank link could not be opened. */
@@ -1256,6 +1253,59 @@ export type NotificationChannel =
   /** By text message. */
   | 'text';
 
+/** What a notification is about. */
+export type NotificationKindName =
+  /** People who act in your account, and accounts that you act in. */
+  | 'access'
+  /** What came of your accredited verification, and when it ends. */
+  | 'accreditation'
+  /** Money or shares moved in an account that somebody lets you see. */
+  | 'actedAccount'
+  /** What is invested tomorrow, with a link to skip it. */
+  | 'autoInvestComing'
+  /** A scheduled investment was made or skipped. */
+  | 'autoInvestDone'
+  /** A schedule was started, changed, paused or ended, or failed. */
+  | 'autoInvestStopped'
+  /** A bank account was linked, replaced, removed, or chosen for payouts. */
+  | 'bankChanged'
+  /** Your bank wants you to sign in again, waits for two amounts, or stopped working. */
+  | 'bankRepair'
+  /** What was paid was wrong, and was made right. */
+  | 'dividendCorrected'
+  /** What was done with a dividend, and when your choice changed. */
+  | 'dividendFollowed'
+  /** A portfolio paid you. */
+  | 'dividendPaid'
+  /** An agreement, notice, statement or tax form is there, or what you sent was decided. */
+  | 'documents'
+  /** Payouts wait, or the account is frozen or released. */
+  | 'hold'
+  /** What came of the check of your identity. */
+  | 'identity'
+  /** A transfer from your bank has arrived, or was cancelled. */
+  | 'moneyIn'
+  /** Cash is on its way to your bank, has arrived, or stayed. */
+  | 'moneyOut'
+  /** Your bank sent a payment back, or something is owed. */
+  | 'moneyReturned'
+  /** An order came to nothing, and why. */
+  | 'orderFailed'
+  /** You signed an order, or took it back. */
+  | 'orderPlaced'
+  /** Your money became shares. */
+  | 'orderSettled'
+  /** Referral rewards and promotions: earned, claimed, ended. */
+  | 'reward'
+  /** Shares that you sell were sold, or taken back. */
+  | 'sale'
+  /** Sign-ins, passwords, second factors, contact data and beneficiaries. */
+  | 'security'
+  /** A new share price of a portfolio that you hold. */
+  | 'sharePrice'
+  /** News of portfolios that you hold. */
+  | 'update';
+
 /** Where shares of an order come from. */
 export type OrderFillSource =
   /** From another investor who sells them. */
@@ -1597,7 +1647,7 @@ export type MyAccreditedVerificationQuery = { me: { user: { id: number, wealthCh
 
 export type SubmitAccreditedVerificationMutationVariables = Exact<{
   key: string;
-  route: string;
+  route: AccreditationRoute;
   taxYear?: number | null | undefined;
   statementsOn?: string | null | undefined;
   letterOn?: string | null | undefined;
@@ -1635,7 +1685,7 @@ export type ScheduleFragment = { id: string, state: AutoInvestState, frequency: 
 export type StartAutoInvestMutationVariables = Exact<{
   id: string;
   accountId: string;
-  frequency: string;
+  frequency: AutoInvestFrequency;
   startsOn: string;
   fundingSourceId?: string | null | undefined;
   allocations: Array<AutoInvestAllocationInput> | AutoInvestAllocationInput;
@@ -1718,7 +1768,7 @@ export type AddBankByNumbersMutationVariables = Exact<{
   accountId: string;
   routingNumber: string;
   accountNumber: string;
-  bankAccountType: string;
+  bankAccountType: BankAccountType;
 }>;
 
 
@@ -1839,7 +1889,7 @@ export type MyAccessGrantsQuery = { myAccessGrants: { accounts: Array<{ id: stri
 export type InviteDelegateMutationVariables = Exact<{
   id: string;
   email: string;
-  accessType: string;
+  accessType: AccessType;
   endsOn?: string | null | undefined;
   accountIds?: Array<string> | string | null | undefined;
 }>;
@@ -1892,7 +1942,7 @@ export type ChooseDividendMutationVariables = Exact<{
   id: string;
   accountId: string;
   portfolioId: string;
-  kind: string;
+  kind: DividendChoiceKind;
   share?: string | null | undefined;
   targetPortfolioId?: string | null | undefined;
   minimum?: string | null | undefined;
@@ -2097,11 +2147,11 @@ export type MarkAllNotificationsReadMutation = { markAllNotificationsRead: { mar
 export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationSettingsQuery = { notificationSettings: { pausedUntil: string | null, phone: { ending: string, state: TextPhoneState } | null, consent: { version: string, title: string, paragraphs: Array<string> }, kinds: Array<{ kind: string, group: string, label: string, says: string, always: string | null, choices: Array<{ channel: NotificationChannel, enabled: boolean, canChange: boolean }> }> } | null };
+export type NotificationSettingsQuery = { notificationSettings: { pausedUntil: string | null, phone: { ending: string, state: TextPhoneState } | null, consent: { version: string, title: string, paragraphs: Array<string> }, kinds: Array<{ kind: NotificationKindName, group: string, label: string, says: string, always: string | null, choices: Array<{ channel: NotificationChannel, enabled: boolean, canChange: boolean }> }> } | null };
 
 export type SetNotificationPreferenceMutationVariables = Exact<{
   key: string;
-  kind: string;
+  kind: NotificationKindName;
   channel: NotificationChannel;
   enabled: boolean;
 }>;

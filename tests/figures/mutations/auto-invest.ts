@@ -1,7 +1,7 @@
 import { agreementHash } from '#business/auto-invest/server/change-subscription.ts'
 import { aKey, type Call, type Investor, idOf, type Samples, type World } from './world.ts'
 
-const start = `mutation ($id: ID!, $accountId: ID!, $fundingSourceId: ID, $frequency: String!, $startsOn: Day!, $allocations: [AutoInvestAllocationInput!]!, $agreementHash: String!) {
+const start = `mutation ($id: ID!, $accountId: ID!, $fundingSourceId: ID, $frequency: AutoInvestFrequency!, $startsOn: Day!, $allocations: [AutoInvestAllocationInput!]!, $agreementHash: String!) {
   startAutoInvest(input: { id: $id, accountId: $accountId, fundingSourceId: $fundingSourceId, frequency: $frequency, startsOn: $startsOn, allocations: $allocations, agreementHash: $agreementHash }) { id } }`
 
 const schedule = ({ accountId, bankId }: Investor) => ({

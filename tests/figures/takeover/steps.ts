@@ -11,7 +11,7 @@ const requestChange =
   'mutation ($key: IdempotencyKey!, $email: String!) { requestEmailChange(input: { key: $key, email: $email }) { id } }'
 const confirmChange = 'mutation ($token: String!) { confirmEmailChange(input: { token: $token }) { email } }'
 const stopChange = 'mutation ($token: String!) { vetoEmailChange(input: { token: $token }) { email } }'
-const invite = `mutation ($id: ID!, $email: String!) { inviteDelegate(input: { id: $id, email: $email, accessType: "read_write" }) { id } }`
+const invite = `mutation ($id: ID!, $email: String!) { inviteDelegate(input: { id: $id, email: $email, accessType: read_write }) { id } }`
 const accept =
   'mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(input: { key: $key, id: $id, token: $token }) { id } }'
 const revoke = 'mutation ($key: IdempotencyKey!, $id: ID!) { revokeAccess(input: { key: $key, id: $id }) { id } }'

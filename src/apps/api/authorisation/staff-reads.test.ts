@@ -61,7 +61,7 @@ describe('what staff read', async () => {
   if (wills.errors.length > 0) throw new Error(JSON.stringify(wills.errors))
   const bank = await ask(
     ada,
-    `mutation ($key: IdempotencyKey!, $account: ID!) { addBankByNumbers(input: { key: $key, accountId: $account, routingNumber: "021000021", accountNumber: "987654321098", bankAccountType: "checking" }) { id } }`,
+    `mutation ($key: IdempotencyKey!, $account: ID!) { addBankByNumbers(input: { key: $key, accountId: $account, routingNumber: "021000021", accountNumber: "987654321098", bankAccountType: checking }) { id } }`,
     { key: uuidv7(), account: ada.accountId },
   )
   if (bank.errors.length > 0) throw new Error(JSON.stringify(bank.errors))

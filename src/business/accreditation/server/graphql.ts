@@ -147,7 +147,7 @@ commandField(accreditationCommands.submitAccreditedVerification, (t) =>
     description: 'Hands in the papers and the statement of one way; operators look at them.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      route: t.input.string({ required: true }),
+      route: t.input.field({ type: AccreditationRoute, required: true }),
       taxYear: t.input.int({ description: 'The later one of the two years.' }),
       statementsOn: t.input.field({ type: 'Day', description: 'The oldest of the statements.' }),
       letterOn: t.input.field({ type: 'Day' }),

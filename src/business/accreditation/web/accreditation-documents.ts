@@ -40,7 +40,7 @@ export type MyPaper = MyVerification['papers'][number]
 export const submitVerificationDocument = graphql(`
   mutation SubmitAccreditedVerification(
     $key: IdempotencyKey!
-    $route: String!
+    $route: AccreditationRoute!
     $taxYear: Int
     $statementsOn: Day
     $letterOn: Day

@@ -6,11 +6,9 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
-import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
+import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { autoInvestCommands } from '../commands.ts'
-import { frequencies } from '../rules/schedule.ts'
 import {
   changeAutoInvest,
   endAutoInvest,
@@ -20,7 +18,7 @@ import {
   skipAutoInvest,
   startAutoInvest,
 } from './change-subscription.ts'
-import { SubscriptionRef } from './graphql.ts'
+import { FrequencyEnum, SubscriptionRef } from './graphql.ts'
 import { findSubscription, type Subscription } from './subscription-store.ts'
 
 const AllocationInput = builder.inputType('AutoInvestAllocationInput', {
@@ -37,16 +35,14 @@ commandField(autoInvestCommands.startAutoInvest, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'ais_ and a UUID.' }),
       accountId: t.input.id({ required: true }),
-      frequency: t.input.string({ required: true }),
+      frequency: t.input.field({ type: FrequencyEnum, required: true }),
       startsOn: t.input.field({ type: 'Day', required: true }),
       fundingSourceId: t.input.id({ description: 'Left out: the cash balance.' }),
       allocations: t.input.field({ type: [AllocationInput], required: true }),
       agreementHash: t.input.string({ required: true }),
     },
-    resolve: async (_root, { input: { fundingSourceId = null, frequency: chosen, ...args } }, context) => {
-      const frequency = frequencies.find((one) => one === chosen)
-      if (!frequency) return orRefuse(refuse('badFrequency', `A schedule is ${frequencies.join(', ')}.`, 'frequency'))
-      const ask = { ...args, fundingSourceId, frequency }
+    resolve: async (_root, { input: { fundingSourceId = null, ...args } }, context) => {
+      const ask = { ...args, fundingSourceId }
       const { id } = await sendCommand(context, autoInvestCommands.startAutoInvest, ask, (ctx, input) =>
         startAutoInvest(ctx, { ...input, ip: context.ip }),
       )

@@ -94,7 +94,7 @@ export const startDocument = graphql(`
   mutation StartAutoInvest(
     $id: ID!
     $accountId: ID!
-    $frequency: String!
+    $frequency: AutoInvestFrequency!
     $startsOn: Day!
     $fundingSourceId: ID
     $allocations: [AutoInvestAllocationInput!]!

@@ -5,7 +5,7 @@ import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { fundingSourceForPayment } from './door.ts'
 
-const add = `mutation ($key: IdempotencyKey!, $accountId: ID!, $routingNumber: String!, $accountNumber: String!, $bankAccountType: String!) {
+const add = `mutation ($key: IdempotencyKey!, $accountId: ID!, $routingNumber: String!, $accountNumber: String!, $bankAccountType: BankAccountType!) {
   addBankByNumbers(input: { key: $key, accountId: $accountId, routingNumber: $routingNumber, accountNumber: $accountNumber, bankAccountType: $bankAccountType }) { id } }`
 const confirm = `mutation ($key: IdempotencyKey!, $id: ID!, $amount1: Cents!, $amount2: Cents!) {
   confirmMicroDeposits(input: { key: $key, id: $id, amount1: $amount1, amount2: $amount2 }) { id } }`

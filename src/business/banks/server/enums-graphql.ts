@@ -17,6 +17,11 @@ export const FundingSourceStatus = enumOf<ShownStatus>(
   },
 )
 
+export const BankAccountType = enumOf<'checking' | 'savings'>('BankAccountType', 'What a bank account is.', {
+  checking: 'A checking account.',
+  savings: 'A savings account.',
+})
+
 export const FundingSourceType = enumOf<'bank'>('FundingSourceType', 'What money is moved from and to.', {
   bank: 'A bank account.',
 })

@@ -24,7 +24,13 @@ import {
 import { confirmMicroDeposits } from './confirm-amounts.ts'
 import { createBankLinkToken } from './create-link-token.ts'
 import { addBankByNumbers } from './enter-numbers.ts'
-import { FundingSourceStatus, FundingSourceType, MicroDepositStateEnum, type ShownStatus } from './enums-graphql.ts'
+import {
+  BankAccountType,
+  FundingSourceStatus,
+  FundingSourceType,
+  MicroDepositStateEnum,
+  type ShownStatus,
+} from './enums-graphql.ts'
 import { banksOf } from './funding-sources.ts'
 import { linkBank } from './link-bank.ts'
 import { removeBank, renameBank, replaceBank } from './remove-bank.ts'
@@ -221,7 +227,7 @@ commandField(banksCommands.addBankByNumbers, (t) =>
       accountId: t.input.id({ required: true }),
       routingNumber: t.input.string({ required: true }),
       accountNumber: t.input.string({ required: true }),
-      bankAccountType: t.input.string({ required: true, description: 'checking or savings' }),
+      bankAccountType: t.input.field({ type: BankAccountType, required: true }),
     },
     resolve: async (_root, { input }, { platform, ports, viewer }) =>
       sendCommand({ platform, viewer }, banksCommands.addBankByNumbers, input, addBankByNumbers(ports.banks)),

@@ -73,7 +73,7 @@ export const addBankByNumbersDocument = graphql(`
     $accountId: ID!
     $routingNumber: String!
     $accountNumber: String!
-    $bankAccountType: String!
+    $bankAccountType: BankAccountType!
   ) {
     addBankByNumbers(
       input: {

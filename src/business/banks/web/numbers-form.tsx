@@ -18,7 +18,7 @@ const kinds = [
 const numbersIn = ({ routingNumber = '', accountNumber = '', bankAccountType = '' }: Values) => ({
   routingNumber: digitsOf(routingNumber),
   accountNumber: digitsOf(accountNumber),
-  bankAccountType,
+  bankAccountType: bankAccountType === 'savings' ? ('savings' as const) : ('checking' as const),
 })
 
 function wrongIn(values: Values): Readonly<Record<string, string>> {

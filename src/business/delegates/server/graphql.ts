@@ -150,7 +150,7 @@ commandField(delegatesCommands.inviteDelegate, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }),
       email: t.input.string({ required: true }),
-      accessType: t.input.string({ required: true, description: 'read_only or read_write' }),
+      accessType: t.input.field({ type: AccessTypeEnum, required: true }),
       endsOn: t.input.field({ type: 'Day', description: 'The last day of the access.' }),
       accountIds: t.input.field({ type: ['ID'], description: 'None named are all of one’s own.' }),
     },

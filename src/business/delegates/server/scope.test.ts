@@ -6,7 +6,7 @@ import type { Viewer } from '#io/graphql/context.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 
-const inviting = `mutation ($id: ID!, $email: String!, $accessType: String!, $accountIds: [ID!]) {
+const inviting = `mutation ($id: ID!, $email: String!, $accessType: AccessType!, $accountIds: [ID!]) {
   inviteDelegate(input: { id: $id, email: $email, accessType: $accessType, accountIds: $accountIds }) { id accountIds accountNames } }`
 const accepting = `mutation ($key: IdempotencyKey!, $id: ID!, $token: String!) { acceptAccess(input: { key: $key, id: $id, token: $token }) { id accountNames } }`
 const changing = `mutation ($key: IdempotencyKey!, $id: ID!, $accountIds: [ID!]!) {

@@ -47,7 +47,7 @@ export type Owned = NonNullable<MyAccessGrantsQuery['myAccessGrants']>['accounts
 export type Received = NonNullable<MyAccessGrantsQuery['myAccessGrants']>['received'][number]
 
 export const inviteDelegateDocument = graphql(`
-  mutation InviteDelegate($id: ID!, $email: String!, $accessType: String!, $endsOn: Day, $accountIds: [ID!]) {
+  mutation InviteDelegate($id: ID!, $email: String!, $accessType: AccessType!, $endsOn: Day, $accountIds: [ID!]) {
     inviteDelegate(input: { id: $id, email: $email, accessType: $accessType, endsOn: $endsOn, accountIds: $accountIds }) {
       id
     }

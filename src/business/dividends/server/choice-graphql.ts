@@ -11,7 +11,6 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
@@ -121,7 +120,7 @@ commandField(dividendsCommands.chooseDividend, (t) =>
       id: t.input.id({ required: true, description: 'chc_ and a UUIDv7, made by whoever chooses.' }),
       accountId: t.input.id({ required: true }),
       portfolioId: t.input.id({ required: true }),
-      kind: t.input.string({ required: true, description: 'keep, reinvest or payout' }),
+      kind: t.input.field({ type: DividendChoiceKind, required: true }),
       share: t.input.field({
         type: 'Rate',
         description: 'How much is reinvested, as a proportion; left out, all of it.',
@@ -134,11 +133,8 @@ commandField(dividendsCommands.chooseDividend, (t) =>
       agreementVersion: t.input.string(),
     },
     resolve: (_root, { input }, context) => {
-      if (!['keep', 'reinvest', 'payout'].includes(input.kind))
-        orRefuse(refuse('badKind', 'A dividend is kept, reinvested or paid out.', 'kind'))
       const ask: ChoiceAsk = {
         ...input,
-        kind: input.kind as ChoiceKind,
         share: input.share ?? percent(100),
         targetPortfolioId: input.targetPortfolioId ?? null,
         minimum: input.minimum ?? noCents,

@@ -28,7 +28,7 @@ const approve = (id: string, by = omar) =>
 const reinvest = (by: Backer) =>
   ask(
     by,
-    `mutation { chooseDividend(input: { id: "chc_${uuidv7()}", accountId: "${by.accountId}", portfolioId: "1", kind: "reinvest", targetPortfolioId: "1", agreementVersion: "2026-01-01" }) { id } }`,
+    `mutation { chooseDividend(input: { id: "chc_${uuidv7()}", accountId: "${by.accountId}", portfolioId: "1", kind: reinvest, targetPortfolioId: "1", agreementVersion: "2026-01-01" }) { id } }`,
   )
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ const chooseDocument = graphql(`
     $id: ID!
     $accountId: ID!
     $portfolioId: ID!
-    $kind: String!
+    $kind: DividendChoiceKind!
     $share: Rate
     $targetPortfolioId: ID
     $minimum: Cents

@@ -129,7 +129,7 @@ commandField(identityCommands.uploadIdentityDocument, (t) =>
     type: UploadedDocument,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      type: t.input.string({ required: true }),
+      type: t.input.field({ type: IdentityDocumentType, required: true }),
       fileName: t.input.string({ required: true }),
       contentBase64: t.input.string({ required: true }),
     },

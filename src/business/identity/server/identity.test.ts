@@ -11,7 +11,7 @@ import { nodesOf } from '#web/nodes-of.ts'
 import { customerStatus } from './door.ts'
 
 const png = pngOf().toString('base64')
-const upload = `mutation ($key: IdempotencyKey!, $fileName: String!, $content: String!) { uploadIdentityDocument(input: { key: $key, type: "passport", fileName: $fileName, contentBase64: $content }) { id } }`
+const upload = `mutation ($key: IdempotencyKey!, $fileName: String!, $content: String!) { uploadIdentityDocument(input: { key: $key, type: passport, fileName: $fileName, contentBase64: $content }) { id } }`
 const customer = '{ me { user { dwollaCustomer { id status type attemptsLeft problem documentVerificationType } } } }'
 
 describe('identity', async () => {

@@ -168,7 +168,7 @@ export const OwnerInput = builder.inputType('BeneficialOwnerInput', {
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
     dateOfBirth: t.string({ required: true }),
-    numberKind: t.string({ required: true, description: 'ssn or passport' }),
+    numberKind: t.field({ type: OwnerNumberKind, required: true }),
     number: t.string({ required: true }),
     passportCountry: t.string(),
     address1: t.string({ required: true }),

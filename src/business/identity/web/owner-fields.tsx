@@ -48,7 +48,7 @@ export function ownerInputOf(values: Values) {
     firstName: text('firstName'),
     lastName: text('lastName'),
     dateOfBirth: text('dateOfBirth'),
-    numberKind: text('numberKind'),
+    numberKind: values.numberKind === 'passport' ? ('passport' as const) : ('ssn' as const),
     number: text('number'),
     passportCountry: values.numberKind === 'passport' ? text('passportCountry') : null,
     address1: text('address1'),

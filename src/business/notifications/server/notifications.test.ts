@@ -22,7 +22,7 @@ const unread = '{ me { user { unreadNotificationCount } } }'
 const settings =
   '{ notificationSettings { pausedUntil phone { ending state } consent { version } kinds { kind choices { channel enabled canChange } } } }'
 const choose =
-  'mutation ($key: IdempotencyKey!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $on }) { id } }'
+  'mutation ($key: IdempotencyKey!, $kind: NotificationKindName!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $on }) { id } }'
 
 describe('notifications', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })

@@ -24,6 +24,12 @@ const ChannelEnum = enumOf<Channel>('NotificationChannel', 'By what way a notifi
   text: 'By text message.',
 })
 
+const KindEnum = enumOf<Kind>(
+  'NotificationKindName',
+  'What a notification is about.',
+  Object.fromEntries(kindNames.map((kind) => [kind, kindOf(kind).says])) as Record<Kind, string>,
+)
+
 type Choice = { readonly kind: Kind; readonly channel: Channel; readonly chosen: Preferences }
 const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
   fields: (t) => ({
@@ -39,7 +45,7 @@ const ChoiceRef = builder.objectRef<Choice>('NotificationChoice').implement({
 
 const KindRef = builder.objectRef<Omit<Choice, 'channel'>>('NotificationKind').implement({
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'The name by which `setNotificationPreference` takes it.' }),
+    kind: t.expose('kind', { type: KindEnum }),
     group: t.string({
       description: 'The heading under which the settings show it: Money.',
       resolve: ({ kind }) => kindOf(kind).group,
@@ -139,7 +145,7 @@ commandField(notificationsCommands.setNotificationPreference, (t) =>
     description: 'Switches a kind of notification on or off by one way.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      kind: t.input.string({ required: true }),
+      kind: t.input.field({ type: KindEnum, required: true }),
       channel: t.input.field({ type: ChannelEnum, required: true }),
       enabled: t.input.boolean({ required: true }),
     },

@@ -10,7 +10,7 @@ import { startHouse } from '#tests/setup/house.ts'
 const list =
   'query ($kinds: [String!]) { notifications(kinds: $kinds, first: 20) { edges { node { id kind title link } } } }'
 const choose =
-  'mutation ($key: IdempotencyKey!, $kind: String!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $on }) { id } }'
+  'mutation ($key: IdempotencyKey!, $kind: NotificationKindName!, $channel: NotificationChannel!, $on: Boolean!) { setNotificationPreference(input: { key: $key, kind: $kind, channel: $channel, enabled: $on }) { id } }'
 
 describe('whom something reaches, and how often', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })

@@ -76,7 +76,7 @@ export type KindChoices = NotificationSettings['kinds'][number]
 export const setNotificationPreferenceDocument = graphql(`
   mutation SetNotificationPreference(
     $key: IdempotencyKey!
-    $kind: String!
+    $kind: NotificationKindName!
     $channel: NotificationChannel!
     $enabled: Boolean!
   ) {

@@ -107,7 +107,7 @@ builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
 const BeneficiaryInput = builder.inputType('BeneficiaryInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'ben_ and a UUIDv7, made by whoever names them.' }),
-    class: t.string({ required: true }),
+    class: t.field({ type: BeneficiaryClass, required: true }),
     firstName: t.string({ required: true }),
     lastName: t.string({ required: true }),
     relationship: t.string({ required: true }),

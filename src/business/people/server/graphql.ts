@@ -188,7 +188,7 @@ const CampaignInput = builder.inputType('CampaignInput', {
 })
 const RegisterInput = builder.inputType('RegisterInput', {
   fields: (t) => ({
-    type: t.string({ required: true }),
+    type: t.field({ type: UserType, required: true }),
     firstName: t.string(),
     lastName: t.string(),
     referralCode: t.string(),

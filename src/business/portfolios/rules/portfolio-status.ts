@@ -3,8 +3,6 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 
 export const portfolioStatuses = ['coming_soon', 'open', 'paused', 'closed'] as const
 export type PortfolioStatus = (typeof portfolioStatuses)[number]
-export const isPortfolioStatus = (text: string): text is PortfolioStatus =>
-  portfolioStatuses.some((status) => status === text)
 
 /** The three flags of the specification are one state, so that they cannot contradict each other. */
 export const flagsOf = (status: PortfolioStatus) => ({

@@ -8,8 +8,9 @@ import { flagsOf, type PortfolioStatus } from '../rules/portfolio-status.ts'
 import { type RegulationId, regulations } from '../rules/regulation.ts'
 import { type PublishedPrice, sharePriceAt } from '../rules/share-price-at.ts'
 import type { TaxClass } from '../rules/tax-class.ts'
+import type { Technology } from '../rules/technology.ts'
 import { hillOf } from './generation.ts'
-import { PortfolioStatusEnum, type Technology, TechnologyEnum } from './portfolio-enums.ts'
+import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
 import { netRaised } from './portfolio-facts.ts'
 import {
   allPortfolios,

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { isRegulation } from '../rules/regulation.ts'
 import { isTaxForm } from '../rules/tax-class.ts'
+import type { Technology } from '../rules/technology.ts'
 import { decideTerms, type Terms } from '../rules/terms.ts'
 import type { Offering } from './add-offering.ts'
 
@@ -14,7 +15,7 @@ export type OfferingInput = Terms & {
   readonly portfolioId: PortfolioId
   readonly slug: string
   readonly markets: readonly string[]
-  readonly technologies: readonly string[]
+  readonly technologies: readonly Technology[]
   readonly regulation: number
   readonly taxForm: string
   readonly position: number
@@ -23,7 +24,7 @@ export type OfferingInput = Terms & {
 
 export type PlantInput = {
   readonly name: string
-  readonly technology: string
+  readonly technology: Technology
   readonly city: string
   readonly region: string
   readonly country: string
@@ -37,8 +38,6 @@ export type PlantInput = {
   /** What each calendar month of an average year brings, January first. */
   readonly expectedKilowattHours: readonly number[]
 }
-
-const technologies = ['solar', 'hydro', 'storage']
 
 export function offeringOf(input: OfferingInput, today: BusinessDay): Offering | Refusal {
   const { portfolioId, taxForm, ...terms } = input
@@ -103,9 +102,6 @@ function refuseShape(input: OfferingInput): Refusal | null {
     return refuse('badSlug', 'Write the address in small letters and hyphens.', 'slug')
   if (!isRegulation(input.regulation)) return refuse('badRegulation', 'The regulation is 1, 2 or 3.', 'regulation')
   if (input.markets.length === 0) return refuse('noMarket', 'Name at least one market.', 'markets')
-  const kinds = [...input.technologies, ...input.plants.map(({ technology }) => technology)]
-  if (!kinds.every((kind) => technologies.includes(kind)))
-    return refuse('badTechnology', `A plant is ${technologies.join(', ')}.`, 'technologies')
   for (const { name, expectedKilowattHours, latitude, longitude, capacityAcKw } of input.plants) {
     if (expectedKilowattHours.length !== 12 || !expectedKilowattHours.every((value) => value >= 0))
       return refuse('badMonths', `${name}: give twelve months of kilowatt hours.`, 'plants')

@@ -10,8 +10,8 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { isPortfolioStatus, portfolioStatuses } from '../rules/portfolio-status.ts'
 import { isTaxForm, taxForms } from '../rules/tax-class.ts'
+import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
 import { publishUpdate } from './publish-update.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 
@@ -117,24 +117,21 @@ commandField(portfoliosCommands.changePortfolioStatus, (t) =>
     input: {
       id: t.input.id({ required: true, description: proposalId }),
       portfolioId: t.input.id({ required: true }),
-      status: t.input.string({ required: true, description: portfolioStatuses.join(', ') }),
+      status: t.input.field({ type: PortfolioStatusEnum, required: true }),
       reason: t.input.string({ required: true, description: 'Investors read it.' }),
       reviewOn: t.input.field({ type: 'Day', description: 'When a pause is looked at again.' }),
     },
-    resolve: (_root, { input: { id, reason, status, ...rest } }, context) => {
-      if (!isPortfolioStatus(status))
-        return orRefuse(refuse('badStatus', `A portfolio is ${portfolioStatuses.join(', ')}.`, 'status'))
-      return change(
+    resolve: (_root, { input: { id, ...payload } }, context) =>
+      change(
         context,
         portfoliosCommands.changePortfolioStatus,
         portfoliosProposals.changePortfolioStatus({
           id,
-          reason,
-          subject: rest.portfolioId,
-          payload: { ...rest, status, reason },
+          reason: payload.reason,
+          subject: payload.portfolioId,
+          payload,
         }),
-      )
-    },
+      ),
   }),
 )
 
@@ -191,7 +188,7 @@ commandField(portfoliosCommands.recordTaxClass, (t) =>
 const PlantIn = builder.inputType('NewPlant', {
   fields: (t) => ({
     name: t.string({ required: true }),
-    technology: t.string({ required: true }),
+    technology: t.field({ type: TechnologyEnum, required: true }),
     city: t.string({ required: true }),
     region: t.string({ required: true }),
     country: t.string({ required: true }),
@@ -215,7 +212,7 @@ const OfferingIn = builder.inputType('NewOffering', {
     subtitle: t.string({ required: true }),
     summary: t.string({ required: true }),
     markets: t.stringList({ required: true }),
-    technologies: t.stringList({ required: true }),
+    technologies: t.field({ type: [TechnologyEnum], required: true }),
     regulation: t.int({ required: true, description: '1 Regulation A Tier 2, 2 Regulation D 506(b), 3 506(c)' }),
     taxForm: t.string({ required: true, description: taxForms.join(' or ') }),
     prohibitedStates: t.stringList({ required: true }),

@@ -69,7 +69,7 @@ test('an update is read by everybody once it is published', async () => {
 })
 
 test('a pause takes nobody in, says why, and when it is looked at again', async () => {
-  const pause = `mutation ($id: ID!, $on: Day) { changePortfolioStatus(input: { id: $id, portfolioId: "3", status: "paused", reason: "A new circular is being filed.", reviewOn: $on }) { id } }`
+  const pause = `mutation ($id: ID!, $on: Day) { changePortfolioStatus(input: { id: $id, portfolioId: "3", status: paused, reason: "A new circular is being filed.", reviewOn: $on }) { id } }`
   expect((await house.ask(staff, pause, { id: proposalId(), on: '2026-01-05' })).errors[0]).toMatchObject({
     code: 'reviewInThePast',
   })

@@ -1,5 +1,6 @@
 import { enumOf } from '#io/graphql/builder.ts'
 import type { PortfolioStatus } from '../rules/portfolio-status.ts'
+import type { Technology } from '../rules/technology.ts'
 
 export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
   'PortfolioStatus',
@@ -12,7 +13,6 @@ export const PortfolioStatusEnum = enumOf<PortfolioStatus>(
   },
 )
 
-export type Technology = 'solar' | 'hydro' | 'storage'
 export const TechnologyEnum = enumOf<Technology>('Technology', 'What a plant makes its power from.', {
   solar: 'Sunlight.',
   hydro: 'Running water.',

@@ -1,7 +1,8 @@
 import { audience, builder } from '#io/graphql/builder.ts'
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import type { Technology } from '../rules/technology.ts'
 import { type GenerationNow, generationNow, type HillRow, hillOf } from './generation.ts'
-import { type Technology, TechnologyEnum } from './portfolio-enums.ts'
+import { TechnologyEnum } from './portfolio-enums.ts'
 import type { monthsOf, PlantMonth, PlantRow } from './portfolio-store.ts'
 
 export const Hill = builder.objectRef<HillRow>('Hill').implement({

@@ -76,7 +76,7 @@ commandField(privacyCommands.requestPersonalData, (t) =>
     type: AskedDataRequest,
     input: {
       id: t.input.id({ required: true, description: 'dsr_<uuid>, made by the caller' }),
-      kind: t.input.string({ required: true }),
+      kind: t.input.field({ type: DataRequestKind, required: true }),
       name: t.input.string({ required: true, description: 'First and last name.' }),
       email: t.input.string({ required: true }),
       stateCode: t.input.string({ required: true }),

@@ -14,7 +14,7 @@ import { dataRequestForm, type RequestKind, requestKinds } from '../rules/data-r
 
 const operation = {
   name: 'RequestPersonalData',
-  query: `mutation RequestPersonalData($id: ID!, $kind: String!, $name: String!, $email: String!, $stateCode: String!, $words: String) {
+  query: `mutation RequestPersonalData($id: ID!, $kind: DataRequestKind!, $name: String!, $email: String!, $stateCode: String!, $words: String) {
     requestPersonalData(input: { id: $id, kind: $kind, name: $name, email: $email, stateCode: $stateCode, words: $words }) { id }
   }`,
 }

@@ -8,7 +8,7 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { PromotionId } from '#kernel/ids.ts'
 import { promotionsCommands } from '../commands.ts'
 import { promotionsProposals } from '../proposals.ts'
-import { isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
+import { type AccountKind, isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 import { enterPromotionCode } from './enter-code.ts'
 import { allPromotions, type Reward, rewardsOf } from './promotion-store.ts'
@@ -147,6 +147,12 @@ builder.queryField('promotions', (t) =>
   }),
 )
 
+const PromotedAccountKind = enumOf<AccountKind>('PromotedAccountKind', 'What an account is that a promotion rewards.', {
+  individual: 'A person’s.',
+  business: 'A business’s.',
+  ira: 'A retirement account.',
+})
+
 const PromotionInput = builder.inputType('PromotionInput', {
   description: 'A promotion as data. Give either a match in millionths of the order or a fixed amount.',
   fields: (t) => ({
@@ -157,7 +163,7 @@ const PromotionInput = builder.inputType('PromotionInput', {
     code: t.string(),
     firstInvestmentOnly: t.boolean(),
     oncePerAccount: t.boolean(),
-    accountKind: t.string({ description: 'individual, business or ira; left out: all' }),
+    accountKind: t.field({ type: PromotedAccountKind, description: 'Whose account is rewarded; left out: all.' }),
     portfolioIds: t.idList(),
     totalInvestedFrom: t.field({ type: 'Cents' }),
     totalInvestedTo: t.field({ type: 'Cents' }),

@@ -7,11 +7,9 @@ import { saleTerms } from './sale-terms.ts'
 /** `indications`: wishes to sell are taken down, nothing is matched and no share is held back. */
 export const matchedModes = ['off', 'indications', 'matched'] as const
 export type MatchedMode = (typeof matchedModes)[number]
-export const isMatchedMode = (text: string): text is MatchedMode => matchedModes.some((mode) => mode === text)
 
 export const redemptionModes = ['off', 'on'] as const
 export type RedemptionMode = (typeof redemptionModes)[number]
-export const isRedemptionMode = (text: string): text is RedemptionMode => redemptionModes.some((mode) => mode === text)
 
 /** How shares of a portfolio may leave: to buyers, or back to the company. Both with the reason that people see. */
 export type Rails = {

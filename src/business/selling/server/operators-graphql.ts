@@ -6,11 +6,10 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { sellingCommands } from '../commands.ts'
 import { sellingProposals } from '../proposals.ts'
-import { isMatchedMode, isRedemptionMode } from '../rules/rails.ts'
 import { type BuybackPlan, foreseeBuyback } from './buyback.ts'
+import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
 import { SellOrderStateEnum } from './sale-graphql.ts'
 import { orderFrom, type SellOrder } from './sell-order-store.ts'
 
@@ -126,9 +125,9 @@ commandField(sellingCommands.changeSellingRails, (t) =>
     input: {
       id: t.input.id({ required: true, description: proposalArgs.id }),
       portfolioId: t.input.id({ required: true }),
-      matched: t.input.string({ required: true, description: 'off, indications or matched' }),
+      matched: t.input.field({ type: MatchedModeEnum, required: true }),
       matchedReason: t.input.string({ required: true }),
-      redemption: t.input.string({ required: true, description: 'off or on' }),
+      redemption: t.input.field({ type: RedemptionMode, required: true }),
       redemptionReason: t.input.string({ required: true }),
       pauseReason: t.input.string({ description: 'Left out: not paused.' }),
       reviewOn: t.input.field({ type: 'Day' }),
@@ -142,11 +141,8 @@ commandField(sellingCommands.changeSellingRails, (t) =>
       reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },
     resolve: async (_root, { input }, { platform, viewer }) => {
-      const { id, reason, matched, redemption, pauseReason = null, reviewOn = null, cap = null, ...rest } = input
-      if (!isMatchedMode(matched))
-        return orRefuse(refuse('badMode', 'Buyers are off, indications or matched.', 'matched'))
-      if (!isRedemptionMode(redemption)) return orRefuse(refuse('badMode', 'Redemption is off or on.', 'redemption'))
-      const payload = { ...rest, matched, redemption, pauseReason, reviewOn, cap }
+      const { id, reason, pauseReason = null, reviewOn = null, cap = null, ...rest } = input
+      const payload = { ...rest, pauseReason, reviewOn, cap }
       return orRefuse(
         await propose(
           platform,

@@ -45,7 +45,7 @@ describe('selling', async () => {
     expect(await codeOf(ada)).toBe('sellingOff')
     const alone = await ask(
       operators.proposes,
-      `mutation ($id: ID!) { changeSellingRails(input: { id: $id, portfolioId: "1", matched: "matched", matchedReason: "a", redemption: "off", redemptionReason: "b",
+      `mutation ($id: ID!) { changeSellingRails(input: { id: $id, portfolioId: "1", matched: matched, matchedReason: "a", redemption: off, redemptionReason: "b",
         venueName: "", legalCapacity: "", fee: "0", reason: "c" }) { id } }`,
       { id: `prp_${uuidv7()}` },
     )

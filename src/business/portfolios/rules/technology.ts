@@ -1,0 +1,3 @@
+export const technologies = ['solar', 'hydro', 'storage'] as const
+/** What a plant makes its power from. */
+export type Technology = (typeof technologies)[number]
