@@ -1,6 +1,8 @@
 import { lettersBy } from '#apps/letter-mail.ts'
-import { readSetup } from '#apps/read-setup.ts'
-import { guardBusiness, guardProfile } from '#business/identity/server/door.ts'
+import { ownAccount } from '#business/accounts/server/door.ts'
+import { banksOf } from '#business/banks/server/door.ts'
+import { guardBusiness, guardProfile, identitySetup } from '#business/identity/server/door.ts'
+import type { PeoplePorts } from '#business/people/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type MessagePurpose, mayReceive } from '#engine/outbox/recipient-budget.ts'
 import type { Config } from '#io/config/config.ts'
@@ -16,6 +18,20 @@ import { createMailer } from '#partners/mail/client.ts'
 import { createMetersClient } from '#partners/meters/client.ts'
 import { createTextSender, type TextSender } from '#partners/texts/client.ts'
 import { createWeatherClient } from '#partners/weather/client.ts'
+
+/** Answers the people room: how far the identity, the owners and the bank of someone's own account are. */
+const readSetup: PeoplePorts['readSetup'] = async (platform, { id, ...company }) => {
+  const account = await ownAccount(platform.db, id)
+  const [identity, banks] = await Promise.all([
+    identitySetup(platform.db, { accountId: account.id, company }),
+    banksOf(platform, [account.id]),
+  ])
+  return {
+    ...identity,
+    hasBankAccount: banks.some(({ status }) => status === 'verified'),
+    hasSubAccountWBuyDirection: false,
+  }
+}
 
 export type Partners = ReturnType<typeof createPartners>
 

@@ -1,4 +1,3 @@
-import { booksRoom } from '#apps/books-room.ts'
 import type { Partners } from '#apps/partners.ts'
 import { accountsRoom } from '#business/accounts/server/room.ts'
 import { accreditationRoom } from '#business/accreditation/server/room.ts'
@@ -25,6 +24,13 @@ import type { Room } from '#engine/command/platform.ts'
 import { refuseTwoHandlers } from '#engine/outbox/handlers.ts'
 import type { Config } from '#io/config/config.ts'
 import type { FileStore } from '#io/files/file-store.ts'
+import { closeDays } from '#ledger/close-days.ts'
+
+/** The upkeep of the books: each business day is sealed once it is over. */
+const booksRoom = (): Room => ({
+  name: 'books',
+  dueWork: { closeDays: ({ db, clock }) => closeDays(db, clock) },
+})
 
 /** Every room of the house, each with the partners that it needs. */
 export function composeRooms(partners: Partners, { files, config }: { files: FileStore; config: Config }): Room[] {

@@ -1,5 +1,5 @@
 import { hasUnansweredId } from './kept-id.ts'
-import { ownPath } from './own-path.ts'
+import { sameOriginPath } from './same-origin-path.ts'
 
 /**
  * Leads to the page that says that the session expired. Logging in there comes back to where the person is now. `refused` is
@@ -15,6 +15,6 @@ export type ExpiredFrom = { readonly returnTo: string; readonly hasUnanswered: b
 
 /** What the expired-session page was opened for; without a place it leads to the dashboard (specification, section 2.3). */
 export const expiredFrom = (query: URLSearchParams, origin: string = location.origin): ExpiredFrom => ({
-  returnTo: ownPath(query.get('returnTo') ?? '/users/dashboard', origin),
+  returnTo: sameOriginPath(query.get('returnTo') ?? '/users/dashboard', origin),
   hasUnanswered: query.has('unanswered'),
 })

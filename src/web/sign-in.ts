@@ -1,7 +1,7 @@
 import type { User, UserManager } from 'oidc-client-ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { ownPath } from './own-path.ts'
 import { renewOnce } from './renew-once.ts'
+import { sameOriginPath } from './same-origin-path.ts'
 import { announceExpiry, announceSession, sessionKeys } from './session.ts'
 import { keepProof, nonceFor } from './sign-in-proof.ts'
 import { claimTab } from './tab-owner.ts'
@@ -110,10 +110,10 @@ export async function goToSignIn({
   act?: string
 }): Promise<void> {
   const made = await userManager()
-  sessionStorage.setItem(lastReturnKey, ownPath(returnTo))
+  sessionStorage.setItem(lastReturnKey, sameOriginPath(returnTo))
   await made.signinRedirect({
     redirectMethod: replaces ? 'replace' : 'assign',
-    state: { returnTo: ownPath(returnTo), ...(act ? { act } : {}) },
+    state: { returnTo: sameOriginPath(returnTo), ...(act ? { act } : {}) },
     ...(again ? { prompt: 'login', max_age: 0 } : {}),
     ...(act ? { nonce: nonceFor(act) } : {}),
     extraQueryParams: { screen_hint: screen, ...(email ? { login_hint: email } : {}) },
@@ -130,7 +130,7 @@ export async function completeSignIn(): Promise<string> {
   const { returnTo = '/', act } = (user.state ?? {}) as { returnTo?: string; act?: string }
   // The library leaves the nonce out of the profile that it keeps, so the request itself says what it was for.
   if (act) keepProof(user.id_token)
-  return ownPath(returnTo)
+  return sameOriginPath(returnTo)
 }
 
 /** The provider answered, and its answer is no; as against a provider that could not be asked. */

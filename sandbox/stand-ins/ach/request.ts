@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '#kernel/clock.ts'
-import { together } from '../base/together.ts'
+import { inTransaction } from '../base/in-transaction.ts'
 import type { WebhookSender } from '../base/webhook-sender.ts'
 import type { Ctx } from './ctx.ts'
 import { saveEvents } from './events.ts'
@@ -38,7 +38,7 @@ export async function change<T>(machine: Machine, work: (ctx: Ctx) => Promise<T>
 }
 
 function changeOnce<T>(machine: Machine, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return together(machine.pool, async (db) => {
+  return inTransaction(machine.pool, async (db) => {
     const ctx: Ctx = { ...base(machine), db, events: [] }
     const done = await work(ctx)
     await saveEvents(ctx, machine.webhooks)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Instant } from '#kernel/instant.ts'
-import { together } from '../base/together.ts'
+import { inTransaction } from '../base/in-transaction.ts'
 
 export const schema = 'sandbox_esign'
 
@@ -87,7 +87,7 @@ export async function openStore(pool: pg.Pool) {
     ...signingIn(pool),
     /** One change of one request, whole or not at all, with the events that tell of it; others wait for it. */
     changing: <T>(requestId: string, change: (store: Changing, on: pg.PoolClient) => Promise<T>): Promise<T> =>
-      together(pool, async (on) => {
+      inTransaction(pool, async (on) => {
         await on.query(`select from ${schema}.request where request_id = $1 for update`, [requestId])
         return change({ ...requestsIn(on), ...signaturesIn(on) }, on)
       }),

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -10,6 +11,7 @@ import { LoggedOutElsewhere, SignInFailed, StorageBlocked } from '#business/peop
 import { LoadingOverlay } from '#design/components/loading-overlay/loading-overlay.tsx'
 import { SkipLink } from '#design/components/skip-link/skip-link.tsx'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
+import { createApollo } from '#web/apollo.ts'
 import { absolute } from '#web/page-meta.ts'
 import { goToSignIn } from '#web/sign-in.ts'
 import { ContactByAddress } from './by-address/contact-by-address.tsx'
@@ -18,10 +20,17 @@ import { Footer } from './footer/footer.tsx'
 import { Header, type Member } from './header/header.tsx'
 import { HeldNavigation } from './portal/held-navigation.tsx'
 import { Notices } from './portal/notices.tsx'
-import { portalData } from './portal/portal-data.ts'
 import { useStartedSession } from './portal/use-started-session.ts'
 import { PortalShell } from './portal-shell.tsx'
 import type { RouteHandle } from './route-handle.ts'
+
+let client: ApolloClient | undefined
+
+/** One cache for the portal, so that going to a public page and back asks nothing twice. */
+function portalData(): ApolloClient {
+  client ??= createApollo()
+  return client
+}
 
 export const handle = { theme: 'light' } satisfies RouteHandle
 

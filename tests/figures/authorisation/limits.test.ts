@@ -7,7 +7,7 @@ import { rowOfMutation } from '#apps/api/authorisation/operations.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { accountHeader } from '#web/asked-account.ts'
-import { ownPath } from '#web/own-path.ts'
+import { sameOriginPath } from '#web/same-origin-path.ts'
 import { counts, seed } from '../counts.ts'
 import { hostileQuery } from './hostile.ts'
 import { redirectPayloads } from './redirects.ts'
@@ -143,7 +143,7 @@ describe('the API under attack', async () => {
 
   it(`Z11: none of ${redirectPayloads.length} ways to name another site leads away`, async () => {
     const away = redirectPayloads.filter((payload) => {
-      const led = new URL(ownPath(payload, 'https://longlight.example'), 'https://longlight.example')
+      const led = new URL(sameOriginPath(payload, 'https://longlight.example'), 'https://longlight.example')
       return led.origin !== 'https://longlight.example' || /^\/[/\\]/.test(led.pathname)
     })
     expect(away).toEqual([])

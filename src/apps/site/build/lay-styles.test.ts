@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { layStyles } from './lay-styles.ts'
+import { layStyles } from './finish-site.ts'
 
 it('lays styles into the document in their order', async () => {
   const root = await mkdtemp(join(tmpdir(), 'styles-'))

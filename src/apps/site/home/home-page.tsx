@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { type GenerationNow, generationNowQuery } from '#business/portfolios/web/generation-now.ts'
+import { ButtonLink } from '#design/components/button-link/button-link.tsx'
+import { Columns, Section } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
 import { campaignOf, rememberCampaign } from '#web/campaign.ts'
 import { organization, pageMeta } from '#web/page-meta.ts'
+import { track } from '#web/track.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Route } from './+types/home-page.ts'
 import { AskConsent } from './ask-consent.tsx'
 import { Closing } from './closing.tsx'
 import { Film } from './film/film.tsx'
-import { Floating } from './floating.tsx'
 import { Hero } from './hero.tsx'
+import styles from './home.module.css'
 import { type HomeData, homeDataQuery } from './home-data.ts'
-import { homeWords, themeAt } from './home-words.server.ts'
+import { type HomeSection, homeWords, themeAt } from './home-words.server.ts'
 import { HonestEnd } from './honest-end.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { PortfoliosPreview } from './portfolios-preview.tsx'
 import { Retirement } from './retirement.tsx'
 import { ThemePopup } from './theme-popup.tsx'
-import { Trends } from './trends.tsx'
 import { WelcomeOverlay } from './welcome-overlay.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
@@ -70,5 +72,32 @@ export default function HomePage({ loaderData: { theme, words } }: Route.Compone
       {theme.popup && <ThemePopup theme={theme.id} words={theme.popup} />}
       {theme.overlay && <WelcomeOverlay words={theme.overlay} campaign={theme.id} />}
     </>
+  )
+}
+
+/** On a phone the one action stays at hand between the hero and the end of the page, for who is not signed in. */
+function Floating({ isDisabled }: { readonly isDisabled: boolean }) {
+  return (
+    <div className={styles.floating} data-when="signed-out">
+      <ButtonLink to="/get-started/" wide isDisabled={isDisabled} onClick={() => void track('clickFloatingGetStarted')}>
+        Get Started
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Trends({ words }: { readonly words: HomeSection }) {
+  return (
+    <Section title={words.title} ground="card">
+      <Columns count={2} gap="wide">
+        {words.items.map((trend) => (
+          <div key={trend.title} className={styles.trend}>
+            <h3>{trend.title}</h3>
+            <p>{trend.text}</p>
+            {trend.href && <a href={trend.href}>{trend.label}</a>}
+          </div>
+        ))}
+      </Columns>
+    </Section>
   )
 }

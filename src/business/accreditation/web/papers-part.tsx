@@ -6,13 +6,18 @@ import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { lookAtUpload, uploadTypes } from '#kernel/uploaded-file.ts'
 import { refuseUpload } from '#kernel/uploaded-file-words.ts'
+import type { Refused } from '#web/apollo.ts'
+import { sendFile } from '#web/send-file.ts'
 import { useCommand } from '#web/use-command.ts'
 import { missingPapers } from '../rules/evidence.ts'
 import { evidenceTypes } from '../rules/paper.ts'
 import { type EvidenceKind, evidenceKinds, type Route } from '../rules/routes.ts'
 import styles from './accreditation.module.css'
 import { type MyPaper, removeEvidenceDocument } from './accreditation-documents.ts'
-import { sendEvidence } from './send-evidence.ts'
+
+/** Sends a paper that shows the accreditation; null when it has arrived. */
+const sendEvidence = (kind: string, file: File): Promise<Refused | null> =>
+  sendFile('/uploads/accreditation-evidence', { kind }, file)
 
 type PapersPartProps = {
   readonly route: Route

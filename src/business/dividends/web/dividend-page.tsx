@@ -10,11 +10,11 @@ import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
-import { TheCorrections } from './the-corrections.tsx'
-import { TheOutcome } from './the-outcome.tsx'
-import { ThePart } from './the-part.tsx'
-import { ThePool } from './the-pool.tsx'
-import { ThePower } from './the-power.tsx'
+import { CorrectionsSection } from './corrections-section.tsx'
+import { GenerationSection } from './generation-section.tsx'
+import { OutcomeSection } from './outcome-section.tsx'
+import { PoolSection } from './pool-section.tsx'
+import { ShareSection } from './share-section.tsx'
 import styles from './trace.module.css'
 import { type Trace, traceDocument } from './trace-document.ts'
 
@@ -68,9 +68,9 @@ function Traced({ trace }: { readonly trace: Trace }) {
         back={{ to: '/users/transfers', label: 'Transfers' }}
       />
       <ol className={styles.steps}>
-        <ThePart trace={trace} />
-        <ThePool trace={trace} />
-        <ThePower trace={trace} />
+        <ShareSection trace={trace} />
+        <PoolSection trace={trace} />
+        <GenerationSection trace={trace} />
         <li className={styles.step}>
           <h2>Two people said yes</h2>
           <p>
@@ -80,8 +80,8 @@ function Traced({ trace }: { readonly trace: Trace }) {
           </p>
           {trace.taxForm && <p className={styles.quiet}>It is reported on form {trace.taxForm}.</p>}
         </li>
-        <TheCorrections trace={trace} />
-        <TheOutcome trace={trace} />
+        <CorrectionsSection trace={trace} />
+        <OutcomeSection trace={trace} />
       </ol>
     </div>
   )

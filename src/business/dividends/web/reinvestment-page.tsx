@@ -9,12 +9,12 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import { centsText, rateText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { unansweredId } from '#web/kept-id.ts'
 import { lostWords } from '#web/recoverable-command.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { choiceText } from './choice-words.ts'
 import styles from './reinvestment.module.css'
 import { type PortfolioChoice, type Settings, settingsDocument } from './settings-document.ts'
 import { choiceName, useUnansweredChoice } from './use-choose-dividend.ts'
@@ -134,4 +134,21 @@ function Portfolio({ choice, refetch, ...rest }: ChoicesProps & { readonly choic
       )}
     </section>
   )
+}
+
+/** "Half is reinvested in Hydro in Brazil, the rest stays as cash." */
+function choiceText({ kind, share, target, minimum, portfolio }: PortfolioChoice): string {
+  const from =
+    BigInt(minimum) > 0n ? ` Less than ${centsText(minimum, { trim: true })} waits and goes with the next.` : ''
+  switch (kind) {
+    case 'reinvest': {
+      const where = target?.id === portfolio.id ? 'in this portfolio' : `in ${target?.name ?? 'another portfolio'}`
+      const rest = share === '1000000' ? '' : ', the rest stays as cash'
+      return `${rateText(share, 0)} of each dividend is reinvested ${where}${rest}.${from}`
+    }
+    case 'payout':
+      return `Each dividend is sent to your receiving account.${from}`
+    default:
+      return 'Dividends stay as cash in your account.'
+  }
 }

@@ -1,7 +1,10 @@
 import { company } from '#kernel/brand.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { endPaper, type Face, inks, openPaper } from '#web/papers/house-paper.server.ts'
-import { sentences } from './sentences.ts'
+
+/** Parts as sentences in a row. One that ends with a period of its own, such as "Inc.", gets no second one. */
+export const sentences = (parts: readonly string[]): string =>
+  parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ')
 
 export type PaperPart =
   | { readonly heading: string }

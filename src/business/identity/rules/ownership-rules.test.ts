@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { einCanBeIssued, parseEin } from '#business/people/rules/business-information.ts'
 import { businessKind, businessTypes, hasController } from '#business/people/rules/business-type.ts'
-import { einCanBeIssued, parseEin } from '#business/people/rules/ein.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 import {

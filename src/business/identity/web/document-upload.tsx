@@ -5,9 +5,14 @@ import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import type { BeneficialOwnerId } from '#kernel/ids.ts'
+import type { Refused } from '#web/apollo.ts'
+import { sendFile } from '#web/send-file.ts'
 import { type DocumentType, refuseDocument } from '../rules/identity-document.ts'
 import styles from './document-upload.module.css'
-import { sendDocument } from './send-document.ts'
+
+/** Sends a photograph or paper of a person, a business or an owner of it; null when it has arrived. */
+const sendDocument = (type: string, file: File, ownerId?: BeneficialOwnerId): Promise<Refused | null> =>
+  sendFile('/uploads/identity-document', ownerId ? { type, ownerId } : { type }, file)
 
 const types = [
   { value: 'license', label: 'Driver license', help: 'Issued by a state' },

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { privacyEvents } from '#business/privacy/events.ts'
-import type { Room } from '#engine/command/platform.ts'
+import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
+import { forgetWords } from '#engine/outbox/forget-words.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { notificationsJobs } from '../jobs.ts'
-import { forgetTold } from './forget.ts'
 import { listeners, tellHolders } from './hear.ts'
 import { notificationMailing } from './mailing.ts'
 import { sendTexts, textOfAnswer, textOfCode, textOfNotification } from './send-texts.ts'
@@ -34,3 +36,17 @@ export const notificationsRoom = (options: Options): Room => ({
   ],
   inbox: [textEvents],
 })
+
+/** Lets go of what somebody was told and of their phone; of their consent to texts only when all goes. */
+async function forgetTold(
+  ctx: Ctx,
+  { userId, depth }: { readonly userId: UserId; readonly depth: 'unneeded' | 'all' },
+): Promise<void> {
+  const { rows } = await sql<{ number: string }>`select number from notifications.phone where user_id = ${userId}
+    union select number from notifications.text_consent where user_id = ${userId}`.execute(ctx.tx)
+  await forgetWords(
+    ctx,
+    rows.map(({ number }) => number),
+  )
+  await sql`select notifications.forget(${userId}, ${depth === 'all'})`.execute(ctx.tx)
+}

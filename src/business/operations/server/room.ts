@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { expireProposals } from '#engine/approvals/approvals.ts'
 import { accountsConcernedBy } from '#engine/approvals/own-concern.ts'
@@ -6,9 +7,9 @@ import { sealAudit } from '#engine/audit/audit-seals.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { discard, idsOfWork } from '#engine/stuck/discard.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { operationsProposals } from '../proposals.ts'
 import { alertFollowers } from './alerts.ts'
-import { forgetNotes } from './forget-notes.ts'
 import { staffProposalHandlers } from './staff.ts'
 
 /** Operations: what the staff must look at, what is stuck, and who the staff are. */
@@ -30,3 +31,10 @@ const concernedByWork = (rooms: () => readonly Room[]) => async (ctx: Pick<Ctx, 
     ctx,
     (await idsOfWork(ctx, subject)).filter((id) => /^[a-z]+_/.test(id)),
   )
+
+type Erasure = { readonly userId: UserId; readonly depth: 'unneeded' | 'all' }
+
+/** Follows an erasure: what the staff wrote about somebody stays as long as the records that it explains, and goes with them. */
+async function forgetNotes(ctx: Ctx, { userId, depth }: Erasure): Promise<void> {
+  if (depth === 'all') await sql`select operations.forget(${userId})`.execute(ctx.tx)
+}

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { privacyEvents } from '#business/privacy/events.ts'
-import type { Room } from '#engine/command/platform.ts'
+import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { forgetHeirs } from './beneficiary-forgetting.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { deleteSignInAtProvider } from './delete-sign-in.ts'
 import { type AccountHost, changeEmailAtProvider, emailChangeMailing } from './email-change-messages.ts'
 import { confirmationMailing } from './send-register-email.ts'
@@ -21,3 +22,8 @@ export const peopleRoom = (options: Options): Room => ({
     deleteSignInAtProvider(options.signIn),
   ],
 })
+
+/** Lets go of those whom somebody named, who are people too: an account that is closed leaves nothing to inherit. */
+async function forgetHeirs(ctx: Ctx, { userId }: { readonly userId: UserId }): Promise<void> {
+  await sql`select people.forget_heirs(${userId})`.execute(ctx.tx)
+}

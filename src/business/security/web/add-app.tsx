@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { encode } from 'uqr'
 import { Stack } from '#design/components/section/section.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { Refused } from '#web/apollo.ts'
 import { useCommand } from '#web/use-command.ts'
 import { ConfirmCode } from './confirm-code.tsx'
-import { QrPicture } from './qr-picture.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RefusedNotice } from './refused.tsx'
 import styles from './security.module.css'
@@ -52,5 +52,23 @@ export function AddApp({ onDone }: { readonly onDone: () => void }) {
         onConfirmed={(fresh) => (fresh.length > 0 ? setCodes(fresh) : onDone())}
       />
     </Stack>
+  )
+}
+
+/** The square picture that an authenticator app reads; dark on light in either theme, as cameras want it. */
+function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#0f2a28" />
+    </svg>
   )
 }

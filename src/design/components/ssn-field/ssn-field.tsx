@@ -5,7 +5,6 @@ import frame from '../field/field.module.css'
 import { ariaOf, FieldFrame, type FieldProps } from '../field/field.tsx'
 import { ShapedInput } from '../field/shaped-input.tsx'
 import styles from './ssn-field.module.css'
-import { shapeSsn } from './ssn-text.ts'
 
 export type SsnFieldProps = FieldProps & {
   /** The digits alone, up to nine. */
@@ -44,4 +43,10 @@ export function SsnField({ value, onChange, onBlur, ...field }: SsnFieldProps) {
       </FieldFrame>
     </TextField>
   )
+}
+
+/** "123-45-6789" from the digits of what was typed. */
+function shapeSsn(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 9)
+  return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join('-')
 }

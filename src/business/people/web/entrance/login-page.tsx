@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
-import { ownPath } from '#web/own-path.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { sameOriginPath } from '#web/same-origin-path.ts'
 import { goToSignIn, startSession } from '#web/sign-in.ts'
 import { SignInFailed } from '../unreachable.tsx'
 
@@ -19,7 +19,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const [isLost, setLost] = useState(false)
   const began = useRef(false)
-  const returnTo = ownPath(search.get('returnTo') ?? '/users/dashboard')
+  const returnTo = sameOriginPath(search.get('returnTo') ?? '/users/dashboard')
 
   useEffect(() => {
     if (began.current) return

@@ -8,12 +8,12 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { company } from '#kernel/brand.ts'
 import { goToSignIn } from '#web/sign-in.ts'
-import { consentTexts } from '../../rules/consent-texts.ts'
+import { type ConsentText, consentTexts } from '../../rules/consent-texts.ts'
 import { registration } from '../../rules/registration.ts'
 import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
 import { Narrow } from '../narrow.tsx'
-import { ConsentReading } from './consent-reading.tsx'
 import { type Draft, isWhole, keepDraft, readDraft } from './draft.ts'
+import styles from './get-started.module.css'
 
 type GetStartedFormProps = {
   readonly isSignedIn: boolean
@@ -137,4 +137,20 @@ function wrongIn(draft: Draft): Wrong {
 function faultsOf(wrong: Wrong, problem: string | null): FieldFault[] {
   const inFields = Object.entries(wrong).map(([field, message]) => ({ field, message }))
   return problem ? [...inFields, { message: problem }] : inFields
+}
+
+/** The text itself, to be read before one agrees to it. */
+function ConsentReading({ text }: { readonly text: ConsentText }) {
+  return (
+    <details className={styles.reading}>
+      <summary>Read “{text.title}”</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
+      <section className={styles.text} tabIndex={0} aria-label={text.title}>
+        {text.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>Version {text.version}</p>
+      </section>
+    </details>
+  )
 }

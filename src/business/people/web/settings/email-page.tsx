@@ -8,6 +8,7 @@ import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { company } from '#kernel/brand.ts'
 import type { Refused } from '#web/apollo.ts'
+import { graphql } from '#web/documents.ts'
 import { useCommand } from '#web/use-command.ts'
 import { usePolling } from '#web/use-polling.ts'
 import { changeHours, emailChangeForm } from '../../rules/email-change.ts'
@@ -16,7 +17,22 @@ import { useMe, useRefreshMe } from '../me.tsx'
 import { Narrow } from '../narrow.tsx'
 import { actOf, needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
 import { useCheckedForm, wrongBy } from '../use-checked-form.ts'
-import { cancelEmailChangeDocument, requestEmailChangeDocument } from './email-documents.ts'
+
+const requestEmailChangeDocument = graphql(`
+  mutation RequestEmailChange($key: IdempotencyKey!, $email: String!) {
+    requestEmailChange(input: { key: $key, email: $email }) {
+      id
+    }
+  }
+`)
+
+const cancelEmailChangeDocument = graphql(`
+  mutation CancelEmailChange($key: IdempotencyKey!) {
+    cancelEmailChange(input: { key: $key }) {
+      id
+    }
+  }
+`)
 
 export const meta = () => [{ title: `Email Address | ${company.name}` }]
 

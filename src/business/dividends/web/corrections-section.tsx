@@ -8,7 +8,7 @@ import type { Trace } from './trace-document.ts'
 type Correction = Trace['corrections'][number]
 
 /** What was found wrong afterwards, what that changed, and what comes off the next dividends. */
-export function TheCorrections({ trace }: { readonly trace: Trace }) {
+export function CorrectionsSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const { corrections, kept, amount, owed } = trace
   if (corrections.length === 0) return null

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** One change of a stand-in's rows, kept whole or not at all: a partner that dies half-way has done nothing. */
-export async function together<T>(pool: pg.Pool, change: (on: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(pool: pg.Pool, change: (on: pg.PoolClient) => Promise<T>): Promise<T> {
   const on = await pool.connect()
   try {
     await on.query('begin')

@@ -6,7 +6,7 @@ import styles from './trace.module.css'
 import type { Trace } from './trace-document.ts'
 
 /** What the portfolio took in and spent in the month, down to the pool. */
-export function ThePool({ trace }: { readonly trace: Trace }) {
+export function PoolSection({ trace }: { readonly trace: Trace }) {
   const { pool, origin, month } = trace
   const isComputed = origin === 'computed'
   const lines = poolLines({

@@ -8,7 +8,7 @@ import styles from './trace.module.css'
 import type { Trace } from './trace-document.ts'
 
 /** One holder's part of the pool, with the sum and the rounding spelled out. */
-export function ThePart({ trace }: { readonly trace: Trace }) {
+export function ShareSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const mine = microshares(trace.shares)
   const all = trace.totalShares == null ? null : microshares(trace.totalShares)

@@ -8,7 +8,7 @@ import type { Trace } from './trace-document.ts'
 type Outcome = Trace['outcomes'][number]
 
 /** What was done with the money by the holder's choice: reinvested, sent to the bank, or kept as cash. */
-export function TheOutcome({ trace }: { readonly trace: Trace }) {
+export function OutcomeSection({ trace }: { readonly trace: Trace }) {
   const whose = useWhose()
   const { outcomes, amount, corrections, state } = trace
   const gone = outcomes.filter((one) => one.state === 'done').map((one) => cents(one.amount))

@@ -11,7 +11,7 @@ import type { Trace } from './trace-document.ts'
 type Reading = Trace['readings'][number]
 
 /** What each plant's meter recorded, against what was expected of it. */
-export function ThePower({ trace }: { readonly trace: Trace }) {
+export function GenerationSection({ trace }: { readonly trace: Trace }) {
   const { readings, portfolio, month } = trace
   const most = Math.max(1, ...readings.flatMap((one) => [one.kilowattHours, one.expectedKilowattHours]))
   const made = readings.reduce((sum, { kilowattHours }) => sum + kilowattHours, 0)
