@@ -102,6 +102,9 @@ const newCache = (): InMemoryCache =>
       Query: {
         fields: {
           transfers: relayStylePagination(['accountId', 'first']),
+          sellOrders: relayStylePagination(['accountId']),
+          accreditationQueue: relayStylePagination(),
+          closureQueue: relayStylePagination(),
           contactMessages: relayStylePagination(['state', 'first']),
           proposals: relayStylePagination(['state']),
           declaredDividends: relayStylePagination(),

@@ -2210,10 +2210,28 @@ export type InvestorsQueryVariables = Exact<{
 
 export type InvestorsQuery = { investors: Array<{ userId: string, accountId: string, name: string, email: string, identityStatus: IdentityStatus | null, accreditation: AccreditationStatus, since: string }> | null };
 
+export type WaitingAccreditationsFragment = { edges: Array<{ cursor: string, node: { id: string, userId: string, accountId: string, route: string | null, submittedAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'WaitingAccreditationsFragment' };
+
+export type ClosingAccountsFragment = { edges: Array<{ cursor: string, node: { id: string, number: number, userId: string, accountId: string, requestedAt: string, eraseOn: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'ClosingAccountsFragment' };
+
 export type WaitingInvestorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WaitingInvestorsQuery = { accreditationQueue: Array<{ id: string, userId: string, accountId: string, route: string | null, submittedAt: string | null }> | null, closureQueue: Array<{ id: string, number: number, userId: string, accountId: string, requestedAt: string, eraseOn: string }> | null };
+export type WaitingInvestorsQuery = { accreditationQueue: { ' $fragmentRefs'?: { 'WaitingAccreditationsFragment': WaitingAccreditationsFragment } } | null, closureQueue: { ' $fragmentRefs'?: { 'ClosingAccountsFragment': ClosingAccountsFragment } } | null };
+
+export type MoreAccreditationsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreAccreditationsQuery = { accreditationQueue: { ' $fragmentRefs'?: { 'WaitingAccreditationsFragment': WaitingAccreditationsFragment } } | null };
+
+export type MoreClosingAccountsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreClosingAccountsQuery = { closureQueue: { ' $fragmentRefs'?: { 'ClosingAccountsFragment': ClosingAccountsFragment } } | null };
 
 export type InvestorFileQueryVariables = Exact<{
   userId: string;
@@ -2716,10 +2734,11 @@ export type SellOrderQuery = { sellOrder: { ' $fragmentRefs'?: { 'SellOrderLifeF
 
 export type SellOrdersQueryVariables = Exact<{
   accountId: string;
+  after?: string | null | undefined;
 }>;
 
 
-export type SellOrdersQuery = { sellOrders: Array<{ id: string, state: SellOrderState, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null }> | null };
+export type SellOrdersQuery = { sellOrders: { edges: Array<{ cursor: string, node: { id: string, state: SellOrderState, shares: string, filledShares: string, value: string, placedOn: string, portfolio: { id: string, name: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
 export type CommandArrivedQueryVariables = Exact<{
   id: string;

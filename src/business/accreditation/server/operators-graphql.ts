@@ -1,9 +1,9 @@
 import { proposalAbout, propose } from '#engine/approvals/approvals.ts'
 import { ProposalRef, ProposedRef } from '#engine/approvals/graphql.ts'
-import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { accreditationCommands } from '../commands.ts'
 import { accreditationProposals } from '../proposals.ts'
@@ -12,7 +12,14 @@ import { routeOf } from '../rules/routes.ts'
 import { askForMore, type Deciding, decisionIn } from './decide-verification.ts'
 import { AccreditationHolder, AccreditationStatus } from './enums-graphql.ts'
 import { EvidenceRef } from './graphql.ts'
-import { papersOf, type Verification, verificationBy, verificationsOf } from './verification-store.ts'
+import {
+  countPending,
+  papersOf,
+  pendingVerifications,
+  type Verification,
+  verificationBy,
+  verificationsOf,
+} from './verification-store.ts'
 
 const DecisionRef = enumOf<Deciding['decision']>('AccreditationDecision', 'What an operator proposes.', {
   approve: 'Approve what was handed in.',
@@ -95,26 +102,34 @@ export const VerificationRef = builder.objectRef<Verification>('AccreditationCas
   }),
 })
 
+const queue = pagedList<Verification>({
+  name: 'accreditationQueue',
+  usual: 50,
+  most: 200,
+  key: idKey,
+  keyOf: ({ id }) => id,
+})
+
+const AccreditationCaseConnection = builder.connectionObject(
+  {
+    type: VerificationRef,
+    name: 'AccreditationCaseConnection',
+    description: 'Verifications that wait, the longest first.',
+  },
+  { name: 'AccreditationCaseEdge', description: 'One verification in the list.' },
+)
+
 builder.queryField('accreditationQueue', (t) =>
   t.field({
     ...audience('operator'),
-    type: [VerificationRef],
+    type: AccreditationCaseConnection,
+    complexity: 20,
     description: 'What investors handed in and nobody has decided, the longest first.',
-    resolve: (_root, _args, { platform }) => waiting(platform),
+    args: queue.args,
+    resolve: (_root, asked, { platform: { db } }) =>
+      queue.page(asked, { read: (page) => pendingVerifications(db, page), count: () => countPending(db) }),
   }),
 )
-
-async function waiting({ db }: Platform): Promise<Verification[]> {
-  const rows = await db
-    .selectFrom('accreditation.verification')
-    .select('id')
-    .where('status', '=', 'PENDING')
-    .orderBy('submitted_at')
-    .limit(100)
-    .execute()
-  const found = await Promise.all(rows.map(({ id }) => verificationBy(db, id)))
-  return found.filter((one) => one !== null)
-}
 
 builder.queryField('accreditationCases', (t) =>
   t.field({

@@ -1,8 +1,9 @@
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Account, ownAccount } from '#business/accounts/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -67,6 +68,31 @@ export async function verificationsOf(db: Db, accountId: AccountId): Promise<Ver
     .orderBy('id', 'desc')
     .execute()
   return rows.map(verificationFrom)
+}
+
+const pending = (db: Db) => db.selectFrom('accreditation.verification').where('status', '=', 'PENDING')
+
+/** What waits for a decision, the longest first. */
+export async function pendingVerifications(db: Db, { first, after }: ListPage): Promise<Verification[]> {
+  const rows = await pending(db)
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(submitted_at, id) > (select submitted_at, id from accreditation.verification where id = ${after})`,
+      ),
+    )
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .limit(first)
+    .execute()
+  return rows.map(verificationFrom)
+}
+
+export async function countPending(db: Db): Promise<number> {
+  const { count } = await pending(db)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function verificationBy(db: Db, id: VerificationId): Promise<Verification | null> {

@@ -70,6 +70,11 @@ describe('the lists of operators', async () => {
            values ($1, '1', $2, 100, 100, 0, 0, 'computed', '2025-12-31', 'declared', 'usr_x', $3, 'regular')`,
           [`div_${uuidv7()}`, `2025-0${place + 1}`, at],
         ],
+        [
+          `insert into accreditation.verification (id, account_id, user_id, holder, status, route, submitted_at, opened_at, changed_at)
+           select $1, id, owner_id, 'individual', 'PENDING', 'income', $3, $3, $3 from accounts.account where id = $2`,
+          [`acv_${uuidv7()}`, accountId, at],
+        ],
       ] as const)
         await owner.query(statement, [...values])
       await owe(accountId, cents(BigInt(100 + place - (place % 2))))
@@ -85,6 +90,7 @@ describe('the lists of operators', async () => {
     proposals: 'id',
     declaredDividends: 'id',
     receivables: 'accountId',
+    accreditationQueue: 'id',
   }
 
   it.each(Object.entries(lists))('%s comes page by page: none twice and none left out', async (list, id) => {

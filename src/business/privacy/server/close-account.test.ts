@@ -36,9 +36,11 @@ describe('closing an account', async () => {
     const [letter] = await house.standIns.mail.inbox.list({ to: 'ben@example.com' })
     expect(letter?.text).toContain('Until Feb 4, 2026 you can change your mind')
     await expect(comeBack('ben@example.com')).rejects.toThrow('This account is closed')
-    expect((await ask(rosa, '{ closureQueue { id eraseOn } }')).data.closureQueue).toEqual([
-      { id, eraseOn: '2026-02-04' },
-    ])
+    expect(
+      (await ask(rosa, '{ closureQueue { edges { node { id eraseOn } } } }')).data.closureQueue.edges.map(
+        ({ node }: { node: object }) => node,
+      ),
+    ).toEqual([{ id, eraseOn: '2026-02-04' }])
     const reopen = await ask(
       rosa,
       'mutation ($p: ID!, $c: ID!) { reopenAccount(input: { id: $p, closureId: $c, reason: "He wrote" }) { id } }',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -6,6 +6,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import type { PrivacyClosure } from '#io/db/schema.generated.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { ClosureId } from '#kernel/ids.ts'
@@ -64,24 +65,49 @@ const ClosureRef = builder.objectRef<Closure>('AccountClosure').implement({
   }),
 })
 
+const queue = pagedList<Closure>({ name: 'closureQueue', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const ClosureConnection = builder.connectionObject(
+  {
+    type: ClosureRef,
+    name: 'ClosureConnection',
+    description: 'Accounts that are being closed, the next to be erased first.',
+  },
+  { name: 'ClosureEdge', description: 'One closure in the list.' },
+)
+
 builder.queryField('closureQueue', (t) =>
   t.field({
     ...audience('operator'),
-    type: [ClosureRef],
+    type: ClosureConnection,
+    complexity: 20,
     description: 'Accounts that are closed and whose data is not erased yet, the nearest day first.',
-    resolve: (_root, _args, { platform }) => closing(platform),
+    args: queue.args,
+    resolve: (_root, asked, { platform }) =>
+      queue.page(asked, { read: (page) => closures(platform, page), count: () => countClosures(platform) }),
   }),
 )
 
-const closing = ({ db }: Platform): Promise<Closure[]> =>
-  db
-    .selectFrom('privacy.closure')
+const closing = ({ db }: Platform) =>
+  db.selectFrom('privacy.closure').where('cancelled_at', 'is', null).where('erased_at', 'is', null)
+
+const closures = (platform: Platform, { first, after }: ListPage): Promise<Closure[]> =>
+  closing(platform)
     .selectAll()
-    .where('cancelled_at', 'is', null)
-    .where('erased_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(erase_on, id) > (select erase_on, id from privacy.closure where id = ${after})`),
+    )
     .orderBy('erase_on')
-    .limit(200)
+    .orderBy('id')
+    .limit(first)
     .execute()
+
+async function countClosures(platform: Platform): Promise<number> {
+  const { count } = await closing(platform)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 const ClosedRef = builder
   .objectRef<{ id: ClosureId }>('ClosedAccount')

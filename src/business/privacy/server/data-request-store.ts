@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import type { PrivacyDataRequest } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import type { RequestKind, RequestState } from '../rules/data-request.ts'
@@ -53,17 +54,27 @@ export async function readRequest({ db }: Pick<Platform, 'db'>, id: DataRequestI
   )
 }
 
-/** What waits for an answer, the most urgent first. */
-export async function openRequests({ db }: Pick<Platform, 'db'>): Promise<DataRequest[]> {
-  const rows = await db
-    .selectFrom('privacy.data_request')
+const open = ({ db }: Pick<Platform, 'db'>) =>
+  db.selectFrom('privacy.data_request').where('verified_at', 'is not', null).where('answered_at', 'is', null)
+
+/** What waits for an answer, the most urgent first. The day may be extended, so the place is the day and the number itself. */
+export async function openRequests(on: Pick<Platform, 'db'>, { first, after }: ListPage): Promise<DataRequest[]> {
+  const [day, number] = after?.split('|') ?? []
+  const rows = await open(on)
     .selectAll()
-    .where('verified_at', 'is not', null)
-    .where('answered_at', 'is', null)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(answer_by, number) > (${day}::date, ${number}::int)`))
     .orderBy('answer_by')
-    .limit(200)
+    .orderBy('number')
+    .limit(first)
     .execute()
   return rows.map(dataRequestOf)
+}
+
+export async function countOpenRequests(on: Pick<Platform, 'db'>): Promise<number> {
+  const { count } = await open(on)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function sentInLastHour(ctx: Ctx, ip: string): Promise<number> {

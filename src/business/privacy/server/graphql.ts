@@ -2,12 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { doCommandAs, sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import type { RequestKind } from '../rules/data-request.ts'
-import { type DataRequest, openRequests } from './data-request-store.ts'
+import { countOpenRequests, type DataRequest, openRequests } from './data-request-store.ts'
 import {
   answerDataRequest,
   confirmDataRequest,
@@ -50,12 +51,31 @@ const DataRequestRef = builder.objectRef<DataRequest>('DataRequest').implement({
   }),
 })
 
+const requests = pagedList<DataRequest>({
+  name: 'dataRequests',
+  usual: 50,
+  most: 200,
+  key: /^\d{4}-\d\d-\d\d\|\d{1,9}$/,
+  keyOf: ({ answerBy, number }) => `${answerBy}|${number}`,
+})
+
+const DataRequestConnection = builder.connectionObject(
+  { type: DataRequestRef, name: 'DataRequestConnection', description: 'Requests for data, the most urgent first.' },
+  { name: 'DataRequestEdge', description: 'One request in the list.' },
+)
+
 builder.queryField('dataRequests', (t) =>
   t.field({
     ...audience('operator'),
-    type: [DataRequestRef],
+    type: DataRequestConnection,
+    complexity: 20,
     description: 'Verified requests that wait for an answer, the most urgent first.',
-    resolve: (_root, _args, { platform }) => openRequests(platform),
+    args: requests.args,
+    resolve: (_root, asked, { platform }) =>
+      requests.page(asked, {
+        read: (page) => openRequests(platform, page),
+        count: () => countOpenRequests(platform),
+      }),
   }),
 )
 

@@ -48,7 +48,7 @@ describe('a request about personal data', async () => {
   it('starts no clock before the link in the mail was opened', async () => {
     const id = newId()
     expect(await ask(id)).toEqual({ id })
-    expect(await openRequests(platform)).toEqual([])
+    expect(await openRequests(platform, { first: 9, after: null })).toEqual([])
     expect(
       isRefusal(
         await doCommandAs(
@@ -64,7 +64,7 @@ describe('a request about personal data', async () => {
     const confirmed = await confirm(tokenOf(id))
     expect(confirmed).toEqual({ number: expect.any(Number) })
     expect(await confirm(tokenOf(id))).toEqual(confirmed)
-    expect(await openRequests(platform)).toMatchObject([{ id, answerBy: '2027-01-04' }])
+    expect(await openRequests(platform, { first: 9, after: null })).toMatchObject([{ id, answerBy: '2027-01-04' }])
     expect(await mails(id)).toEqual(['dataRequestLink', 'dataRequestReceipt'])
   })
 

@@ -4,6 +4,7 @@ import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { PromotionId } from '#kernel/ids.ts'
 import { promotionsCommands } from '../commands.ts'
@@ -11,7 +12,7 @@ import { promotionsProposals } from '../proposals.ts'
 import { type AccountKind, isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 import { enterPromotionCode } from './enter-code.ts'
-import { allPromotions, type Reward, rewardsOf } from './promotion-store.ts'
+import { countPromotions, pageOfPromotions, type Reward, rewardsOf } from './promotion-store.ts'
 
 const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of a promotion has come.', {
   promised: 'To be given when the order settles.',
@@ -138,12 +139,22 @@ const PromotionRef = builder.objectRef<Promotion>('Promotion').implement({
   }),
 })
 
+const promotions = pagedList<Promotion>({ name: 'promotions', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const PromotionConnection = builder.connectionObject(
+  { type: PromotionRef, name: 'PromotionConnection', description: 'Promotions by their ids.' },
+  { name: 'PromotionEdge', description: 'One promotion in the list.' },
+)
+
 builder.queryField('promotions', (t) =>
   t.field({
     ...audience('operator'),
-    type: [PromotionRef],
+    type: PromotionConnection,
+    complexity: 20,
     description: 'Every promotion that was ever written down.',
-    resolve: (_root, _args, { platform }) => allPromotions(platform.db),
+    args: promotions.args,
+    resolve: (_root, asked, { platform: { db } }) =>
+      promotions.page(asked, { read: (page) => pageOfPromotions(db, page), count: () => countPromotions(db) }),
   }),
 )
 

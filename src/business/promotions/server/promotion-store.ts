@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import type { DB, PromotionsPromotion, PromotionsReward } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, OrderId, PortfolioId, PromotionId, RewardId } from '#kernel/ids.ts'
@@ -38,6 +39,26 @@ const promotionFrom = (row: Selectable<PromotionsPromotion>): Promotion => ({
 
 export async function allPromotions(db: Db): Promise<Promotion[]> {
   return (await db.selectFrom('promotions.promotion').selectAll().orderBy('id').execute()).map(promotionFrom)
+}
+
+/** The same, page by page. */
+export async function pageOfPromotions(db: Db, { first, after }: ListPage): Promise<Promotion[]> {
+  const rows = await db
+    .selectFrom('promotions.promotion')
+    .selectAll()
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(first)
+    .execute()
+  return rows.map(promotionFrom)
+}
+
+export async function countPromotions(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('promotions.promotion')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function promotionBy(db: Db, column: 'id' | 'code', value: string): Promise<Promotion | null> {

@@ -6,6 +6,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
@@ -18,7 +19,7 @@ import { cancelSellOrder } from './end-sell-order.ts'
 import { type Fill, fillsOf } from './fill-store.ts'
 import { confirmSellOrder, placeSellOrder } from './place-sell-order.ts'
 import { SaleLotRef, SaleRail, SaleSumRef, SellOrderStateEnum } from './sale-graphql.ts'
-import { findSellOrder, type SellOrder, sellOrdersOf } from './sell-order-store.ts'
+import { countSellOrders, findSellOrder, type SellOrder, sellOrdersOf } from './sell-order-store.ts'
 import { placeOf, quoteOfNoted } from './sell-quote.ts'
 import { SellQuoteRef } from './sell-quote-graphql.ts'
 import { TimeToSellRef } from './time-to-sell-graphql.ts'
@@ -120,16 +121,26 @@ builder.queryField('sellOrder', (t) =>
   }),
 )
 
+const sellOrders = pagedList<SellOrder>({ name: 'sellOrders', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const SellOrderConnection = builder.connectionObject(
+  { type: SellOrderRef, name: 'SellOrderConnection', description: 'Sell orders of an account, the newest first.' },
+  { name: 'SellOrderEdge', description: 'One sell order in the list.' },
+)
+
 builder.queryField('sellOrders', (t) =>
   t.field({
     ...audience('user'),
-    type: [SellOrderRef],
+    type: SellOrderConnection,
     nullable: true,
-    complexity: 10,
-    args: { accountId: t.arg.id({ required: true }) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
+    complexity: 20,
+    args: { accountId: t.arg.id({ required: true }), ...sellOrders.args },
+    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return sellOrdersOf(platform.db, accountId)
+      return sellOrders.page(asked, {
+        read: (page) => sellOrdersOf(platform.db, accountId, page),
+        count: () => countSellOrders(platform.db, accountId),
+      })
     },
   }),
 )

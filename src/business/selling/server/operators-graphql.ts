@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
@@ -37,29 +39,57 @@ const QueuedRef = builder.objectRef<SellOrder>('QueuedSellOrder').implement({
   }),
 })
 
+const queue = pagedList<SellOrder>({ name: 'sellQueue', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const QueuedSellOrderConnection = builder.connectionObject(
+  { type: QueuedRef, name: 'QueuedSellOrderConnection', description: 'Sell orders that wait, the oldest first.' },
+  { name: 'QueuedSellOrderEdge', description: 'One order in the list.' },
+)
+
+type Which = { readonly portfolioId: PortfolioId | null; readonly onlyLarge: boolean }
+
 builder.queryField('sellQueue', (t) =>
   t.field({
     ...audience('operator'),
-    type: [QueuedRef],
+    type: QueuedSellOrderConnection,
+    complexity: 20,
     description: 'Orders that wait, the oldest first; of one portfolio or all, or only the large ones.',
-    args: { portfolioId: t.arg.id(), onlyLarge: t.arg.boolean() },
-    resolve: (_root, { portfolioId, onlyLarge }, { platform }) =>
-      waiting(platform, portfolioId ?? null, onlyLarge ?? false),
+    args: { portfolioId: t.arg.id(), onlyLarge: t.arg.boolean(), ...queue.args },
+    resolve: (_root, { portfolioId, onlyLarge, ...asked }, { platform }) => {
+      const which = { portfolioId: portfolioId ?? null, onlyLarge: onlyLarge ?? false }
+      return queue.page(asked, {
+        read: (page) => waiting(platform, which, page),
+        count: () => countWaiting(platform, which),
+      })
+    },
   }),
 )
 
-async function waiting(platform: Platform, portfolioId: PortfolioId | null, onlyLarge: boolean): Promise<SellOrder[]> {
-  const rows = await platform.db
+const queued = ({ db }: Platform, { portfolioId, onlyLarge }: Which) =>
+  db
     .selectFrom('selling.sell_order')
-    .selectAll()
     .where('state', 'in', ['open', 'indicated', 'standing'])
     .$if(portfolioId !== null, (query) => query.where('portfolio_id', '=', portfolioId!))
     .$if(onlyLarge, (query) => query.where('large', '=', true))
+
+async function waiting(platform: Platform, which: Which, { first, after }: ListPage): Promise<SellOrder[]> {
+  const rows = await queued(platform, which)
+    .selectAll()
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(placed_at, id) > (select placed_at, id from selling.sell_order where id = ${after})`),
+    )
     .orderBy('placed_at')
     .orderBy('id')
-    .limit(500)
+    .limit(first)
     .execute()
   return rows.map(orderFrom)
+}
+
+async function countWaiting(platform: Platform, which: Which): Promise<number> {
+  const { count } = await queued(platform, which)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 type PlanPart = BuybackPlan['parts'][number]

@@ -107,8 +107,11 @@ describe('selling', async () => {
       exit: { ordersWaiting: 1, sharesWaiting: '48000000' },
     })
     const bens = await sell(house, ben, { amount: 10_000n })
-    const adas = (await ask(ada, 'query ($a: ID!) { sellOrders(accountId: $a) { id } }', { a: ada.accountId })).data
-      .sellOrders[0].id
+    const adas = (
+      await ask(ada, 'query ($a: ID!) { sellOrders(accountId: $a) { totalCount edges { node { id } } } }', {
+        a: ada.accountId,
+      })
+    ).data.sellOrders.edges[0].node.id
     // Ben buys: Ada's order is older, and his own is never his.
     await buyFor(ben, 6_000n, 6)
     expect(await sellOrderOf(house, adas)).toMatchObject({ state: 'filled', filled_micro: 48_000_000n })
@@ -241,13 +244,15 @@ describe('selling', async () => {
   it('alerts operators from $5,000', async () => {
     await buyFor(ada, 500_000n, 6)
     const id = await sell(house, ada, { amount: 499_999n })
-    const { data } = await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { id } }')
-    expect(data.sellQueue).toEqual([])
+    const { data } = await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { edges { node { id } } } }')
+    expect(data.sellQueue.edges).toEqual([])
     await ask(ada, 'mutation ($id: ID!) { cancelSellOrder(input: { key: "large", id: $id }) { id } }', { id })
     const large = await sell(house, ada, { amount: 500_000n })
-    expect((await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { id } }')).data.sellQueue).toEqual([
-      { id: large },
-    ])
+    expect(
+      (
+        await ask(operators.proposes, '{ sellQueue(onlyLarge: true) { edges { node { id } } } }')
+      ).data.sellQueue.edges.map(({ node }: { node: object }) => node),
+    ).toEqual([{ id: large }])
     expect(
       (await owner.query(`select count(*)::int as n from platform.announcement where kind = 'largeSellOrderPlaced'`))
         .rows[0].n,

@@ -193,18 +193,27 @@ export const sellOrderDocument = graphql(`
 `)
 
 export const sellOrdersDocument = graphql(`
-  query SellOrders($accountId: ID!) {
-    sellOrders(accountId: $accountId) {
-      id
-      portfolio {
-        id
-        name
+  query SellOrders($accountId: ID!, $after: String) {
+    sellOrders(accountId: $accountId, after: $after) {
+      edges {
+        cursor
+        node {
+          id
+          portfolio {
+            id
+            name
+          }
+          state
+          shares
+          filledShares
+          value
+          placedOn
+        }
       }
-      state
-      shares
-      filledShares
-      value
-      placedOn
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
   }
 `)

@@ -5,6 +5,8 @@ import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
+import { Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { type Column, Table } from '#design/components/table/table.tsx'
@@ -12,13 +14,14 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { SellOrdersQuery } from '#web/generated/graphql.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { sharesText, stateWords } from './sale-words.ts'
 import { sellOrdersDocument } from './sell-documents.ts'
 import styles from './selling.module.css'
 
 export const meta = () => [{ title: `Sell orders | ${company.name}` }]
 
-type Row = NonNullable<SellOrdersQuery['sellOrders']>[number]
+type Row = NonNullable<SellOrdersQuery['sellOrders']>['edges'][number]['node']
 
 const columns: readonly Column<Row>[] = [
   {
@@ -39,11 +42,11 @@ const columns: readonly Column<Row>[] = [
 export default function SellOrdersPage() {
   const whose = useWhose()
   const accountId = useAccount()
-  const { data, error, refetch } = useQuery(sellOrdersDocument, {
+  const { data, error, refetch, fetchMore } = useQuery(sellOrdersDocument, {
     variables: { accountId },
     fetchPolicy: 'cache-and-network',
   })
-  const orders = data?.sellOrders
+  const orders = nodesOf(data?.sellOrders)
   return (
     <>
       <PageHeader
@@ -53,20 +56,23 @@ export default function SellOrdersPage() {
       />
       <div className={styles.page}>
         {orders ? (
-          <Table
-            caption="Sell orders"
-            columns={columns}
-            rows={orders}
-            keyOf={({ id }) => id}
-            empty={
-              <EmptyState
-                title="Nothing is listed for sale"
-                action={<ButtonLink to="/users/dashboard/">Holdings</ButtonLink>}
-              >
-                Choose Sell beside a holding. You see what you would get before anything happens.
-              </EmptyState>
-            }
-          />
+          <Stack gap={24}>
+            <Table
+              caption="Sell orders"
+              columns={columns}
+              rows={orders}
+              keyOf={({ id }) => id}
+              empty={
+                <EmptyState
+                  title="Nothing is listed for sale"
+                  action={<ButtonLink to="/users/dashboard/">Holdings</ButtonLink>}
+                >
+                  Choose Sell beside a holding. You see what you would get before anything happens.
+                </EmptyState>
+              }
+            />
+            <ShowMore page={data?.sellOrders?.pageInfo} load={(after) => fetchMore({ variables: { after } })} />
+          </Stack>
         ) : error ? (
           <EmptyState
             kind="failed"

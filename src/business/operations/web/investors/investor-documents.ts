@@ -15,22 +15,68 @@ export const investorsDocument = graphql(`
   }
 `)
 
+export const waitingAccreditations = graphql(`
+  fragment WaitingAccreditations on AccreditationCaseConnection {
+    edges {
+      cursor
+      node {
+        id
+        userId
+        accountId
+        route
+        submittedAt
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`)
+
+export const closingAccounts = graphql(`
+  fragment ClosingAccounts on ClosureConnection {
+    edges {
+      cursor
+      node {
+        id
+        number
+        userId
+        accountId
+        requestedAt
+        eraseOn
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`)
+
 export const waitingInvestorsDocument = graphql(`
   query WaitingInvestors {
     accreditationQueue {
-      id
-      userId
-      accountId
-      route
-      submittedAt
+      ...WaitingAccreditations
     }
     closureQueue {
-      id
-      number
-      userId
-      accountId
-      requestedAt
-      eraseOn
+      ...ClosingAccounts
+    }
+  }
+`)
+
+export const moreAccreditationsDocument = graphql(`
+  query MoreAccreditations($after: String) {
+    accreditationQueue(after: $after) {
+      ...WaitingAccreditations
+    }
+  }
+`)
+
+export const moreClosingDocument = graphql(`
+  query MoreClosingAccounts($after: String) {
+    closureQueue(after: $after) {
+      ...ClosingAccounts
     }
   }
 `)

@@ -5,6 +5,7 @@ import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
@@ -12,9 +13,19 @@ import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
 import type { UserId } from '#kernel/ids.ts'
-import type { WaitingInvestorsQuery } from '#web/generated/graphql.ts'
+import { readFragment } from '#web/generated/fragment-masking.ts'
+import type { ClosingAccountsFragment, WaitingAccreditationsFragment } from '#web/generated/graphql.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { AccountName, AccountNames } from '../account-names.tsx'
-import { investorsDocument, waitingInvestorsDocument } from './investor-documents.ts'
+import type { More } from '../waiting-lists.ts'
+import {
+  closingAccounts,
+  investorsDocument,
+  moreAccreditationsDocument,
+  moreClosingDocument,
+  waitingAccreditations,
+  waitingInvestorsDocument,
+} from './investor-documents.ts'
 import { accreditationWords, identityWords } from './investor-words.ts'
 import styles from './investors.module.css'
 import { StaffOnly } from './staff-only.tsx'
@@ -86,16 +97,18 @@ function Search() {
 
 /** What waits; that nothing does is said only once the server has said so. */
 function Queues() {
-  const { data, error, refetch } = useQuery(waitingInvestorsDocument, { fetchPolicy: 'cache-and-network' })
-  if (data)
+  const { data, error, refetch, fetchMore } = useQuery(waitingInvestorsDocument, { fetchPolicy: 'cache-and-network' })
+  const more: More = (query) => (after) => fetchMore({ query, variables: { after } })
+  if (data) {
+    const waits = readFragment(waitingAccreditations, data.accreditationQueue)
+    const closes = readFragment(closingAccounts, data.closureQueue)
     return (
-      <AccountNames
-        ids={[...(data.accreditationQueue ?? []), ...(data.closureQueue ?? [])].map(({ accountId }) => accountId)}
-      >
-        <Waiting rows={data.accreditationQueue} />
-        <Closing rows={data.closureQueue} />
+      <AccountNames ids={[...(waits?.edges ?? []), ...(closes?.edges ?? [])].map(({ node }) => node.accountId)}>
+        <Waiting list={waits} load={more(moreAccreditationsDocument)} />
+        <Closing list={closes} load={more(moreClosingDocument)} />
       </AccountNames>
     )
+  }
   return (
     <Section title="What waits" spacing="tight">
       {error ? (
@@ -115,55 +128,63 @@ function Queues() {
   )
 }
 
-function Waiting({ rows }: { readonly rows: WaitingInvestorsQuery['accreditationQueue'] }) {
+type QueueProps<List> = { readonly list: List | null | undefined; readonly load: ReturnType<More> }
+
+function Waiting({ list, load }: QueueProps<WaitingAccreditationsFragment>) {
   return (
     <Section title="Accreditations that wait" lead="Those that have waited longest first." spacing="tight">
-      <Table
-        caption="Accreditations that wait"
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={<p>Nothing waits.</p>}
-        columns={[
-          {
-            title: 'Account',
-            isHead: true,
-            cell: ({ accountId }) => <AccountName id={accountId} />,
-          },
-          { title: 'Shown by', cell: ({ route }) => route ?? '' },
-          { title: 'Handed in', cell: ({ submittedAt }) => (submittedAt ? momentDay(submittedAt) : '') },
-        ]}
-      />
+      <Stack gap={24}>
+        <Table
+          caption="Accreditations that wait"
+          rows={nodesOf(list)}
+          keyOf={({ id }) => id}
+          empty={<p>Nothing waits.</p>}
+          columns={[
+            {
+              title: 'Account',
+              isHead: true,
+              cell: ({ accountId }) => <AccountName id={accountId} />,
+            },
+            { title: 'Shown by', cell: ({ route }) => route ?? '' },
+            { title: 'Handed in', cell: ({ submittedAt }) => (submittedAt ? momentDay(submittedAt) : '') },
+          ]}
+        />
+        <ShowMore page={list?.pageInfo} load={load} />
+      </Stack>
     </Section>
   )
 }
 
 /** Accounts whose owners closed them; until the day comes they may change their mind. */
-function Closing({ rows }: { readonly rows: WaitingInvestorsQuery['closureQueue'] }) {
+function Closing({ list, load }: QueueProps<ClosingAccountsFragment>) {
   return (
     <Section
       title="Closed accounts"
       lead="Until the day of erasure the owner may change their mind: npm run operator reopen-account."
       spacing="tight"
     >
-      <Table
-        caption="Closed accounts"
-        rows={rows}
-        keyOf={({ id }) => id}
-        empty={<p>No account is being closed.</p>}
-        columns={[
-          {
-            title: 'Closing',
-            isHead: true,
-            cell: ({ number, id }) => <span className={styles.id}>{`${number}, ${id}`}</span>,
-          },
-          {
-            title: 'Account',
-            cell: ({ accountId }) => <AccountName id={accountId} />,
-          },
-          { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
-          { title: 'Erased on', cell: ({ eraseOn }) => dayText(eraseOn) },
-        ]}
-      />
+      <Stack gap={24}>
+        <Table
+          caption="Closed accounts"
+          rows={nodesOf(list)}
+          keyOf={({ id }) => id}
+          empty={<p>No account is being closed.</p>}
+          columns={[
+            {
+              title: 'Closing',
+              isHead: true,
+              cell: ({ number, id }) => <span className={styles.id}>{`${number}, ${id}`}</span>,
+            },
+            {
+              title: 'Account',
+              cell: ({ accountId }) => <AccountName id={accountId} />,
+            },
+            { title: 'Asked for', cell: ({ requestedAt }) => momentDay(requestedAt) },
+            { title: 'Erased on', cell: ({ eraseOn }) => dayText(eraseOn) },
+          ]}
+        />
+        <ShowMore page={list?.pageInfo} load={load} />
+      </Stack>
     </Section>
   )
 }
