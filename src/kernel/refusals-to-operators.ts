@@ -16,7 +16,6 @@ export const refusalsToOperators = {
   alreadyDistributed: 'The month’s pool was paid, or the reserve is too small for the difference.',
   badId: 'A portfolio’s id is a number.',
   badLimit: 'The number of unaccredited investors is below zero.',
-  badMonth: 'A month is written like 2026-10.',
   badMonths: 'Twelve months of kilowatt hours are needed.',
   badPlant: 'The plant’s place or power is out of bounds.',
   badRegulation: 'The regulation is 1, 2 or 3.',

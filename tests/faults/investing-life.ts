@@ -56,13 +56,13 @@ export async function payDividend(
   const revenue = String(pool + 500)
   await must(
     declarer!.ask(
-      'mutation ($k: IdempotencyKey!, $m: String!, $r: Cents!) { recordPeriodCash(input: { key: $k, portfolioId: "1", month: $m, revenue: $r, costs: "500", reserve: "0" }) { id } }',
+      'mutation ($k: IdempotencyKey!, $m: Month!, $r: Cents!) { recordPeriodCash(input: { key: $k, portfolioId: "1", month: $m, revenue: $r, costs: "500", reserve: "0" }) { id } }',
       { k: month, m: month, r: revenue },
     ),
   )
   await must(
     declarer!.ask(
-      'mutation ($id: ID!, $m: String!) { declareDividend(input: { id: $id, portfolioId: "1", month: $m }) { id } }',
+      'mutation ($id: ID!, $m: Month!) { declareDividend(input: { id: $id, portfolioId: "1", month: $m }) { id } }',
       { id: dividend, m: month },
     ),
   )

@@ -173,13 +173,13 @@ export async function payMonth(world: World, portfolioId: string): Promise<void>
   const cash = { key: uuidv7(), p: portfolioId, m: month, r: amount(world, 1_000, 40_000).toString() }
   await run(
     operators.proposes,
-    'mutation ($key: IdempotencyKey!, $p: ID!, $m: String!, $r: Cents!) { recordPeriodCash(input: { key: $key, portfolioId: $p, month: $m, revenue: $r, costs: "100", reserve: "50" }) { id } }',
+    'mutation ($key: IdempotencyKey!, $p: ID!, $m: Month!, $r: Cents!) { recordPeriodCash(input: { key: $key, portfolioId: $p, month: $m, revenue: $r, costs: "100", reserve: "50" }) { id } }',
     cash,
   )
   const id = `div_${uuidv7()}`
   const declared = await run(
     operators.proposes,
-    'mutation ($id: ID!, $p: ID!, $m: String!) { declareDividend(input: { id: $id, portfolioId: $p, month: $m }) { id } }',
+    'mutation ($id: ID!, $p: ID!, $m: Month!) { declareDividend(input: { id: $id, portfolioId: $p, month: $m }) { id } }',
     { id, p: portfolioId, m: month },
   )
   const paid =

@@ -38,6 +38,7 @@ export async function graphqlTypes(sdl: string): Promise<{ path: string; text: s
             SharePrice: 'string',
             Rate: 'string',
             Day: 'string',
+            Month: 'string',
             Instant: 'string',
           },
         },

@@ -56,7 +56,14 @@ function sampleFor(type: GraphQLInputType, name: string, asked: { command: Comma
   if (isEnumType(type)) return type.getValues()[0]!.name
   if (!isLeafType(type)) throw new Error(`${name} is no input`)
   if (asked.command.secrets.includes(name)) return asked.canary
-  const samples: Record<string, unknown> = { Boolean: true, Int: 1, Float: 1, Cents: '100', Day: '1990-01-02' }
+  const samples: Record<string, unknown> = {
+    Boolean: true,
+    Int: 1,
+    Float: 1,
+    Cents: '100',
+    Day: '1990-01-02',
+    Month: '2026-01',
+  }
   return samples[type.name] ?? `x${uuidv7()}`
 }
 

@@ -79,3 +79,16 @@ it('asks for one input with each mutation, but for those that the contract spell
     .map(({ name }) => name)
   expect(flat).toEqual([...spelledMutations])
 })
+
+it('has a month as a month, given or answered', () => {
+  const named = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) || isInputObjectType(type)
+      ? Object.values(type.getFields()).map((field) => ({ of: type.name, field }))
+      : [],
+  )
+  const months = named.filter(({ field }) => /month$/i.test(field.name))
+  expect(months.length).toBeGreaterThan(8)
+  expect(
+    months.filter(({ field }) => !/^Month!?$/.test(String(field.type))).map(({ of, field }) => `${of}.${field.name}`),
+  ).toEqual([])
+})

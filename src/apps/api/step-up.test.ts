@@ -33,6 +33,7 @@ function someValue(type: GraphQLInputType, own: { accountId: string }, name = ''
     Cents: '"10000"',
     Microshares: '"1000000"',
     Day: '"2026-11-20"',
+    Month: '"2026-10"',
     Instant: '"2026-11-20T15:00:00Z"',
     Rate: '"50000"',
     SharePrice: '"1000000"',

@@ -14,6 +14,7 @@ describe('what a person types', () => {
     ['Rate', '5%', '50000'],
     ['Rate', '0.25%', '2500'],
     ['Day', '2026-11-20', '2026-11-20'],
+    ['Month', '2026-10', '2026-10'],
     ['Boolean', 'true', true],
     ['String', 'as it is', 'as it is'],
   ])('%s "%s" is sent as %s', (type, text, wire) => {

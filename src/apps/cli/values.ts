@@ -31,6 +31,7 @@ const readers: Readonly<Record<string, Reader>> = {
   Microshares: pattern('12.5', /^[\d,]{1,12}(\.\d{1,6})?$/, millionths),
   Rate: pattern('5%', /^-?\d{1,6}(\.\d{1,4})?%$/, (text) => (BigInt(millionths(text.slice(0, -1))) / 100n).toString()),
   Day: pattern('2026-11-20', /^\d{4}-\d{2}-\d{2}$/),
+  Month: pattern('2026-10', /^\d{4}-\d{2}$/),
   Instant: pattern('2026-11-20T15:00:00Z', /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),
   Int: pattern('12', /^-?\d{1,9}$/, Number),
   Float: pattern('12.5', /^-?\d+(\.\d+)?$/, Number),

@@ -31,6 +31,7 @@ export const builder = new SchemaBuilder<{
     SharePrice: { Input: SharePrice; Output: SharePrice }
     Rate: { Input: Rate; Output: Rate }
     Day: { Input: BusinessDay; Output: BusinessDay }
+    Month: { Input: string; Output: string }
     Instant: { Input: Instant; Output: Instant | InstantText }
     ID: { Input: string; Output: string }
     IdempotencyKey: { Input: string; Output: string }
@@ -153,6 +154,14 @@ builder.scalarType('Day', {
   description: 'A date in US Eastern time, "2026-11-20".',
   serialize: String,
   parseValue: read('Day', '2026-11-20', businessDay),
+})
+builder.scalarType('Month', {
+  description: 'A calendar month in US Eastern time, "2026-10".',
+  serialize: String,
+  parseValue: (value) => {
+    if (typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value)) return value
+    throw requestError('BAD_USER_INPUT', 'Month looks like "2026-10".')
+  },
 })
 builder.scalarType('Instant', {
   description: 'A moment in UTC, "2026-11-20T15:00:00Z".',

@@ -518,8 +518,6 @@ export type ErrorCode =
   | 'badLimit'
   /** The least amount is out of bounds. */
   | 'badMinimum'
-  /** A month is written like 2026-10. */
-  | 'badMonth'
   /** Twelve months of kilowatt hours are needed. */
   | 'badMonths'
   /** This is no US phone number with area code. */

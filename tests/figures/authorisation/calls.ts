@@ -79,6 +79,7 @@ const plainValues: Readonly<Record<string, () => unknown>> = {
   SharePrice: () => '1250000',
   Rate: () => '10000',
   Day: () => '2026-02-02',
+  Month: () => '2026-01',
   Instant: () => '2026-02-02T12:00:00Z',
 }
 

@@ -59,6 +59,7 @@ function filled(type: GraphQLInputType, payload: string): unknown {
     Microshares: '1000000',
     Rate: '10000',
     Day: '2026-02-02',
+    Month: '2026-01',
   }
   return (plain as Record<string, unknown>)[getNamedType(type).name] ?? payload
 }

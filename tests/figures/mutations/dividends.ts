@@ -1,8 +1,8 @@
 import { aKey, type Call, idOf, type Samples, type World } from './world.ts'
 
-const declare = `mutation ($id: ID!, $portfolioId: ID!, $month: String!, $pool: Cents, $reason: String) {
+const declare = `mutation ($id: ID!, $portfolioId: ID!, $month: Month!, $pool: Cents, $reason: String) {
   declareDividend(input: { id: $id, portfolioId: $portfolioId, month: $month, pool: $pool, reason: $reason }) { id } }`
-const record = `mutation ($key: IdempotencyKey!, $portfolioId: ID!, $month: String!, $revenue: Cents, $costs: Cents!, $reserve: Cents!) {
+const record = `mutation ($key: IdempotencyKey!, $portfolioId: ID!, $month: Month!, $revenue: Cents, $costs: Cents!, $reserve: Cents!) {
   recordPeriodCash(input: { key: $key, portfolioId: $portfolioId, month: $month, revenue: $revenue, costs: $costs, reserve: $reserve }) { __typename } }`
 const approve = 'mutation ($key: IdempotencyKey!, $id: ID!) { approveDividend(input: { key: $key, id: $id }) { id } }'
 

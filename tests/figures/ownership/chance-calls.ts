@@ -214,6 +214,7 @@ function inputOf(
       Float: 1,
       Cents: '10000',
       Day: '2026-04-02',
+      Month: '2026-03',
       Instant: '2026-03-02T12:00:00Z',
       Rate: '10000',
     }[named.name] ?? 'any'

@@ -73,9 +73,10 @@ export const TransferRowRef = builder.objectRef<Movement>('TransferRow').impleme
       nullable: true,
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).portfolioId,
     }),
-    month: t.string({
+    month: t.field({
+      type: 'Month',
       nullable: true,
-      description: 'Which month a dividend is for, "2026-10"; null for anything else.',
+      description: 'Which month a dividend is for; null for anything else.',
       resolve: async (movement, _args, { platform }) => (await detailsOf(platform, movement)).month,
     }),
   }),

@@ -43,7 +43,7 @@ const OutcomeState = enumOf<FollowUpState>('DividendOutcomeState', 'What came of
 
 const Month = builder.objectRef<DividendMonth>('DividendMonth').implement({
   fields: (t) => ({
-    month: t.exposeString('month'),
+    month: t.expose('month', { type: 'Month' }),
     amount: t.field({
       type: 'Cents',
       description: 'Cents from all portfolios together, after corrections where it is paid.',
@@ -170,7 +170,7 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     portfolio: t.field({ type: PortfolioRef, nullable: true, resolve: ({ dividend }) => dividend.portfolioId }),
-    month: t.string({ resolve: ({ dividend }) => dividend.month }),
+    month: t.field({ type: 'Month', resolve: ({ dividend }) => dividend.month }),
     recordOn: t.field({ type: 'Day', resolve: ({ dividend }) => dividend.recordOn }),
     paidAt: t.field({ type: 'Instant', nullable: true, resolve: ({ dividend }) => dividend.paidAt }),
     amount: t.field({

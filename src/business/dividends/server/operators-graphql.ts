@@ -2,9 +2,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
-import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { subtractCents } from '#kernel/cents.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { dividendsCommands } from '../commands.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
@@ -18,7 +16,7 @@ const DividendRef = builder.objectRef<Dividend>('Dividend').implement({
     kind: t.expose('kind', { type: DividendKindEnum }),
     corrects: t.exposeID('corrects', { nullable: true, description: 'The dividend that a correction corrects.' }),
     portfolioId: t.exposeID('portfolioId'),
-    month: t.exposeString('month'),
+    month: t.expose('month', { type: 'Month' }),
     pool: t.field({ type: 'Cents', resolve: ({ pool }) => pool }),
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
     costs: t.field({ type: 'Cents', resolve: ({ costs }) => costs }),
@@ -130,7 +128,7 @@ commandField(dividendsCommands.declareDividend, (t) =>
     input: {
       id: t.input.id({ required: true, description: 'div_ and a UUIDv7, made by whoever declares.' }),
       portfolioId: t.input.id({ required: true }),
-      month: t.input.string({ required: true }),
+      month: t.input.field({ type: 'Month', required: true }),
       pool: t.input.field({
         type: 'Cents',
         description: 'What all holders are paid together, in cents; left out, what the month’s cash leaves.',
@@ -138,7 +136,6 @@ commandField(dividendsCommands.declareDividend, (t) =>
       reason: t.input.string({ description: 'Why the pool is entered; holders read it.' }),
     },
     resolve: async (_root, { input: { id, portfolioId, month, pool, reason } }, context) => {
-      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) orRefuse(refuse('badMonth', 'A month looks like 2026-10.', 'month'))
       const input = { id, portfolioId, month, ...(pool == null ? {} : { pool }), ...(reason == null ? {} : { reason }) }
       return sendCommand(context, dividendsCommands.declareDividend, input, declareDividend)
     },

@@ -23,7 +23,7 @@ const monthsPaid = async (platform: Platform, portfolioId: PortfolioId): Promise
 
 const PaidMonthRef = builder.objectRef<PaidMonth>('PaidMonth').implement({
   fields: (t) => ({
-    month: t.exposeString('month'),
+    month: t.expose('month', { type: 'Month' }),
     perShare: t.field({ type: 'SharePrice', nullable: true, resolve: ({ perShare }) => perShare }),
     total: t.field({
       type: 'Cents',

@@ -72,15 +72,13 @@ commandField(portfoliosCommands.recordPeriodCash, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       portfolioId: t.input.id({ required: true }),
-      month: t.input.string({ required: true }),
+      month: t.input.field({ type: 'Month', required: true }),
       revenue: t.input.field({ type: 'Cents' }),
       costs: t.input.field({ type: 'Cents', required: true }),
       reserve: t.input.field({ type: 'Cents', required: true }),
       note: t.input.string(),
     },
     resolve: (_root, { input: { revenue, note, ...args } }, context) => {
-      if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(args.month))
-        orRefuse(refuse('badMonth', 'Give the month like 2026-10.', 'month'))
       const ask = { ...args, ...(revenue == null ? {} : { revenue }), ...(note == null ? {} : { note }) }
       return sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash)
     },
@@ -95,7 +93,7 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
     input: {
       id: t.input.id({ required: true, description: proposalId }),
       portfolioId: t.input.id({ required: true }),
-      month: t.input.string({ required: true }),
+      month: t.input.field({ type: 'Month', required: true }),
       revenue: t.input.field({ type: 'Cents', required: true }),
       costs: t.input.field({ type: 'Cents', required: true }),
       reserve: t.input.field({ type: 'Cents', required: true }),

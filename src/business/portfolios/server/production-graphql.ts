@@ -41,7 +41,7 @@ export const PlantRef = builder.objectRef<PlantRow>('Plant').implement({
 type Production = { readonly month: string; readonly expectedKwh: number; readonly actualKwh: number }
 export const ProductionMonthRef = builder.objectRef<Production>('ProductionMonth').implement({
   fields: (t) => ({
-    month: t.exposeString('month'),
+    month: t.expose('month', { type: 'Month' }),
     expectedKwh: t.exposeFloat('expectedKwh'),
     actualKwh: t.exposeFloat('actualKwh'),
   }),

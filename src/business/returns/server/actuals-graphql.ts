@@ -7,7 +7,7 @@ import { producedMonths } from './production-store.ts'
 
 const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
   fields: (t) => ({
-    month: t.exposeString('month'),
+    month: t.expose('month', { type: 'Month' }),
     expectedKwh: t.exposeFloat('expectedKwh'),
     actualKwh: t.exposeFloat('actualKwh'),
   }),
@@ -16,7 +16,7 @@ const OutputMonthRef = builder.objectRef<OutputMonth>('OutputMonth').implement({
 const MonthActualsRef = builder.objectRef<PaidDividend>('MonthActuals').implement({
   description: 'What a month came to when its dividend was approved: revenue less costs less reserve is the pool.',
   fields: (t) => ({
-    month: t.exposeString('month'),
+    month: t.expose('month', { type: 'Month' }),
     revenue: t.field({ type: 'Cents', resolve: ({ revenue }) => revenue }),
     costs: t.field({ type: 'Cents', resolve: ({ costs }) => costs }),
     reserve: t.field({ type: 'Cents', resolve: ({ reserve }) => reserve }),
