@@ -16,8 +16,8 @@ import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
+import { useDraft } from '#web/draft.ts'
 import { lostWords, useRecoverableCommand, useUnansweredCommand } from '#web/recoverable-command.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
 import { standingAgreement } from '../rules/agreement.ts'
 import { earliestStart, type Frequency, frequencies, frequencyNames, nextDays } from '../rules/schedule.ts'
 import { refuseAllocations, refuseStart } from '../rules/subscription.ts'
@@ -51,7 +51,7 @@ type ScheduleFormProps = {
 /** A new schedule. What the server would refuse is previewed by the rules it decides by. */
 export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLeave }: ScheduleFormProps) {
   const what = `startAutoInvest:${accountId}`
-  const [draft, change, clear] = useTabDraft<Draft>(what, fresh)
+  const [draft, change, clear] = useDraft<Draft>(what, fresh)
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isReviewing, setReviewing] = useState(false)

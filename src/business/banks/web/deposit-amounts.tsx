@@ -6,8 +6,8 @@ import { FieldPair, Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
 import { Progress } from '#design/components/progress/progress.tsx'
 import { dayText } from '#design/figures/day-text.ts'
-import type { Cents } from '#kernel/cents.ts'
-import type { Refused } from '#web/apollo.ts'
+import { type Cents, cents } from '#kernel/cents.ts'
+import { byRule, useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { type MicroDepositState, refuseAmounts, triesAtMost } from '../rules/micro-deposits.ts'
 import { type BankAccount, confirmMicroDepositsDocument } from './bank-documents.ts'
@@ -44,64 +44,55 @@ export function DepositAmounts({ bank, onChanged }: DepositAmountsProps) {
   )
 }
 
+type Amounts = { amount1: Cents | null; amount2: Cents | null }
+const noAmounts: Amounts = { amount1: null, amount2: null }
+const zero = cents(0)
+
 type AmountsFormProps = DepositAmountsProps & { readonly isAsked: boolean; readonly onAsked: () => void }
 
 function AmountsForm({ bank, isAsked, onChanged, onAsked }: AmountsFormProps) {
-  const [amounts, setAmounts] = useState<readonly [Cents | null, Cents | null]>([null, null])
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [send, isSending] = useCommand(`confirmMicroDeposits:${bank.id}`, confirmMicroDepositsDocument)
+  const [send] = useCommand(`confirmMicroDeposits:${bank.id}`, confirmMicroDepositsDocument)
   const { isDelegate } = useAccountAccess()
   const tries = bank.microDeposits?.triesLeft ?? triesAtMost
-  async function confirm() {
-    const typed = [amounts[0] ?? zero, amounts[1] ?? zero] as const
-    const state = (bank.microDeposits?.state ?? 'sent') as MicroDepositState
-    const wrong = refuseAmounts({ state, wrongTries: triesAtMost - tries }, typed)
-    if (wrong) return setRefused({ ...wrong, field: wrong.field ?? null })
-    const answered = await send({ id: bank.id, amount1: typed[0].toString(), amount2: typed[1].toString() })
-    setRefused(answered.refused)
-    if (!answered.refused) onAsked()
-    await onChanged()
-  }
-  const errorAt = (field: string) => (refused?.field === field ? refused.message : undefined)
-  const set = (nth: 0 | 1) => (amount: Cents | null) => {
-    setRefused(null)
-    setAmounts(nth === 0 ? [amount, amounts[1]] : [amounts[0], amount])
-  }
+  const state = (bank.microDeposits?.state ?? 'sent') as MicroDepositState
+  const form = useCheckedForm({
+    draft: `confirmMicroDeposits:${bank.id}`,
+    held: noAmounts,
+    rules: () =>
+      byRule<Amounts>(
+        ({ amount1, amount2 }) =>
+          refuseAmounts({ state, wrongTries: triesAtMost - tries }, [amount1 ?? zero, amount2 ?? zero]),
+        'amount1',
+      ),
+    send: async ({ amount1, amount2 }) => {
+      const amounts = { amount1: String(amount1 ?? zero), amount2: String(amount2 ?? zero) }
+      const { refused } = await send({ id: bank.id, ...amounts })
+      if (!refused) onAsked()
+      await onChanged()
+      return refused
+    },
+    isShownApart: ({ code }) => needsSignInAgain(code),
+  })
   return (
     <Form
       label={`The amounts of the deposits to ${bank.name}`}
-      faults={refused && !needsSignInAgain(refused.code) ? [{ message: refused.message, ...fieldOf(refused) }] : []}
-      onSubmit={confirm}
+      faults={form.faults}
+      onSubmit={form.submit}
       actions={
-        <Button type="submit" isLoading={isSending} isDisabled={isDelegate}>
+        <Button type="submit" isLoading={form.isSending} isDisabled={isDelegate}>
           Confirm the amounts
         </Button>
       }
     >
-      <p>{leadOf({ isEarly: bank.microDeposits?.state === 'sent', isAsked, tries })}</p>
-      {needsSignInAgain(refused?.code) && <SignInAgain />}
+      <p>{leadOf({ isEarly: state === 'sent', isAsked, tries })}</p>
+      {needsSignInAgain(form.refused?.code) && <SignInAgain />}
       <FieldPair>
-        <MoneyField
-          label="First amount"
-          name="amount1"
-          value={amounts[0]}
-          onChange={set(0)}
-          error={errorAt('amount1')}
-        />
-        <MoneyField
-          label="Second amount"
-          name="amount2"
-          value={amounts[1]}
-          onChange={set(1)}
-          error={errorAt('amount2')}
-        />
+        <MoneyField label="First amount" {...form.field('amount1')} />
+        <MoneyField label="Second amount" {...form.field('amount2')} />
       </FieldPair>
     </Form>
   )
 }
-
-const zero = 0n as Cents
-const fieldOf = ({ field }: Refused) => (field ? { field } : {})
 
 function leadOf({ isEarly, isAsked, tries }: { isEarly: boolean; isAsked: boolean; tries: number }): string {
   if (isEarly)

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { useAccount } from '#business/accounts/web/account-choice.tsx'
 import { needsSignInAgain, SignInAgain } from '#business/people/web/sign-in-again.tsx'
-import { type CheckedForm, useCheckedForm, type Values } from '#business/people/web/use-checked-form.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import { type CheckedForm, useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { digitsOf, faultsIn } from '../rules/bank-numbers.ts'
 import { addBankByNumbersDocument } from './bank-documents.ts'
@@ -15,48 +15,56 @@ const kinds = [
   { value: 'savings', label: 'Savings' },
 ] as const
 
-const numbersIn = ({ routingNumber = '', accountNumber = '', bankAccountType = '' }: Values) => ({
+type NumberValues = { bankAccountType: string; routingNumber: string; accountNumber: string; again: string }
+
+const fresh: NumberValues = { bankAccountType: 'checking', routingNumber: '', accountNumber: '', again: '' }
+
+const digitsIn = ({ bankAccountType, routingNumber, accountNumber, again }: NumberValues) => ({
+  bankAccountType,
   routingNumber: digitsOf(routingNumber),
   accountNumber: digitsOf(accountNumber),
-  bankAccountType: bankAccountType === 'savings' ? ('savings' as const) : ('checking' as const),
+  again: digitsOf(again),
 })
 
-function wrongIn(values: Values): Readonly<Record<string, string>> {
-  const numbers = numbersIn(values)
-  const faults = Object.entries(faultsIn(numbers)).map(([field, { message }]) => [field, message] as const)
-  const isSame = digitsOf(values.again ?? '') === numbers.accountNumber
-  return { ...Object.fromEntries(faults), ...(isSame ? {} : { again: 'The two account numbers differ.' }) }
-}
+const typedTwice = z
+  .object({
+    bankAccountType: z.enum(['checking', 'savings']),
+    routingNumber: z.string(),
+    accountNumber: z.string(),
+    again: z.string(),
+  })
+  .superRefine(({ again, ...numbers }, context) => {
+    for (const [field, { message }] of Object.entries(faultsIn(numbers)))
+      context.addIssue({ code: 'custom', message, path: [field] })
+    if (again !== numbers.accountNumber)
+      context.addIssue({ code: 'custom', message: 'The two account numbers differ.', path: ['again'] })
+  })
 
 /** For a bank that cannot be signed in to: its numbers, which go to the payment partner and are not kept in the tab. */
 export function NumbersForm({ onDone, onCancel }: { onDone: () => Promise<unknown>; onCancel: () => void }) {
   const accountId = useAccount()
-  const [send, isSending] = useCommand('addBankByNumbers', addBankByNumbersDocument)
-  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const [send] = useCommand('addBankByNumbers', addBankByNumbersDocument)
   const form = useCheckedForm({
     draft: 'bankNumbers',
-    held: { bankAccountType: 'checking', routingNumber: '', accountNumber: '', again: '' },
+    held: fresh,
     never: ['accountNumber', 'again'],
-    wrongIn,
+    rules: () => typedTwice,
+    read: digitsIn,
+    send: async ({ again, ...numbers }) => (await send({ accountId, ...numbers })).refused,
+    onSent: async () => {
+      await onDone()
+      onCancel()
+    },
+    isShownApart: ({ code }) => needsSignInAgain(code),
   })
-  async function save() {
-    if (!form.check()) return
-    const { refused } = await send({ accountId, ...numbersIn(form.values) })
-    setNeedsSignIn(needsSignInAgain(refused?.code))
-    form.take(needsSignInAgain(refused?.code) ? null : refused)
-    if (refused) return
-    form.forget()
-    await onDone()
-    onCancel()
-  }
   return (
     <Form
       label="Your account’s numbers"
       faults={form.faults}
-      onSubmit={save}
+      onSubmit={form.submit}
       actions={
         <>
-          <Button type="submit" isLoading={isSending}>
+          <Button type="submit" isLoading={form.isSending}>
             Send the two deposits
           </Button>
           <Button kind="quiet" onPress={onCancel}>
@@ -69,21 +77,20 @@ export function NumbersForm({ onDone, onCancel }: { onDone: () => Promise<unknow
         We send two deposits of a few cents, which are yours to keep. They arrive in one to two business days; then you
         enter their amounts here, and the account is ready.
       </p>
-      {needsSignIn && <SignInAgain />}
+      {needsSignInAgain(form.refused?.code) && <SignInAgain />}
       <NumberFields form={form} />
     </Form>
   )
 }
 
-function NumberFields({ form }: { readonly form: CheckedForm }) {
+function NumberFields({ form }: { readonly form: CheckedForm<NumberValues> }) {
   return (
     <>
       <RadioGroup
         label="Kind of account"
-        name="bankAccountType"
         choices={kinds}
+        {...form.field('bankAccountType')}
         value={form.values.bankAccountType === 'savings' ? 'savings' : 'checking'}
-        onChange={(bankAccountType) => form.set({ bankAccountType })}
       />
       <TextField
         label="Routing number"

@@ -13,8 +13,8 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Refused } from '#web/apollo.ts'
+import { useDraft } from '#web/draft.ts'
 import { isLost, lostWords, useUnansweredCommand } from '#web/recoverable-command.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
 import { expectedOn } from '../rules/bank-transfer.ts'
 import { type Bank, bankLabel } from './cash-document.ts'
 import { MoveCashReview } from './move-cash-review.tsx'
@@ -49,7 +49,7 @@ type MoveCashFormProps = {
 export function MoveCashForm(props: MoveCashFormProps) {
   const { what, accountId, banks, words, today, direction, decide, onDone, refetch } = props
   const [request, isSending] = props.send
-  const [draft, change, clear] = useTabDraft<Draft>(what, { amount: null, bankId: null })
+  const [draft, change, clear] = useDraft<Draft>(what, { amount: null, bankId: null })
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [search, setSearch] = useSearchParams()

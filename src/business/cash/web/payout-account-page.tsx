@@ -19,7 +19,7 @@ import { cents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Refused } from '#web/apollo.ts'
 import { graphql } from '#web/documents.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
+import { useDraft } from '#web/draft.ts'
 import { useCommand } from '#web/use-command.ts'
 import { payoutHoldHours } from '../rules/limits.ts'
 import { decidePreferredAccount } from '../rules/preferred-account.ts'
@@ -77,7 +77,7 @@ function Choice({ accountId, standing, banks, refetch }: ChoiceProps) {
   const whose = useWhose()
   const { isDelegate } = useAccountAccess()
   const now = standing.preferredAccountId ?? keepCash
-  const [draft, change, clear] = useTabDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
+  const [draft, change, clear] = useDraft<{ chosen: string | null }>(`payoutAccount:${accountId}`, { chosen: null })
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isAsking, ask] = useState(false)
   const [send, isSending] = useCommand(`choosePreferredAccount:${accountId}`, chooseDocument)

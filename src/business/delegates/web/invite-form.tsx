@@ -11,8 +11,8 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import { businessDay } from '#kernel/business-day.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { type Refused, refusedBy } from '#web/apollo.ts'
+import { useDraft } from '#web/draft.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
 import { type AccessType, accessMeans, accessWords, invitationForm, untilWords } from '../rules/grant.ts'
 import styles from './access.module.css'
 import { inviteDelegateDocument, type Owned } from './access-documents.ts'
@@ -31,7 +31,7 @@ export type InviteFormProps = { readonly accounts: readonly Owned[]; readonly on
 
 /** Offers someone access; what was entered outlives the log-in that it needs. */
 export function InviteForm({ accounts, onInvited }: InviteFormProps) {
-  const [draft, change, clear] = useTabDraft<Draft>('inviteDelegate', fresh)
+  const [draft, change, clear] = useDraft<Draft>('inviteDelegate', fresh)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [wasSent, setSent] = useState(false)
   const [isAsking, ask] = useState(false)

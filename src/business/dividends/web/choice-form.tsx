@@ -14,7 +14,7 @@ import { cents, formatCents } from '#kernel/cents.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { percent, rate } from '#kernel/rate.ts'
 import type { Refused } from '#web/apollo.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
+import { useDraft } from '#web/draft.ts'
 import { type ChoiceKind, decideChoice } from '../rules/choice.ts'
 import type { PortfolioChoice, Settings } from './settings-document.ts'
 import { choiceName, useChooseDividend } from './use-choose-dividend.ts'
@@ -45,7 +45,7 @@ type ChoiceFormProps = {
 export function ChoiceForm({ accountId, settings, choice, onDone, onCancel }: ChoiceFormProps) {
   const whose = useWhose()
   const what = choiceName(accountId, choice.portfolio.id)
-  const [draft, changeDraft, clear] = useTabDraft<Draft>(what, draftOf(choice))
+  const [draft, changeDraft, clear] = useDraft<Draft>(what, draftOf(choice))
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isReviewing, setReviewing] = useState(false)
   const [choose, isSending] = useChooseDividend(what)

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { useMe } from '#business/people/web/me.tsx'
-import { useCheckedForm } from '#business/people/web/use-checked-form.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { certificationText, wholeCertification } from '../rules/certification-text.ts'
 import { certifyOwnersDocument, type Ownership } from './owner-documents.ts'
@@ -17,34 +17,34 @@ export function CertifyOwners({ ownership, onDone }: CertifyOwnersProps) {
   const { fullName } = useMe()
   const isNone = ownership.beneficialOwners.length === 0
   const mustDeclare = isNone && ownership.requiresBeneficialOwnership
-  const [isDeclared, declare] = useState(false)
+  const [send] = useCommand('certifyOwners', certifyOwnersDocument)
   const form = useCheckedForm({
     draft: 'certifyOwners',
-    held: { name: '' },
-    wrongIn: ({ name = '' }) => ({
-      ...(mustDeclare && !isDeclared
-        ? { isNoneDeclared: 'Name the owners above, or say that nobody owns 25% or more.' }
-        : {}),
-      ...(name.trim() ? {} : { name: `Type your name: ${fullName}.` }),
-    }),
+    held: { name: '', isNoneDeclared: false },
+    rules: () =>
+      z.object({
+        name: z.string().refine((name) => name.trim() !== '', `Type your name: ${fullName}.`),
+        isNoneDeclared: z
+          .boolean()
+          .refine(
+            (declares) => declares || !mustDeclare,
+            'Name the owners above, or say that nobody owns 25% or more.',
+          ),
+      }),
+    send: async ({ name, isNoneDeclared }) => {
+      const hash = await sha256(wholeCertification())
+      return (await send({ name, isNoneDeclared: isNone && isNoneDeclared, hash })).refused
+    },
+    onSent: onDone,
   })
-  const [send, isSending] = useCommand('certifyOwners', certifyOwnersDocument)
-  async function certify() {
-    if (!form.check()) return
-    const hash = await sha256(wholeCertification())
-    const { refused } = await send({ name: form.values.name ?? '', isNoneDeclared: isNone && isDeclared, hash })
-    form.take(refused)
-    if (refused) return
-    form.forget()
-    await onDone()
-  }
+  const { value: isDeclared, ...declaration } = form.field('isNoneDeclared')
   return (
     <Form
       label="Certification"
       faults={form.faults}
-      onSubmit={certify}
+      onSubmit={form.submit}
       actions={
-        <Button type="submit" size="large" isLoading={isSending}>
+        <Button type="submit" size="large" isLoading={form.isSending}>
           Certify
         </Button>
       }
@@ -55,12 +55,7 @@ export function CertifyOwners({ ownership, onDone }: CertifyOwnersProps) {
         ))}
       </section>
       {mustDeclare && (
-        <Checkbox
-          name="isNoneDeclared"
-          isSelected={isDeclared}
-          error={form.faults.find(({ field }) => field === 'isNoneDeclared')?.message}
-          onChange={declare}
-        >
+        <Checkbox isSelected={isDeclared} {...declaration}>
           Nobody owns 25% or more of the business
         </Checkbox>
       )}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useCheckedForm, wrongBy } from '#business/people/web/use-checked-form.ts'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { FieldPair, FieldSet, Form } from '#design/components/form/form.tsx'
@@ -7,11 +6,12 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useToday } from '#web/use-today.ts'
 import { invitationForm } from '../rules/owner-form.ts'
 import { addOwnerDocument, editOwnerDocument, inviteOwnerDocument, type Owner } from './owner-documents.ts'
-import { OwnerFields, ownerInputOf, useOwnerForm } from './owner-fields.tsx'
+import { OwnerFields, useOwnerForm } from './owner-fields.tsx'
 
 type OwnerEditorProps = {
   /** Whom to correct; left out for somebody new. */
@@ -48,27 +48,24 @@ function EnterOnDay({
   onCancel,
   today,
 }: OwnerEditorProps & { today: NonNullable<ReturnType<typeof useToday>> }) {
-  const form = useOwnerForm({ draft: `owner:${owner?.id ?? 'new'}`, today, told: owner ?? {} })
-  const [add, isAdding] = useCommand('addOwner', addOwnerDocument)
-  const [edit, isEditing] = useCommand(`editOwner:${owner?.id}`, editOwnerDocument)
+  const [add] = useCommand('addOwner', addOwnerDocument)
+  const [edit] = useCommand(`editOwner:${owner?.id}`, editOwnerDocument)
+  const form = useOwnerForm({
+    draft: `owner:${owner?.id ?? 'new'}`,
+    today,
+    told: owner ?? {},
+    send: async (input) => (owner ? await edit({ id: owner.id, input }) : await add({ input })).refused,
+    onSent: onDone,
+  })
   const isSecond = owner?.status === 'incomplete'
-  async function save() {
-    if (!form.check()) return
-    const input = ownerInputOf(form.values)
-    const { refused } = owner ? await edit({ id: owner.id, input }) : await add({ input })
-    form.take(refused)
-    if (refused) return
-    form.forget()
-    await onDone()
-  }
   return (
     <Form
       label={owner ? `Correct ${owner.firstName} ${owner.lastName}` : 'A new owner'}
       faults={form.faults}
-      onSubmit={save}
+      onSubmit={form.submit}
       actions={
         <>
-          <Button type="submit" isLoading={isAdding || isEditing} isDisabled={isSecond && !form.isChanged}>
+          <Button type="submit" isLoading={form.isSending} isDisabled={isSecond && !form.isChanged}>
             {owner ? 'Send again' : 'Add this owner'}
           </Button>
           <Button kind="quiet" onPress={onCancel}>
@@ -93,30 +90,25 @@ function InviteOwner({ owner, onDone, onCancel }: OwnerEditorProps) {
     lastName: owner?.lastName ?? '',
     email: owner?.invitation?.email ?? '',
   }
+  const [invite] = useCommand(`inviteOwner:${owner?.id ?? 'new'}`, inviteOwnerDocument)
   const form = useCheckedForm({
     draft: `inviteOwner:${owner?.id ?? 'new'}`,
     held,
-    wrongIn: (values) => wrongBy(invitationForm, values),
+    rules: () => invitationForm,
+    send: async (_input, values) => (await invite({ id: owner?.id ?? null, input: values })).refused,
+    onSent: async ({ email }) => {
+      showSnackbar('success', `The invitation is on its way to ${email}.`)
+      await onDone()
+    },
   })
-  const [invite, isInviting] = useCommand(`inviteOwner:${owner?.id ?? 'new'}`, inviteOwnerDocument)
-  async function save() {
-    if (!form.check()) return
-    const { firstName = '', lastName = '', email = '' } = form.values
-    const { refused } = await invite({ id: owner?.id ?? null, input: { firstName, lastName, email } })
-    form.take(refused)
-    if (refused) return
-    form.forget()
-    showSnackbar('success', `The invitation is on its way to ${email}.`)
-    await onDone()
-  }
   return (
     <Form
       label="Invite an owner"
       faults={form.faults}
-      onSubmit={save}
+      onSubmit={form.submit}
       actions={
         <>
-          <Button type="submit" isLoading={isInviting}>
+          <Button type="submit" isLoading={form.isSending}>
             Send the invitation
           </Button>
           <Button kind="quiet" onPress={onCancel}>

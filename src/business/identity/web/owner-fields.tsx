@@ -1,64 +1,73 @@
 import { CheckedAddress } from '#business/people/web/checked-address.tsx'
 import { CheckedDate } from '#business/people/web/profile/controller-fields.tsx'
 import { countries } from '#business/people/web/profile/countries.ts'
-import { type CheckedForm, useCheckedForm, type Values, wrongBy } from '#business/people/web/use-checked-form.ts'
 import { FieldPair, FieldSet } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { SsnField } from '#design/components/ssn-field/ssn-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import { ownerForm } from '../rules/owner-form.ts'
+import type { Refused } from '#web/apollo.ts'
+import { type CheckedForm, orNone, useCheckedForm } from '#web/use-checked-form.ts'
+import { type OwnerForm, ownerForm } from '../rules/owner-form.ts'
 
 type Told = Readonly<Record<OwnerField, string | null>>
-const ownerFields = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'numberKind',
-  'passportCountry',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postalCode',
-  'countryCode',
-] as const
-type OwnerField = (typeof ownerFields)[number]
+type OwnerField =
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'numberKind'
+  | 'passportCountry'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'postalCode'
+  | 'countryCode'
+
+export type OwnerValues = Record<OwnerField | 'number', string>
+
+type OwnerFormOptions = {
+  readonly draft: string
+  readonly today: BusinessDay
+  readonly told: Partial<Told>
+  readonly send: (input: ReturnType<typeof ownerInputOf>) => Promise<Refused | null>
+  readonly onSent: () => unknown
+}
 
 /** A form of one owner, begun with what is known of them. Their number is typed anew each time. */
-export function useOwnerForm({ draft, today, told }: { draft: string; today: BusinessDay; told: Partial<Told> }) {
-  const held: Values = {
-    ...Object.fromEntries(ownerFields.map((name) => [name, told[name] ?? ''])),
-    numberKind: told.numberKind ?? 'ssn',
-    countryCode: told.countryCode ?? 'US',
-    number: '',
-  }
-  return useCheckedForm({
+export function useOwnerForm({ draft, today, told, send, onSent }: OwnerFormOptions): CheckedForm<OwnerValues> {
+  const text = (name: OwnerField) => told[name] ?? ''
+  return useCheckedForm<OwnerValues, OwnerForm>({
     draft,
-    held,
+    held: {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      dateOfBirth: text('dateOfBirth'),
+      numberKind: told.numberKind ?? 'ssn',
+      number: '',
+      passportCountry: text('passportCountry'),
+      address1: text('address1'),
+      address2: text('address2'),
+      city: text('city'),
+      state: text('state'),
+      postalCode: text('postalCode'),
+      countryCode: told.countryCode ?? 'US',
+    },
     never: ['number'],
-    wrongIn: (values) => wrongBy(ownerForm(today, values.numberKind), ownerInputOf(values)),
+    rules: ({ numberKind }) => ownerForm(today, numberKind),
+    read: ownerInputOf,
+    send: (_input, values) => send(ownerInputOf(values)),
+    onSent,
   })
 }
 
-export function ownerInputOf(values: Values) {
-  const text = (name: string) => values[name] ?? ''
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    dateOfBirth: text('dateOfBirth'),
-    numberKind: values.numberKind === 'passport' ? ('passport' as const) : ('ssn' as const),
-    number: text('number'),
-    passportCountry: values.numberKind === 'passport' ? text('passportCountry') : null,
-    address1: text('address1'),
-    address2: values.address2 || null,
-    city: text('city'),
-    state: text('state'),
-    postalCode: text('postalCode'),
-    countryCode: text('countryCode'),
-  }
-}
+const ownerInputOf = (values: OwnerValues) => ({
+  ...values,
+  numberKind: values.numberKind === 'passport' ? ('passport' as const) : ('ssn' as const),
+  passportCountry: values.numberKind === 'passport' ? values.passportCountry : null,
+  address2: values.address2 || null,
+})
 
 const kinds = [
   { value: 'ssn', label: 'Social Security number' },
@@ -66,7 +75,13 @@ const kinds = [
 ] as const
 
 /** Everything that an owner is checked by; in the third person or, by invitation, in the second. */
-export function OwnerFields({ form, isOwn = false }: { readonly form: CheckedForm; readonly isOwn?: boolean }) {
+export function OwnerFields({
+  form,
+  isOwn = false,
+}: {
+  readonly form: CheckedForm<OwnerValues>
+  readonly isOwn?: boolean
+}) {
   const isPassport = form.values.numberKind === 'passport'
   const isAbroad = form.values.countryCode !== 'US'
   const fill = (part: string) => (isOwn ? part : 'off')
@@ -77,25 +92,25 @@ export function OwnerFields({ form, isOwn = false }: { readonly form: CheckedFor
           <TextField label="First name" autoComplete={fill('given-name')} {...form.field('firstName')} />
           <TextField label="Last name" autoComplete={fill('family-name')} {...form.field('lastName')} />
         </FieldPair>
-        <CheckedDate form={form} name="dateOfBirth" label="Date of birth" />
+        <CheckedDate field={form.field('dateOfBirth')} label="Date of birth" />
         <RadioGroup
           label="Which number?"
           choices={kinds}
-          {...form.choice('numberKind')}
+          {...form.field('numberKind')}
           value={isPassport ? 'passport' : 'ssn'}
         />
         {isPassport ? (
           <FieldPair>
             <TextField label="Passport number" autoComplete="off" {...form.field('number')} />
-            <SelectField label="Issued by" choices={countries()} {...form.choice('passportCountry')} />
+            <SelectField label="Issued by" choices={countries()} {...orNone(form.field('passportCountry'))} />
           </FieldPair>
         ) : (
           <SsnField label="Social Security number" help="All nine digits. Stored sealed." {...form.field('number')} />
         )}
       </FieldSet>
       <FieldSet title={isOwn ? 'Where you live' : 'Where they live'} help="A street address; no P.O. box.">
-        <SelectField label="Country" choices={countries()} {...form.choice('countryCode')} />
-        <CheckedAddress form={form} isAbroad={isAbroad} isOwn={isOwn} />
+        <SelectField label="Country" choices={countries()} {...orNone(form.field('countryCode'))} />
+        <CheckedAddress at={form.field} isAbroad={isAbroad} isOwn={isOwn} />
       </FieldSet>
     </>
   )

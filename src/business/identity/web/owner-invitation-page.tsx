@@ -10,7 +10,7 @@ import type { BusinessDay } from '#kernel/business-day.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
 import { useToday } from '#web/use-today.ts'
-import { OwnerFields, ownerInputOf, useOwnerForm } from './owner-fields.tsx'
+import { OwnerFields, useOwnerForm } from './owner-fields.tsx'
 
 export const meta = () => [{ title: `Your Information as an Owner | ${company.name}` }]
 
@@ -90,28 +90,26 @@ type AnswerFormProps = {
 
 function AnswerForm({ token, today, invitation, onDone }: AnswerFormProps) {
   const { business, ...names } = invitation
-  const form = useOwnerForm({ draft: 'ownInvitation', today, told: names })
-  const [isSending, setSending] = useState(false)
-  async function send() {
-    if (!form.check()) return
-    setSending(true)
-    const what = `ownerInvitation:${token.slice(0, 12)}`
-    const variables = { key: keptId(what), token, input: ownerInputOf(form.values) }
-    const { data, errors } = await graphqlFetch<{ answerOwnerInvitation: { id: string } }>(answerQuery, variables)
-    setSending(false)
-    const [problem] = errors
-    if (data?.answerOwnerInvitation || problem?.extensions?.code) forgetId(what)
-    if (data?.answerOwnerInvitation) {
-      form.forget()
-      return onDone()
-    }
-    const field = (problem?.extensions as { field?: string } | undefined)?.field
-    form.take({
-      code: String(problem?.extensions?.code ?? 'unreachable'),
-      message: problem?.message ?? 'We could not reach the server. Check your connection and try again.',
-      field: field ?? null,
-    })
-  }
+  const form = useOwnerForm({
+    draft: 'ownInvitation',
+    today,
+    told: names,
+    send: async (input) => {
+      const what = `ownerInvitation:${token.slice(0, 12)}`
+      const variables = { key: keptId(what), token, input }
+      const { data, errors } = await graphqlFetch<{ answerOwnerInvitation: { id: string } }>(answerQuery, variables)
+      const [problem] = errors
+      if (data?.answerOwnerInvitation || problem?.extensions?.code) forgetId(what)
+      if (data?.answerOwnerInvitation) return null
+      const field = (problem?.extensions as { field?: string } | undefined)?.field
+      return {
+        code: String(problem?.extensions?.code ?? 'unreachable'),
+        message: problem?.message ?? 'We could not reach the server. Check your connection and try again.',
+        field: field ?? null,
+      }
+    },
+    onSent: onDone,
+  })
   return (
     <Narrow
       title={`You own 25% or more of ${business}`}
@@ -120,9 +118,9 @@ function AnswerForm({ token, today, invitation, onDone }: AnswerFormProps) {
       <Form
         label="Your information as an owner"
         faults={form.faults}
-        onSubmit={send}
+        onSubmit={form.submit}
         actions={
-          <Button type="submit" size="large" isLoading={isSending}>
+          <Button type="submit" size="large" isLoading={form.isSending}>
             Send
           </Button>
         }

@@ -8,7 +8,7 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
+import { useDraft } from '#web/draft.ts'
 import { type BasketDraft, freshBasket } from './basket.ts'
 import { basketDocument } from './basket-documents.ts'
 import { BasketForm } from './basket-form.tsx'
@@ -41,7 +41,7 @@ function Basket({ accountId }: { readonly accountId: AccountId }) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
-  const [draft, change, clear] = useTabDraft<BasketDraft>(`basket:${accountId}`, freshBasket)
+  const [draft, change, clear] = useDraft<BasketDraft>(`basket:${accountId}`, freshBasket)
   if (!data?.basketQuote || !data.me) return error ? <BasketFailed retry={() => refetch()} /> : <BasketLoading />
   const { lines } = data.basketQuote
   return (

@@ -11,8 +11,8 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Stepper } from '#design/components/stepper/stepper.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { useDraft } from '#web/draft.ts'
 import { lostWords } from '#web/recoverable-command.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
 import { AmountStep } from './amount-step.tsx'
 import styles from './checkout.module.css'
 import { type CheckoutDraft, type CheckoutPart, checkoutSteps, freshDraft } from './checkout.ts'
@@ -55,7 +55,7 @@ function Checkout({ accountId, portfolioId }: CheckoutProps) {
     nextFetchPolicy: 'cache-first',
   })
   const what = `invest:${accountId}:${portfolioId}`
-  const [draft, change, clear] = useTabDraft<CheckoutDraft>(what, freshDraft)
+  const [draft, change, clear] = useDraft<CheckoutDraft>(what, freshDraft)
   const [search, setSearch] = useSearchParams()
   const unanswered = useUnansweredOrder(what, clear)
 

@@ -1,13 +1,14 @@
-import { states } from '#design/components/address-fields/us-states.ts'
 import { FieldPair } from '#design/components/form/form.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { states } from '#design/components/select-field/us-states.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import type { CheckedForm } from './use-checked-form.ts'
+import { type FieldOf, orNone } from '#web/use-checked-form.ts'
+
+type AddressPart = 'address1' | 'address2' | 'city' | 'state' | 'postalCode'
 
 type CheckedAddressProps = {
-  readonly form: CheckedForm
-  /** "controller." where the address is not the form's own. */
-  readonly prefix?: string
+  /** The form's field for a part of the address. */
+  readonly at: (part: AddressPart) => FieldOf<string>
   /** Outside the USA a region is typed. */
   readonly isAbroad?: boolean
   /** Whether the browser may fill it in: only where it is one's own. */
@@ -15,8 +16,7 @@ type CheckedAddressProps = {
 }
 
 /** The five parts of an address as fields of a checked form. */
-export function CheckedAddress({ form, prefix = '', isAbroad = false, isOwn = false }: CheckedAddressProps) {
-  const at = (name: string) => form.field(`${prefix}${name}`)
+export function CheckedAddress({ at, isAbroad = false, isOwn = false }: CheckedAddressProps) {
   const fill = (part: string) => (isOwn ? part : 'off')
   return (
     <>
@@ -27,7 +27,7 @@ export function CheckedAddress({ form, prefix = '', isAbroad = false, isOwn = fa
         {isAbroad ? (
           <TextField label="State or region" autoComplete="off" {...at('state')} />
         ) : (
-          <SelectField label="State" choices={states} {...form.choice(`${prefix}state`)} />
+          <SelectField label="State" choices={states} autoComplete={fill('address-level1')} {...orNone(at('state'))} />
         )}
         <TextField
           label={isAbroad ? 'Postal code' : 'ZIP code'}

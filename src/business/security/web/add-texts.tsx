@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { needsSignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { PhoneField } from '#design/components/phone-field/phone-field.tsx'
 import { Stack } from '#design/components/section/section.tsx'
-import type { Refused } from '#web/apollo.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
+import type { FactorId } from '#kernel/ids.ts'
+import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -15,17 +16,20 @@ import { beginTextsDocument } from './security-documents.ts'
 
 /** Codes by text message, with what is risky about them said before. */
 export function AddTexts({ onDone }: { readonly onDone: () => void }) {
-  const [draft, change, clear] = useTabDraft('addTexts', { phone: '' })
-  const [factorId, setFactorId] = useState<string | null>(null)
+  const [factorId, setFactorId] = useState<FactorId | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [begin, isSending] = useCommand('beginTextMessages', beginTextsDocument)
-  async function send() {
-    const answer = await begin({ phone: draft.phone })
-    if (answer.refused) return setRefused(answer.refused)
-    clear()
-    setFactorId(answer.data.beginTextMessages.id)
-  }
+  const [begin] = useCommand('beginTextMessages', beginTextsDocument)
+  const form = useCheckedForm({
+    draft: 'addTexts',
+    held: { phone: '' },
+    rules: () => z.object({ phone: z.string().min(1, 'Enter a US phone number, with its area code.') }),
+    send: async ({ phone }) => {
+      const answer = await begin({ phone })
+      if (!answer.refused) setFactorId(answer.data.beginTextMessages.id)
+      return answer.refused
+    },
+    isShownApart: ({ code }) => needsSignInAgain(code),
+  })
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (factorId)
     return (
@@ -36,7 +40,6 @@ export function AddTexts({ onDone }: { readonly onDone: () => void }) {
         onConfirmed={(fresh) => (fresh.length > 0 ? setCodes(fresh) : onDone())}
       />
     )
-  const isStale = needsSignInAgain(refused?.code)
   return (
     <Stack gap={24}>
       <Banner title="An authenticator app or a passkey is safer.">
@@ -45,25 +48,20 @@ export function AddTexts({ onDone }: { readonly onDone: () => void }) {
       </Banner>
       <Form
         label="Text messages"
-        onSubmit={send}
+        faults={form.faults}
+        onSubmit={form.submit}
         actions={
-          <Button type="submit" isLoading={isSending}>
+          <Button type="submit" isLoading={form.isSending}>
             Text me a code
           </Button>
         }
       >
         <PhoneField
           label="Mobile phone"
-          name="phone"
           help="A US number. Your phone company may charge for messages."
-          value={draft.phone}
-          error={refused && !isStale ? refused.message : undefined}
-          onChange={(phone) => {
-            change({ phone })
-            setRefused(null)
-          }}
+          {...form.field('phone')}
         />
-        {isStale && <RefusedNotice refused={refused} />}
+        {needsSignInAgain(form.refused?.code) && <RefusedNotice refused={form.refused} />}
       </Form>
     </Stack>
   )

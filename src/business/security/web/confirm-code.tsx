@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { needsSignInAgain } from '#business/people/web/sign-in-again.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Form } from '#design/components/form/form.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { FactorId } from '#kernel/ids.ts'
-import type { Refused } from '#web/apollo.ts'
+import { byRule, useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { refuseCode } from '../rules/factors.ts'
 import { RefusedNotice } from './refused.tsx'
@@ -19,42 +18,39 @@ type ConfirmCodeProps = {
 
 /** The first code makes the second step count. */
 export function ConfirmCode({ factorId, label, help, onConfirmed }: ConfirmCodeProps) {
-  const [code, setCode] = useState('')
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const [send, isSending] = useCommand(`confirmSecondFactor:${factorId}`, confirmFactorDocument)
-  async function confirm() {
-    const wrong = refuseCode(code)
-    if (wrong) return setRefused({ code: wrong.code, message: wrong.message, field: 'code' })
-    const answer = await send({ factorId, code })
-    if (answer.refused) return setRefused(answer.refused)
-    onConfirmed(answer.data.confirmSecondFactor.recoveryCodes)
-  }
-  const isStale = needsSignInAgain(refused?.code)
+  const [send] = useCommand(`confirmSecondFactor:${factorId}`, confirmFactorDocument)
+  const form = useCheckedForm({
+    draft: `confirmSecondFactor:${factorId}`,
+    held: { code: '' },
+    never: ['code'],
+    rules: () => byRule<{ code: string }>(({ code }) => refuseCode(code), 'code'),
+    send: async ({ code }) => {
+      const answer = await send({ factorId, code })
+      if (!answer.refused) onConfirmed(answer.data.confirmSecondFactor.recoveryCodes)
+      return answer.refused
+    },
+    isShownApart: ({ code }) => needsSignInAgain(code),
+  })
   return (
     <Form
       label="Confirm it"
-      onSubmit={confirm}
+      faults={form.faults}
+      onSubmit={form.submit}
       actions={
-        <Button type="submit" isLoading={isSending}>
+        <Button type="submit" isLoading={form.isSending}>
           Confirm
         </Button>
       }
     >
       <TextField
         label={label}
-        name="code"
         help={help}
-        value={code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        error={refused && !isStale ? refused.message : undefined}
-        onChange={(next) => {
-          setCode(next)
-          setRefused(null)
-        }}
+        {...form.field('code')}
       />
-      {isStale && <RefusedNotice refused={refused} />}
+      {needsSignInAgain(form.refused?.code) && <RefusedNotice refused={form.refused} />}
     </Form>
   )
 }

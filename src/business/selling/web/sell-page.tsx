@@ -10,9 +10,9 @@ import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { company } from '#kernel/brand.ts'
 import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { useDraft } from '#web/draft.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import { lostWords } from '#web/recoverable-command.ts'
-import { useTabDraft } from '#web/tab-draft.ts'
 import { freshSale, type SaleDraft, saleSizeOf } from './sale-draft.ts'
 import { sellQuoteDocument, sellQuoteFragment } from './sell-documents.ts'
 import { SellForm } from './sell-form.tsx'
@@ -45,7 +45,7 @@ type SaleProps = { readonly accountId: AccountId; readonly portfolioId: Portfoli
 function Sale({ accountId, portfolioId }: SaleProps) {
   const navigate = useNavigate()
   const what = `sell:${accountId}:${portfolioId}`
-  const [draft, change, clear] = useTabDraft<SaleDraft>(what, freshSale)
+  const [draft, change, clear] = useDraft<SaleDraft>(what, freshSale)
   const [search, setSearch] = useSearchParams()
   const asked = useDeferredValue(draft)
   const done = (id: string) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Examples } from '../../example.ts'
-import { AddressFields, noAddress } from '../address-fields/address-fields.tsx'
 import { Button } from '../button/button.tsx'
 import type { FieldFault } from '../error-summary/error-summary.tsx'
+import { SelectField } from '../select-field/select-field.tsx'
+import { states } from '../select-field/us-states.ts'
 import { TextField } from '../text-field/text-field.tsx'
 import { FieldPair, FieldSet, Form } from './form.tsx'
 
@@ -12,7 +13,7 @@ const missing: readonly FieldFault[] = [
 ]
 
 function Sample() {
-  const [address, setAddress] = useState(noAddress)
+  const [state, setState] = useState<string | null>(null)
   const [faults, setFaults] = useState<readonly FieldFault[]>([])
   const errors = Object.fromEntries(faults.map((fault) => [fault.field, fault.message]))
   return (
@@ -36,7 +37,14 @@ function Sample() {
         </FieldPair>
       </FieldSet>
       <FieldSet title="Where you live">
-        <AddressFields value={address} onChange={setAddress} errors={errors} />
+        <SelectField
+          label="State"
+          name="state"
+          choices={states}
+          value={state}
+          error={errors.state}
+          onChange={setState}
+        />
       </FieldSet>
     </Form>
   )

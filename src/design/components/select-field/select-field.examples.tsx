@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Examples } from '../../example.ts'
-import { states } from '../address-fields/us-states.ts'
 import { SelectField } from './select-field.tsx'
+import { states } from './us-states.ts'
 
 function State() {
   const [state, setState] = useState<string | null>(null)

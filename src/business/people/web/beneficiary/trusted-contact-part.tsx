@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
-import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
 import { FieldPair, Form } from '#design/components/form/form.tsx'
 import { PhoneField } from '#design/components/phone-field/phone-field.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import type { Refused } from '#web/apollo.ts'
+import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { trustedContact } from '../../rules/trusted-contact.ts'
 import { needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
@@ -62,47 +63,48 @@ type ContactFormProps = {
 }
 
 function ContactForm({ contact, onDone, onCancel }: ContactFormProps) {
-  const [values, setValues] = useState({
-    firstName: contact?.firstName ?? '',
-    lastName: contact?.lastName ?? '',
-    relationship: contact?.relationship ?? '',
-    phone: contact?.phone ?? '',
-    email: contact?.email ?? '',
-    isAdult: contact !== null,
+  const [save] = useCommand('saveTrustedContact', saveTrustedContactDocument)
+  const [remove, isRemoving] = useCommand('removeTrustedContact', saveTrustedContactDocument)
+  const [problem, setProblem] = useState<Refused | null>(null)
+  const form = useCheckedForm({
+    draft: 'trustedContact',
+    held: {
+      firstName: contact?.firstName ?? '',
+      lastName: contact?.lastName ?? '',
+      relationship: contact?.relationship ?? '',
+      phone: contact?.phone ?? '',
+      email: contact?.email ?? '',
+      isAdult: contact !== null,
+    },
+    rules: () => trustedContact,
+    send: async (_input, values) => (await save({ contact: values })).refused,
+    onSent: async () => {
+      showSnackbar('success', 'Your trusted contact is saved.')
+      await onDone()
+    },
+    isShownApart: ({ code }) => needsSignInAgain(code),
   })
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
-  const [isStale, setStale] = useState(false)
-  const [send, isSending] = useCommand('saveTrustedContact', saveTrustedContactDocument)
-  async function put(next: typeof values | null) {
-    const { error } = next ? trustedContact.safeParse(next) : { error: undefined }
-    const wrong = (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
-    setFaults(wrong)
-    if (wrong.length > 0) return
-    const { refused } = await send({ contact: next })
-    setStale(needsSignInAgain(refused?.code))
-    if (refused) return setFaults([{ field: refused.field ?? '', message: refused.message }])
-    showSnackbar('success', next ? 'Your trusted contact is saved.' : 'Your trusted contact was taken off.')
+  async function takeOff() {
+    const { refused } = await remove({ contact: null })
+    setProblem(refused)
+    if (refused) return
+    showSnackbar('success', 'Your trusted contact was taken off.')
     await onDone()
   }
-  const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]))
-  const at = (name: 'firstName' | 'lastName' | 'relationship' | 'phone' | 'email') => ({
-    name,
-    error: errors[name],
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  })
+  const { value: isAdult, ...adult } = form.field('isAdult')
+  const isStale = needsSignInAgain(form.refused?.code) || needsSignInAgain(problem?.code)
   return (
     <Form
       label="Trusted contact"
-      faults={faults}
-      onSubmit={() => put(values)}
+      faults={problem && !isStale ? [{ message: problem.message }] : form.faults}
+      onSubmit={form.submit}
       actions={
         <>
-          <Button type="submit" isLoading={isSending}>
+          <Button type="submit" isLoading={form.isSending}>
             Save contact
           </Button>
           {contact && (
-            <Button kind="quiet" isDisabled={isSending} onPress={() => put(null)}>
+            <Button kind="quiet" isDisabled={form.isSending} isLoading={isRemoving} onPress={takeOff}>
               Take them off
             </Button>
           )}
@@ -114,18 +116,13 @@ function ContactForm({ contact, onDone, onCancel }: ContactFormProps) {
     >
       {isStale && <SignInAgain />}
       <FieldPair>
-        <TextField label="Contact’s first name" {...at('firstName')} />
-        <TextField label="Contact’s last name" {...at('lastName')} />
+        <TextField label="Contact’s first name" {...form.field('firstName')} />
+        <TextField label="Contact’s last name" {...form.field('lastName')} />
       </FieldPair>
-      <TextField label="How you know them" {...at('relationship')} />
-      <PhoneField label="Their phone" isOptional {...at('phone')} />
-      <TextField label="Their email" type="email" isOptional {...at('email')} />
-      <Checkbox
-        name="isAdult"
-        isSelected={values.isAdult}
-        onChange={(isAdult) => setValues({ ...values, isAdult })}
-        error={errors.isAdult}
-      >
+      <TextField label="How you know them" {...form.field('relationship')} />
+      <PhoneField label="Their phone" isOptional {...form.field('phone')} />
+      <TextField label="Their email" type="email" isOptional {...form.field('email')} />
+      <Checkbox isSelected={isAdult} {...adult}>
         They are 18 or older, and know that I name them.
       </Checkbox>
     </Form>

@@ -5,13 +5,13 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { FieldSet, Form } from '#design/components/form/form.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { type CheckedForm, useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { useToday } from '#web/use-today.ts'
 import { businessInformation } from '../../rules/business-information.ts'
 import { hasController, isBusinessType } from '../../rules/business-type.ts'
 import { CheckedAddress } from '../checked-address.tsx'
 import { useMe, useRefreshMe } from '../me.tsx'
-import { type CheckedForm, useCheckedForm, type Values, wrongBy } from '../use-checked-form.ts'
 import {
   businessFormDocument,
   type Classifications,
@@ -19,7 +19,7 @@ import {
   saveBusinessInformationDocument,
 } from './business-documents.ts'
 import { BusinessNameFields } from './business-name-fields.tsx'
-import { businessInputOf, homeOf, valuesOfBusiness } from './business-values.ts'
+import { type BusinessValues, businessInputOf, homeOf, valuesOfBusiness } from './business-values.ts'
 import { ControllerFields } from './controller-fields.tsx'
 
 type BusinessFormProps = {
@@ -57,41 +57,34 @@ type KnownFormProps = BusinessFormProps & {
 
 function KnownForm({ submit, onSaved, children, held, classifications, today, refetch }: KnownFormProps) {
   const refresh = useRefreshMe()
-  const wrongIn = (values: Values) =>
-    wrongBy(
-      businessInformation({
-        today,
-        businessType: values.businessType,
-        controllerIsSelf: values['controller.isSelf'] !== 'no',
-        holdsEin: Boolean(held.ein),
-        holdsControllerSsn: Boolean(held.business?.controller?.ssn),
-      }),
-      businessInputOf(values),
-    )
+  const [send] = useCommand('saveBusinessInformation', saveBusinessInformationDocument)
   const form = useCheckedForm({
     draft: `business:${held.id}`,
     held: valuesOfBusiness(held),
     never: neverKept,
-    wrongIn,
+    rules: ({ businessType, controller }) =>
+      businessInformation({
+        today,
+        businessType,
+        controllerIsSelf: controller.isSelf !== 'no',
+        holdsEin: Boolean(held.ein),
+        holdsControllerSsn: Boolean(held.business?.controller?.ssn),
+      }),
+    read: businessInputOf,
+    send: async (_input, values) => (await send({ input: businessInputOf(values) })).refused,
+    onSent: async () => {
+      await Promise.all([refetch(), refresh()])
+      onSaved?.()
+    },
   })
-  const [send, isSaving] = useCommand('saveBusinessInformation', saveBusinessInformationDocument)
-  async function save() {
-    if (!form.check()) return
-    const { refused } = await send({ input: businessInputOf(form.values) })
-    form.take(refused)
-    if (refused) return
-    form.forget()
-    await Promise.all([refetch(), refresh()])
-    onSaved?.()
-  }
   const type = form.values.businessType
   return (
     <Form
       label="Business information"
       faults={form.faults}
-      onSubmit={save}
+      onSubmit={form.submit}
       actions={
-        <Button type="submit" size="large" isLoading={isSaving}>
+        <Button type="submit" size="large" isLoading={form.isSending}>
           {submit}
         </Button>
       }
@@ -106,18 +99,18 @@ function KnownForm({ submit, onSaved, children, held, classifications, today, re
   )
 }
 
-function BusinessPlace({ form }: { readonly form: CheckedForm }) {
+function BusinessPlace({ form }: { readonly form: CheckedForm<BusinessValues> }) {
   const home = homeOf(useMe())
   return (
     <FieldSet title="Where it is" help="Its street address in the USA; no P.O. box.">
       {home.address1 && form.values.address1 === '' && (
         <div>
-          <Button kind="secondary" size="small" onPress={() => form.set(home)}>
+          <Button kind="secondary" size="small" onPress={() => form.fill(home)}>
             Use my own address
           </Button>
         </div>
       )}
-      <CheckedAddress form={form} />
+      <CheckedAddress at={form.field} />
     </FieldSet>
   )
 }

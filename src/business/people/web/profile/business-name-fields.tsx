@@ -1,16 +1,17 @@
 import { FieldPair, FieldSet } from '#design/components/form/form.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import { type CheckedForm, orNone } from '#web/use-checked-form.ts'
 import { businessKind, businessTypes, hasController, isBusinessType } from '../../rules/business-type.ts'
-import type { CheckedForm } from '../use-checked-form.ts'
 import type { Classifications } from './business-documents.ts'
+import type { BusinessValues } from './business-values.ts'
 
 const types = businessTypes.map((type) => ({ value: type, label: type, help: businessKind(type).help }))
 const choicesOf = (list: readonly { readonly id: string; readonly name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
 
 type BusinessNameFieldsProps = {
-  readonly form: CheckedForm
+  readonly form: CheckedForm<BusinessValues>
   readonly classifications: Classifications
   readonly einLastFour: string | null
 }
@@ -29,7 +30,7 @@ export function BusinessNameFields({ form, classifications, einLastFour }: Busin
         autoComplete="off"
         {...form.field('doingBusinessAs')}
       />
-      <SelectField label="Type of business" choices={types} {...form.choice('businessType')} />
+      <SelectField label="Type of business" choices={types} {...orNone(form.field('businessType'))} />
       <TextField
         label="EIN"
         isOptional={!needsEin || einLastFour !== null}
@@ -49,14 +50,14 @@ export function BusinessNameFields({ form, classifications, einLastFour }: Busin
         <SelectField
           label="What it does"
           choices={choicesOf(classifications)}
-          {...form.choice('businessClassification')}
-          onChange={(id) => form.set({ businessClassification: id, industryClassification: '' })}
+          {...orNone(form.field('businessClassification'))}
+          onChange={(id) => form.fill({ businessClassification: id ?? '', industryClassification: '' })}
         />
         <SelectField
           label="Industry"
           isDisabled={!chosen}
           choices={choicesOf(chosen?.industries ?? [])}
-          {...form.choice('industryClassification')}
+          {...orNone(form.field('industryClassification'))}
         />
       </FieldPair>
       <TextField label="Website" isOptional type="url" autoComplete="url" {...form.field('website')} />

@@ -1,21 +1,41 @@
 import { hasController, isBusinessType } from '../../rules/business-type.ts'
 import type { MeUser } from '../me.tsx'
-import type { Values } from '../use-checked-form.ts'
 import type { HeldBusiness } from './business-documents.ts'
 
-const controllerNames = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postalCode',
-] as const
+/** The form as it stands on the page: all of it text. */
+export type BusinessValues = Record<
+  | 'businessName'
+  | 'doingBusinessAs'
+  | 'businessType'
+  | 'businessClassification'
+  | 'industryClassification'
+  | 'website'
+  | 'ein'
+  | 'address1'
+  | 'address2'
+  | 'city'
+  | 'state'
+  | 'postalCode',
+  string
+> & {
+  controller: Record<
+    | 'isSelf'
+    | 'title'
+    | 'ssn'
+    | 'firstName'
+    | 'lastName'
+    | 'dateOfBirth'
+    | 'address1'
+    | 'address2'
+    | 'city'
+    | 'state'
+    | 'postalCode',
+    string
+  >
+}
 
 /** What the form begins with: what is held, else nothing; numbers are never shown. */
-export function valuesOfBusiness(held: HeldBusiness): Values {
+export function valuesOfBusiness(held: HeldBusiness): BusinessValues {
   const business = held.business
   const controller = business?.controller
   return {
@@ -31,43 +51,39 @@ export function valuesOfBusiness(held: HeldBusiness): Values {
     city: business?.city ?? '',
     state: business?.state ?? '',
     postalCode: business?.postalCode ?? '',
-    'controller.isSelf': (controller?.isSelf ?? true) ? 'yes' : 'no',
-    'controller.title': controller?.title ?? '',
-    'controller.ssn': '',
-    ...Object.fromEntries(controllerNames.map((name) => [`controller.${name}`, controller?.[name] ?? ''])),
+    controller: {
+      isSelf: (controller?.isSelf ?? true) ? 'yes' : 'no',
+      title: controller?.title ?? '',
+      ssn: '',
+      firstName: controller?.firstName ?? '',
+      lastName: controller?.lastName ?? '',
+      dateOfBirth: controller?.dateOfBirth ?? '',
+      address1: controller?.address1 ?? '',
+      address2: controller?.address2 ?? '',
+      city: controller?.city ?? '',
+      state: controller?.state ?? '',
+      postalCode: controller?.postalCode ?? '',
+    },
   }
 }
 
 /** The form as the API takes it: what is empty is left out, and a sole proprietor has no controller. */
-export function businessInputOf(values: Values) {
-  const text = (name: string) => values[name] ?? ''
-  const asked = isBusinessType(values.businessType) && hasController(values.businessType)
-  const isSelf = values['controller.isSelf'] !== 'no'
-  const other = isSelf
-    ? {}
-    : {
-        ...Object.fromEntries(controllerNames.map((name) => [name, text(`controller.${name}`)])),
-        ssn: values['controller.ssn'] || null,
-      }
+export function businessInputOf({ controller, ...values }: BusinessValues) {
+  const { isSelf, title, ssn, ...person } = controller
+  const isAsked = isBusinessType(values.businessType) && hasController(values.businessType)
+  const other = isSelf === 'no' ? { ...person, ssn: ssn || null } : {}
   return {
-    businessName: text('businessName'),
+    ...values,
     doingBusinessAs: values.doingBusinessAs || null,
-    businessType: text('businessType'),
-    businessClassification: text('businessClassification'),
-    industryClassification: text('industryClassification'),
     website: values.website || null,
     ein: values.ein || null,
-    address1: text('address1'),
     address2: values.address2 || null,
-    city: text('city'),
-    state: text('state'),
-    postalCode: text('postalCode'),
-    controller: asked ? { isSelf, title: text('controller.title'), ...other } : null,
+    controller: isAsked ? { isSelf: isSelf !== 'no', title, ...other } : null,
   }
 }
 
 /** The signer's own address, for a business that is at home. */
-export const homeOf = (user: MeUser): Values => ({
+export const homeOf = (user: MeUser) => ({
   address1: user.address1 ?? '',
   address2: user.address2 ?? '',
   city: user.city ?? '',

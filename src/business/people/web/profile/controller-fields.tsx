@@ -3,8 +3,9 @@ import { FieldPair, FieldSet } from '#design/components/form/form.tsx'
 import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { SsnField } from '#design/components/ssn-field/ssn-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
+import { type CheckedForm, type FieldOf, orNone } from '#web/use-checked-form.ts'
 import { CheckedAddress } from '../checked-address.tsx'
-import type { CheckedForm } from '../use-checked-form.ts'
+import type { BusinessValues } from './business-values.ts'
 
 const choices = [
   { value: 'yes', label: 'I do' },
@@ -12,8 +13,14 @@ const choices = [
 ] as const
 
 /** The one person with authority over the business. Whoever signs in has told everything but a title already. */
-export function ControllerFields({ form, lastFour }: { readonly form: CheckedForm; readonly lastFour: string | null }) {
-  const isSelf = form.values['controller.isSelf'] !== 'no'
+export function ControllerFields({
+  form,
+  lastFour,
+}: {
+  readonly form: CheckedForm<BusinessValues>
+  readonly lastFour: string | null
+}) {
+  const isSelf = form.values.controller.isSelf !== 'no'
   return (
     <FieldSet
       title="Who controls it"
@@ -22,7 +29,7 @@ export function ControllerFields({ form, lastFour }: { readonly form: CheckedFor
       <RadioGroup
         label="Who controls the business?"
         choices={choices}
-        {...form.choice('controller.isSelf')}
+        {...form.field('controller.isSelf')}
         value={isSelf ? 'yes' : 'no'}
       />
       <TextField label={isSelf ? 'Your title' : 'Their title'} autoComplete="off" {...form.field('controller.title')} />
@@ -32,8 +39,8 @@ export function ControllerFields({ form, lastFour }: { readonly form: CheckedFor
             <TextField label="Their first name" autoComplete="off" {...form.field('controller.firstName')} />
             <TextField label="Their last name" autoComplete="off" {...form.field('controller.lastName')} />
           </FieldPair>
-          <CheckedDate form={form} name="controller.dateOfBirth" label="Their date of birth" />
-          <CheckedAddress form={form} prefix="controller." />
+          <CheckedDate field={form.field('controller.dateOfBirth')} label="Their date of birth" />
+          <CheckedAddress at={(part) => form.field(`controller.${part}`)} />
           <SsnField
             label="Their Social Security number"
             isOptional={lastFour !== null}
@@ -46,9 +53,8 @@ export function ControllerFields({ form, lastFour }: { readonly form: CheckedFor
   )
 }
 
-type CheckedDateProps = { readonly form: CheckedForm; readonly name: string; readonly label: string }
+type CheckedDateProps = { readonly field: FieldOf<string>; readonly label: string; readonly autoComplete?: string }
 
-export function CheckedDate({ form, name, label }: CheckedDateProps) {
-  const { value, onChange, ...rest } = form.choice(name)
-  return <DateField label={label} autoComplete="off" {...rest} value={value} onChange={(day) => onChange(day ?? '')} />
-}
+export const CheckedDate = ({ field, label, autoComplete = 'off' }: CheckedDateProps) => (
+  <DateField label={label} autoComplete={autoComplete} {...orNone(field)} />
+)

@@ -1,7 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { Button } from '#design/components/button/button.tsx'
 import { FieldSet, Form } from '#design/components/form/form.tsx'
 import { MoneyField } from '#design/components/money-field/money-field.tsx'
@@ -9,12 +5,10 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { Refused } from '#web/apollo.ts'
-import { forgetDraft, formDraft, useFormDraft } from '#web/form-draft.ts'
+import { type CheckedForm, useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { type InvestorProfile, investorProfile, qualificationsFor } from '../../rules/investor-profile.ts'
 import { type MeUser, useMe, useRefreshMe } from '../me.tsx'
-import { bound, faultsOf } from './form-faults.ts'
 import { saveInvestorProfileDocument } from './personal-documents.ts'
 
 type InvestorValues = {
@@ -35,42 +29,32 @@ const valuesOf = (user: MeUser): InvestorValues => ({
   occupation: user.occupation ?? '',
 })
 
-type InvestorFormState = UseFormReturn<InvestorValues, unknown, InvestorProfile>
-
 type InvestorFormProps = { readonly submit: string; readonly onSaved?: () => void }
 
 export function InvestorForm({ submit, onSaved }: InvestorFormProps) {
   const user = useMe()
   const refresh = useRefreshMe()
-  const draftName = `investor:${user.id}`
-  const form: InvestorFormState = useForm<InvestorValues, unknown, InvestorProfile>({
-    // The form begins with nothing where the rules want an answer.
-    resolver: zodResolver(investorProfile as unknown as z.ZodType<InvestorProfile, InvestorValues>),
-    defaultValues: formDraft(draftName, valuesOf(user)),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  useFormDraft(draftName, form)
-  const [send, isSaving] = useCommand('saveInvestorProfile', saveInvestorProfileDocument)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const save = form.handleSubmit(async (profile) => {
-    const { annualIncome, netWorth, ...rest } = profile
-    const answered = await send({
-      input: { ...rest, annualIncome: annualIncome.toString(), netWorth: netWorth.toString() },
-    })
-    setRefused(answered.refused)
-    if (answered.refused) return
-    forgetDraft(draftName)
-    await refresh()
-    onSaved?.()
+  const [send] = useCommand('saveInvestorProfile', saveInvestorProfileDocument)
+  const form = useCheckedForm<InvestorValues, InvestorProfile>({
+    draft: `investor:${user.id}`,
+    held: valuesOf(user),
+    rules: () => investorProfile,
+    send: async ({ annualIncome, netWorth, ...rest }) => {
+      const input = { ...rest, annualIncome: annualIncome.toString(), netWorth: netWorth.toString() }
+      return (await send({ input })).refused
+    },
+    onSent: async () => {
+      await refresh()
+      onSaved?.()
+    },
   })
   return (
     <Form
       label="Investor profile"
-      faults={form.formState.isSubmitted ? faultsOf(form.formState.errors, refused && { ...refused, field: null }) : []}
-      onSubmit={save}
+      faults={form.faults}
+      onSubmit={form.submit}
       actions={
-        <Button type="submit" size="large" isLoading={isSaving}>
+        <Button type="submit" size="large" isLoading={form.isSending}>
           {submit}
         </Button>
       }
@@ -82,8 +66,10 @@ export function InvestorForm({ submit, onSaved }: InvestorFormProps) {
   )
 }
 
+type FieldsProps = { readonly form: CheckedForm<InvestorValues> }
+
 /** People state income and net worth, businesses revenue and net assets (17 CFR 230.251(d)(2)(i)(C)). */
-function MoneyFields({ form: { control } }: { readonly form: InvestorFormState }) {
+function MoneyFields({ form }: FieldsProps) {
   const { type, investorSavedAt } = useMe()
   const isBusiness = type === 'business'
   const since = investorSavedAt ? ` You stated them on ${dayText(investorSavedAt)}; keep them up to date.` : ''
@@ -92,71 +78,46 @@ function MoneyFields({ form: { control } }: { readonly form: InvestorFormState }
       title={isBusiness ? 'Its means' : 'Your means'}
       help={`Regulation A limits what one may invest to 10% of the greater of the two.${since}`}
     >
-      <Controller
-        control={control}
-        name="annualIncome"
-        render={(at) => (
-          <MoneyField
-            label={isBusiness ? 'Annual revenue' : 'Annual income'}
-            help={isBusiness ? 'Of its last fiscal year.' : 'Before taxes.'}
-            {...bound(at)}
-          />
-        )}
+      <MoneyField
+        label={isBusiness ? 'Annual revenue' : 'Annual income'}
+        help={isBusiness ? 'Of its last fiscal year.' : 'Before taxes.'}
+        {...form.field('annualIncome')}
       />
-      <Controller
-        control={control}
-        name="netWorth"
-        render={(at) => (
-          <MoneyField
-            label={isBusiness ? 'Net assets' : 'Net worth'}
-            help={
-              isBusiness ? 'At the end of its last fiscal year.' : 'What you own less what you owe, without your home.'
-            }
-            {...bound(at)}
-          />
-        )}
+      <MoneyField
+        label={isBusiness ? 'Net assets' : 'Net worth'}
+        help={isBusiness ? 'At the end of its last fiscal year.' : 'What you own less what you owe, without your home.'}
+        {...form.field('netWorth')}
       />
     </FieldSet>
   )
 }
 
-function AccreditationFields({ form }: { readonly form: InvestorFormState }) {
+function AccreditationFields({ form }: FieldsProps) {
   const { type } = useMe()
-  const isAccredited = form.watch('isAccredited')
+  const accredited = form.field('isAccredited')
+  const qualification = form.field('accreditedQualificationId')
   return (
     <FieldSet title="Accreditation" help="Most people are not accredited, and most of our portfolios are open to all.">
-      <Controller
-        control={form.control}
-        name="isAccredited"
-        render={(at) => (
-          <RadioGroup
-            label="Are you an accredited investor?"
-            choices={[
-              { value: 'no', label: 'No, or I do not know' },
-              { value: 'yes', label: 'Yes' },
-            ]}
-            {...bound(at)}
-            value={at.field.value === null ? null : at.field.value ? 'yes' : 'no'}
-            onChange={(answer) => {
-              at.field.onChange(answer === 'yes')
-              if (answer === 'no') form.setValue('accreditedQualificationId', null)
-            }}
-          />
-        )}
+      <RadioGroup
+        label="Are you an accredited investor?"
+        choices={[
+          { value: 'no', label: 'No, or I do not know' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+        {...accredited}
+        value={accredited.value === null ? null : accredited.value ? 'yes' : 'no'}
+        onChange={(answer) => {
+          accredited.onChange(answer === 'yes')
+          if (answer === 'no') qualification.onChange(null)
+        }}
       />
-      {isAccredited && (
-        <Controller
-          control={form.control}
-          name="accreditedQualificationId"
-          render={(at) => (
-            <RadioGroup
-              label="How do you qualify?"
-              choices={qualificationsFor(type).map(({ id, label }) => ({ value: String(id), label }))}
-              {...bound(at)}
-              value={at.field.value === null ? null : String(at.field.value)}
-              onChange={(id) => at.field.onChange(Number(id))}
-            />
-          )}
+      {accredited.value && (
+        <RadioGroup
+          label="How do you qualify?"
+          choices={qualificationsFor(type).map(({ id, label }) => ({ value: String(id), label }))}
+          {...qualification}
+          value={qualification.value === null ? null : String(qualification.value)}
+          onChange={(id) => qualification.onChange(Number(id))}
         />
       )}
     </FieldSet>
@@ -171,30 +132,20 @@ const wishes = [
   { value: '100', label: 'The environment is what matters' },
 ] as const
 
-function WishFields({ form: { control } }: { readonly form: InvestorFormState }) {
+function WishFields({ form }: FieldsProps) {
   const { type } = useMe()
+  const wish = form.field('environmentalImpactVsReturns')
   return (
     <FieldSet title="You and your investing">
-      <Controller
-        control={control}
-        name="environmentalImpactVsReturns"
-        render={(at) => (
-          <RadioGroup
-            label="Environment or returns: what counts more for you?"
-            choices={wishes}
-            {...bound(at)}
-            error={at.fieldState.error?.message}
-            value={wishes.find(({ value }) => value === String(at.field.value))?.value ?? null}
-            onChange={(value) => at.field.onChange(Number(value))}
-          />
-        )}
+      <RadioGroup
+        label="Environment or returns: what counts more for you?"
+        choices={wishes}
+        {...wish}
+        value={wishes.find(({ value }) => value === String(wish.value))?.value ?? null}
+        onChange={(value) => wish.onChange(Number(value))}
       />
       {type !== 'business' && (
-        <Controller
-          control={control}
-          name="occupation"
-          render={(at) => <TextField label="Occupation" isOptional autoComplete="organization-title" {...bound(at)} />}
-        />
+        <TextField label="Occupation" isOptional autoComplete="organization-title" {...form.field('occupation')} />
       )}
     </FieldSet>
   )

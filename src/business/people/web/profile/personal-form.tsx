@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { Controller } from 'react-hook-form'
 import { Button } from '#design/components/button/button.tsx'
-import { DateField } from '#design/components/date-field/date-field.tsx'
 import { FieldPair, FieldSet, Form } from '#design/components/form/form.tsx'
 import { PhoneField } from '#design/components/phone-field/phone-field.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
@@ -9,13 +7,14 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { SsnField } from '#design/components/ssn-field/ssn-field.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import type { BusinessDay } from '#kernel/business-day.ts'
+import { type CheckedForm, orNone } from '#web/use-checked-form.ts'
 import { useToday } from '#web/use-today.ts'
+import { CheckedAddress } from '../checked-address.tsx'
 import { useMe } from '../me.tsx'
 import { needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
+import { CheckedDate } from './controller-fields.tsx'
 import { countries } from './countries.ts'
-import { bound, faultsOf } from './form-faults.ts'
-import { PersonalAddress } from './personal-address.tsx'
-import { type PersonalForm as FormState, usePersonalForm } from './use-personal-form.ts'
+import { type PersonalValues, usePersonalForm } from './use-personal-form.ts'
 
 type PersonalFormProps = {
   readonly submit: string
@@ -42,96 +41,70 @@ function KnownDayForm({
 }: PersonalFormProps & { today: BusinessDay }) {
   const { ssn } = useMe()
   const needsSsn = Boolean(isLastAttempt) || !ssn
-  const state = usePersonalForm({ today, needsSsn, onSaved })
-  const { form, save, isSaving, refused, isChanged } = state
+  const form = usePersonalForm({ today, needsSsn, onSaved })
+  const { blame } = form
   useEffect(() => {
-    if (problem) form.setError(problem.field as 'firstName', { message: problem.message })
-  }, [problem, form])
+    if (problem) blame(problem.field, problem.message)
+  }, [problem, blame])
   return (
     <Form
       label="Personal information"
-      faults={form.formState.isSubmitted ? faultsOf(form.formState.errors, refused) : []}
-      onSubmit={save}
+      faults={form.faults}
+      onSubmit={form.submit}
       actions={
-        <Button type="submit" size="large" isLoading={isSaving} isDisabled={Boolean(isLastAttempt) && !isChanged}>
+        <Button
+          type="submit"
+          size="large"
+          isLoading={form.isSending}
+          isDisabled={Boolean(isLastAttempt) && !form.isChanged}
+        >
           {submit}
         </Button>
       }
     >
       {children}
-      {needsSignInAgain(refused?.code) && <SignInAgain />}
-      <PersonFields state={state} />
+      {needsSignInAgain(form.refused?.code) && <SignInAgain />}
+      <PersonFields form={form} />
       <FieldSet title="Where you live" help="A street address in the USA; no P.O. box.">
-        <PersonalAddress form={form} />
+        <CheckedAddress at={form.field} isOwn />
       </FieldSet>
-      <NumberFields state={state} needsSsn={needsSsn} lastFour={ssn} />
+      <NumberFields form={form} needsSsn={needsSsn} lastFour={ssn} />
     </Form>
   )
 }
 
-function PersonFields({ state: { form } }: { readonly state: FormState }) {
-  const { control } = form
+function PersonFields({ form }: { readonly form: CheckedForm<PersonalValues> }) {
   return (
     <FieldSet title="Who you are" help="As on your passport or driver license.">
       <FieldPair>
-        <Controller
-          control={control}
-          name="firstName"
-          render={(at) => <TextField label="First name" autoComplete="given-name" {...bound(at)} />}
-        />
-        <Controller
-          control={control}
-          name="lastName"
-          render={(at) => <TextField label="Last name" autoComplete="family-name" {...bound(at)} />}
-        />
+        <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </FieldPair>
-      <Controller
-        control={control}
-        name="dateOfBirth"
-        render={(at) => (
-          <DateField
-            label="Date of birth"
-            autoComplete="bday"
-            {...bound(at)}
-            value={at.field.value || null}
-            onChange={(day) => at.field.onChange(day ?? '')}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="primaryPhone"
-        render={(at) => <PhoneField label="Phone" help="A US number." {...bound(at)} />}
-      />
+      <CheckedDate label="Date of birth" autoComplete="bday" field={form.field('dateOfBirth')} />
+      <PhoneField label="Phone" help="A US number." {...form.field('primaryPhone')} />
     </FieldSet>
   )
 }
 
 type NumberFieldsProps = {
-  readonly state: FormState
+  readonly form: CheckedForm<PersonalValues>
   readonly needsSsn: boolean
   readonly lastFour: string | null
 }
 
-function NumberFields({ state: { form }, needsSsn, lastFour }: NumberFieldsProps) {
+function NumberFields({ form, needsSsn, lastFour }: NumberFieldsProps) {
   return (
     <FieldSet title="For the identity check" help="The law asks us to know our investors. We store the number sealed.">
-      <Controller
-        control={form.control}
-        name="ssn"
-        render={(at) => (
-          <SsnField
-            label="Social Security number"
-            isOptional={!needsSsn}
-            help={lastFour ? `We hold the number that ends in ${lastFour}.` : 'All nine digits.'}
-            {...bound(at)}
-          />
-        )}
+      <SsnField
+        label="Social Security number"
+        isOptional={!needsSsn}
+        help={lastFour ? `We hold the number that ends in ${lastFour}.` : 'All nine digits.'}
+        {...form.field('ssn')}
       />
-      <Controller
-        control={form.control}
-        name="citizenshipCountryCode"
-        render={(at) => <SelectField label="Country of citizenship" choices={countries()} {...bound(at)} />}
+      <SelectField
+        label="Country of citizenship"
+        choices={countries()}
+        {...orNone(form.field('citizenshipCountryCode'))}
       />
     </FieldSet>
   )

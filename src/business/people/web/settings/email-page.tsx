@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
 import { Facts } from '#design/components/facts/facts.tsx'
@@ -7,8 +6,8 @@ import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { company } from '#kernel/brand.ts'
-import type { Refused } from '#web/apollo.ts'
 import { graphql } from '#web/documents.ts'
+import { useCheckedForm } from '#web/use-checked-form.ts'
 import { useCommand } from '#web/use-command.ts'
 import { usePolling } from '#web/use-polling.ts'
 import { changeHours, emailChangeForm } from '../../rules/email-change.ts'
@@ -16,7 +15,6 @@ import { stoppedText } from '../../rules/is-stopped.ts'
 import { useMe, useRefreshMe } from '../me.tsx'
 import { Narrow } from '../narrow.tsx'
 import { actOf, needsSignInAgain, SignInAgain } from '../sign-in-again.tsx'
-import { useCheckedForm, wrongBy } from '../use-checked-form.ts'
 
 const requestEmailChangeDocument = graphql(`
   mutation RequestEmailChange($key: IdempotencyKey!, $email: String!) {
@@ -89,33 +87,28 @@ function Waiting({ asked }: { readonly asked: string }) {
 
 function ChangeForm() {
   const refresh = useRefreshMe()
-  const [mustSignIn, setMustSignIn] = useState<Refused | null>(null)
+  const [request] = useCommand('requestEmailChange', requestEmailChangeDocument)
   const form = useCheckedForm({
     draft: 'changeEmail',
     held: { email: '' },
-    wrongIn: (values) => wrongBy(emailChangeForm, values),
+    rules: () => emailChangeForm,
+    send: async ({ email }) => (await request({ email })).refused,
+    onSent: async ({ email }) => {
+      showSnackbar('success', `A link is on its way to ${email.trim()}.`)
+      await refresh()
+    },
+    isShownApart: ({ code }) => needsSignInAgain(code),
   })
-  const [request, isSending] = useCommand('requestEmailChange', requestEmailChangeDocument)
-  async function send() {
-    if (!form.check()) return
-    const email = (form.values.email ?? '').trim()
-    const { refused } = await request({ email })
-    setMustSignIn(needsSignInAgain(refused?.code) ? refused : null)
-    form.take(needsSignInAgain(refused?.code) ? null : refused)
-    if (refused) return
-    form.forget()
-    showSnackbar('success', `A link is on its way to ${email}.`)
-    await refresh()
-  }
+  const { refused } = form
   return (
     <Stack gap={24}>
-      {mustSignIn && <SignInAgain act={actOf(mustSignIn)} />}
+      {refused && needsSignInAgain(refused.code) && <SignInAgain act={actOf(refused)} />}
       <Form
         label="Change of email address"
         faults={form.faults}
-        onSubmit={send}
+        onSubmit={form.submit}
         actions={
-          <Button type="submit" size="large" isLoading={isSending}>
+          <Button type="submit" size="large" isLoading={form.isSending}>
             Send the link
           </Button>
         }

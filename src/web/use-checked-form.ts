@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { z } from 'zod'
+import type { FieldFault } from '#design/components/error-summary/error-summary.tsx'
+import type { Refused } from './apollo.ts'
+import { draftText, forgetDraft, keepDraft, readDraft } from './draft.ts'
+
+/** What a field of the design takes. */
+export type FieldOf<Value> = {
+  readonly name: string
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+}
+
+export type CheckedForm<Values extends FieldValues> = {
+  readonly values: Values
+  readonly field: <Name extends FieldPath<Values>>(name: Name) => FieldOf<FieldPathValue<Values, Name>>
+  /** Fills in several fields at once, as where one choice empties another. */
+  readonly fill: (part: Partial<Values>) => void
+  /** Says in a field what somebody else found wrong with it. */
+  readonly blame: (field: string, message: string) => void
+  /** All that is wrong, from the first attempt to send on. */
+  readonly faults: readonly FieldFault[]
+  /** What the server refused last. */
+  readonly refused: Refused | null
+  /** Whether anything differs from what the form began with. */
+  readonly isChanged: boolean
+  readonly isSending: boolean
+  /** Begins anew, as where one more may be sent. */
+  readonly clear: () => void
+  /** Checks and sends; where nothing was refused, forgets the draft. */
+  readonly submit: () => Promise<void>
+}
+
+type Options<Values extends FieldValues, Input> = {
+  /** Under which name the tab keeps what was typed over a reload. */
+  readonly draft: string
+  readonly held: Values
+  /** Fields that are written nowhere. */
+  readonly never?: readonly FieldPath<Values>[]
+  /** The server's own rules, which may depend on what was chosen. */
+  readonly rules: (values: Values) => z.ZodType<Input>
+  /** The form as the rules read it, where that differs. */
+  readonly read?: (values: Values) => unknown
+  /** Null where it was done, else what the server refused. */
+  readonly send: (input: Input, values: Values) => Promise<Refused | null>
+  readonly onSent?: (values: Values) => unknown
+  /** Refusals that the page shows in a way of its own. */
+  readonly isShownApart?: (refused: Refused) => boolean
+}
+
+/** A fault that appears moves what stands below it: a press that left the field has to have landed first. */
+const pressMs = 250
+
+/** A form that is checked as one types, by the rules that the server uses. A field's fault shows once it was left. */
+export function useCheckedForm<Values extends FieldValues, Input>(
+  options: Options<Values, Input>,
+): CheckedForm<Values> {
+  const { draft, send, onSent, isShownApart } = options
+  const [held] = useState(() => options.held)
+  const [never] = useState(() => options.never ?? [])
+  const [begun] = useState(() => filledIn(held, readDraft<Values>(draft)))
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const form = useForm<Values, unknown, Input>({
+    resolver: checkedBy(options),
+    values: begun,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitted, isSubmitting } = form.formState
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(draft, without(values, never)),
+      }),
+    [form, draft, never],
+  )
+  const values = form.watch()
+  const field: CheckedForm<Values>['field'] = (name) => fieldOf(form, name, values)
+  const hasField = useCallback(
+    (name: string | null): name is FieldPath<Values> => name !== null && get(held, name) !== undefined,
+    [held],
+  )
+  const blame = useCallback(
+    (name: string, message: string) => {
+      if (hasField(name)) form.setError(name, { message })
+    },
+    [form, hasField],
+  )
+
+  const submit = form.handleSubmit(async (input) => {
+    setRefused(null)
+    const sent = form.getValues()
+    const answer = await send(input, sent)
+    setRefused(answer)
+    if (answer?.field) blame(answer.field, answer.message)
+    if (answer) return
+    forgetDraft(draft)
+    await onSent?.(sent)
+  })
+  const ownFault = refused && !hasField(refused.field) && !isShownApart?.(refused) ? [{ message: refused.message }] : []
+  return {
+    values,
+    field,
+    fill: (part) => {
+      for (const name of Object.keys(part) as FieldPath<Values>[]) field(name).onChange(part[name]!)
+    },
+    blame,
+    faults: [...(isSubmitted ? faultsIn(errors) : []), ...ownFault],
+    refused,
+    isChanged: draftText(values) !== draftText(held),
+    isSending: isSubmitting,
+    clear: () => {
+      form.reset(held)
+      forgetDraft(draft)
+    },
+    submit: () => submit(),
+  }
+}
+
+/** A rule that refuses as the schema of a form: its refusal stands in the field that it names, or in the one named here. */
+export const byRule = <Values extends FieldValues>(
+  rule: (values: Values) => { readonly message: string; readonly field?: string | undefined } | null,
+  field: FieldPath<Values>,
+) =>
+  z.custom<Values>().superRefine((values, context) => {
+    const refusal = rule(values)
+    if (refusal) context.addIssue({ code: 'custom', message: refusal.message, path: [refusal.field ?? field] })
+  })
+
+/** A field that may also be empty, as the design's lists and days take it: nothing chosen is null. */
+export const orNone = ({ value, onChange, ...rest }: FieldOf<string>) => ({
+  ...rest,
+  value: value || null,
+  onChange: (chosen: string | null) => onChange(chosen ?? ''),
+})
+
+function fieldOf<Values extends FieldValues, Input, Name extends FieldPath<Values>>(
+  form: UseFormReturn<Values, unknown, Input>,
+  name: Name,
+  values: Values,
+): FieldOf<FieldPathValue<Values, Name>> {
+  const { onChange, onBlur } = form.register(name)
+  return {
+    name,
+    value: get(values, name),
+    error: form.getFieldState(name, form.formState).error?.message,
+    onChange: (value) => void onChange({ type: 'change', target: { name, value } }),
+    onBlur: () =>
+      setTimeout(() => void onBlur({ type: 'blur', target: { name, value: form.getValues(name) } }), pressMs),
+  }
+}
+
+/** The rules at what is in the form now: which of them hold may depend on what was chosen. */
+function checkedBy<Values extends FieldValues, Input>({
+  rules,
+  read = (values) => values,
+}: Options<Values, Input>): Resolver<Values, unknown, Input> {
+  return (values, context, resolving) => {
+    const schema = z
+      .custom<Values>()
+      .transform((given): unknown => read(given))
+      .pipe(rules(values))
+    return zodResolver<Values, unknown, Input>(schema)(values, context, resolving)
+  }
+}
+
+/** The faults of a form by their dotted names, groups of fields included. */
+function faultsIn(errors: object, group = ''): FieldFault[] {
+  return Object.entries(errors).flatMap(([name, error]: [string, { message?: unknown } | undefined]) => {
+    if (name === 'root' || !error) return []
+    return typeof error.message === 'string'
+      ? [{ field: `${group}${name}`, message: error.message }]
+      : faultsIn(error, `${group}${name}.`)
+  })
+}
+
+/** What was held with what the tab kept, group by group: what was never written comes from what was held. */
+function filledIn<Values extends FieldValues>(held: Values, kept: Partial<Values>): Values {
+  const isGroup = (value: unknown): value is FieldValues =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  const filled: FieldValues = { ...held }
+  for (const [name, value] of Object.entries(kept))
+    if (name in held) filled[name] = isGroup(held[name]) && isGroup(value) ? filledIn(held[name], value) : value
+  return filled as Values
+}
+
+function without<Values extends FieldValues>(values: Values, never: readonly string[]): Values {
+  const kept = structuredClone(values)
+  for (const name of never) set(kept, name, undefined)
+  return kept
+}
