@@ -43,6 +43,10 @@ export default {
     '/annual-report',
     ...reportYears.flatMap((year) => [`/annual-report/${year}`, `/annual-report/${year}.pdf`]),
     '/ccpa-data-subject-request',
+    // The ways in are painted before any script has come.
+    '/login',
+    '/get-started',
+    '/get-started/referral',
     ...readingPages.map((slug) => `/${slug}`),
     ...gatedPages.map((slug) => `/${slug}`),
     ...legalPages.map((slug) => `/${slug}`),

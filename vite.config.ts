@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { only, portalChunks, siteChunk } from './src/apps/site/build/chunks.ts'
+import { only, pageChunk, portalChunks, siteChunk } from './src/apps/site/build/chunks.ts'
 import { apiPaths } from './src/apps/site/build/dev-proxy.ts'
 import { inlinedScripts } from './src/apps/site/build/inlined-script.ts'
 import routes from './src/routes.ts'
@@ -19,12 +19,22 @@ const loadedFirst: Plugin = {
   },
 }
 
+const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
+const fields = /src\/design\/components\/(field|text-field|money-field|checkbox|radio-group|stepper)\//
+
+const portal = portalChunks(routes)
+const earlier: typeof portal = (module, graph) =>
+  framework.test(module) || fields.test(module) ? 'earlier' : (siteChunk(module, graph) ?? portal(module, graph))
+const ofPage = (name: string, page: string) => ({ debugName: name, name: pageChunk(name, page, routes, earlier) })
+
 /** Few files in place of many that compress badly and bring headers each. See src/apps/site/build/chunks.ts. */
 const shared = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'framework', test: framework },
   { debugName: 'site', name: siteChunk },
-  ...['common', 'entrance', 'portal'].map((name) => ({ debugName: name, name: only(name, portalChunks(routes)) })),
-  { name: 'fields', test: /src\/design\/components\/(field|text-field|money-field|checkbox|radio-group|stepper)\// },
+  ...['common', 'entrance', 'portal'].map((name) => ({ debugName: name, name: only(name, portal) })),
+  { name: 'fields', test: fields },
+  ofPage('checkout', 'business/investing/web/invest-page.tsx'),
+  ofPage('sign-up', 'business/people/web/get-started/get-started-page.tsx'),
 ]
 
 /** In development the API is another process; see sandbox/dev. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commandsPage } from './codegen/commands-page.ts'
-import { graphqlTypes, schemaText } from './codegen/graphql.ts'
+import { firstQueries, graphqlTypes, schemaText } from './codegen/graphql.ts'
 import { rateLimitsPage } from './codegen/rate-limits-page.ts'
 import { readSchema } from './codegen/tables.ts'
 
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
 async function generate(scratch: string): Promise<Generated[]> {
   const { tables, rights } = await readSchema(scratch)
   const sdl = await schemaText()
+  const types = await graphqlTypes(sdl)
   return [
     { path: 'src/io/db/schema.generated.ts', text: tables },
     { path: 'src/io/db/rights.generated.ts', text: rights.code },
@@ -39,7 +40,8 @@ async function generate(scratch: string): Promise<Generated[]> {
     { path: 'src/io/graphql/schema.generated.graphql', text: sdl },
     { path: 'docs/commands-by-standing.md', text: commandsPage() },
     { path: 'docs/rate-limits.md', text: await limitsPage() },
-    ...(await graphqlTypes(sdl)),
+    ...types,
+    { path: 'src/web/generated/first-queries.ts', text: firstQueries(types) },
   ]
 }
 

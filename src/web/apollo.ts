@@ -4,11 +4,13 @@ import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { relayStylePagination } from '@apollo/client/utilities'
 import { from, switchMap } from 'rxjs'
-import { accountHeader, askedHeaders, leaveAccount } from './asked-account.ts'
+import { askedHeaders, leaveAccount } from './asked-account.ts'
 import { fragments } from './documents.ts'
+import { takeFirstAnswer } from './first-data.ts'
 import { answerTimeoutMs, clientName, clientVersion } from './graphql-fetch.ts'
 import { hasSession, storedToken } from './session.ts'
 import { goToSessionExpired } from './session-expired.ts'
+import { accountHeader } from './session-keys.ts'
 import { dropSession, renewSession } from './sign-in.ts'
 import { proofHeaders } from './sign-in-proof.ts'
 
@@ -33,13 +35,16 @@ declare module '@apollo/client' {
 export function createApollo(): ApolloClient {
   const http = new HttpLink({
     uri: '/graphql',
-    fetch: (input, init) =>
-      fetch(input, {
-        ...init,
-        signal: init?.signal
-          ? AbortSignal.any([init.signal, AbortSignal.timeout(answerTimeoutMs)])
-          : AbortSignal.timeout(answerTimeoutMs),
-      }),
+    fetch: (input, init) => {
+      const send = () =>
+        fetch(input, {
+          ...init,
+          signal: init?.signal
+            ? AbortSignal.any([init.signal, AbortSignal.timeout(answerTimeoutMs)])
+            : AbortSignal.timeout(answerTimeoutMs),
+        })
+      return takeFirstAnswer(init)?.catch(send) ?? send()
+    },
   })
   const bearer = new SetContextLink(async ({ headers }, { operationType }) => {
     // After a sleep the token has run out: the person who is signed in must not be taken for a stranger.

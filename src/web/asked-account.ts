@@ -1,8 +1,5 @@
 import type { AccountId } from '#kernel/ids.ts'
-import { sessionKeys } from './session.ts'
-
-/** Names somebody else's account in a request, which the server then answers for that account, as far as it may. */
-export const accountHeader = 'x-account-id'
+import { accountHeader, sessionKeys } from './session-keys.ts'
 
 /** `undefined` before anything was asked: then the address of this tab says, or else the saved choice. */
 let asked: string | null | undefined

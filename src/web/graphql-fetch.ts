@@ -7,6 +7,13 @@ export const clientName = 'web-investment-portal'
 export const clientVersion = '1.0'
 export const answerTimeoutMs = 30_000
 
+export const graphqlHeaders = {
+  'content-type': 'application/json',
+  accept: 'application/graphql-response+json, application/json',
+  'apollographql-client-name': clientName,
+  'apollographql-client-version': clientVersion,
+} as const
+
 /**
  * One POST to /graphql for pages that need no cache. It never throws: an answer that did not come is an error
  * beside empty data, so that a page draws its error state in one place.
@@ -21,10 +28,7 @@ export async function graphqlFetch<Data>(
     const response = await fetch('/graphql', {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
-        accept: 'application/graphql-response+json, application/json',
-        'apollographql-client-name': clientName,
-        'apollographql-client-version': clientVersion,
+        ...graphqlHeaders,
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       },
       body: JSON.stringify({ operationName: operation.name, query: operation.query, variables }),

@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** The keys of the browser's store (specification 9); the early script of the document reads the same ones. */
-export const sessionKeys = {
-  token: 'id_token',
-  expiresAt: 'id_token_expires_at',
-  account: 'selectedAccountId',
-} as const
+import { sessionKeys } from './session-keys.ts'
 
 /** The bearer token while it is still good. A token's life is wall-clock time, never business time. */
 export function storedToken(): string | null {

@@ -2,7 +2,8 @@ import type { User, UserManager } from 'oidc-client-ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { renewOnce } from './renew-once.ts'
 import { sameOriginPath } from './same-origin-path.ts'
-import { announceExpiry, announceSession, sessionKeys } from './session.ts'
+import { announceExpiry, announceSession } from './session.ts'
+import { sessionKeys } from './session-keys.ts'
 import { keepProof, nonceFor } from './sign-in-proof.ts'
 import { claimTab } from './tab-owner.ts'
 
@@ -41,6 +42,8 @@ export const settingsIfLoaded = (): Settings | undefined => loadedSettings
 let manager: Promise<UserManager> | undefined
 /** Seconds before its end at which an access token is renewed. */
 const renewedBefore = 60
+/** Seconds before its end at which the client that renews it is there. */
+const loadedBefore = 120
 
 /** The OpenID client, loaded when someone signs in or is signed in, never for readers. */
 function userManager(): Promise<UserManager> {
@@ -77,6 +80,7 @@ function userManager(): Promise<UserManager> {
 function keep(user: User): void {
   localStorage.setItem(sessionKeys.token, user.access_token)
   localStorage.setItem(sessionKeys.expiresAt, String((user.expires_at ?? 0) * 1_000))
+  localStorage.setItem(sessionKeys.person, user.profile.sub)
   announceSession()
 }
 
@@ -173,13 +177,12 @@ export async function renewSession(refused: string | null = null): Promise<boole
 
 /** Before the first page of the portal: a stored token that is still good, or one renewed silently. */
 export async function startSession(): Promise<boolean> {
-  const expiresAt = Number(localStorage.getItem(sessionKeys.expiresAt) ?? 0)
-  if (localStorage.getItem(sessionKeys.token) && expiresAt > Date.now() + 30_000) {
-    // Keeps the token fresh from here on.
-    void userManager().then(async (made) => {
-      const user = await made.getUser()
-      if (user) claimTab(user.profile.sub)
-    })
+  const leftMs = Number(localStorage.getItem(sessionKeys.expiresAt) ?? 0) - Date.now()
+  const person = localStorage.getItem(sessionKeys.person)
+  if (localStorage.getItem(sessionKeys.token) && person && leftMs > 30_000) {
+    claimTab(person)
+    // The client keeps the token fresh. No page waits for it before that is due.
+    setTimeout(() => void userManager().catch(() => undefined), Math.max(0, leftMs - loadedBefore * 1_000))
     return true
   }
   return localStorage.getItem(sessionKeys.token) ? renewSession() : false

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { InMemoryCache } from '@apollo/client'
 import { executeCodegen } from '@graphql-codegen/cli'
-import { lexicographicSortSchema, printSchema } from 'graphql'
+import { lexicographicSortSchema, parse, print, printSchema } from 'graphql'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = 'src/web/generated/'
@@ -74,4 +75,22 @@ function typesAlone(written: ReadonlyMap<string, string>): { path: string; text:
       text: `${header}import type * as types from './graphql.ts';\n\n/** The types of a document by its text. */\nexport type Documents = {\n${typed}};\n`,
     },
   ]
+}
+
+const askedFirst = ['Me', 'MyAccessibleAccounts'] as const
+
+/**
+ * What every page of the portal asks for first, as the data client sends it: the portal's document asks for it before the
+ * client is there (src/web/early/first-data.ts).
+ */
+export function firstQueries(types: readonly { readonly text: string }[]): string {
+  const lines = types.flatMap(({ text }) => text.split('\n'))
+  const cache = new InMemoryCache()
+  const entries = askedFirst.map((name) => {
+    const line = lines.find((one) => one.trimStart().startsWith(`"\\n  query ${name} {`))
+    if (!line) throw new Error(`There is no query ${name} without variables among the documents.`)
+    const source = JSON.parse(line.slice(line.indexOf('"'), line.lastIndexOf('": ') + 1))
+    return `  ${name}: ${JSON.stringify(print(cache.transformDocument(parse(source))))},\n`
+  })
+  return `/** What the portal asks for first, as the data client sends it. */\nexport const firstQueries = {\n${entries.join('')}} as const\n`
 }

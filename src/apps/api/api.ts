@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Partners, portsOf } from '#apps/partners.ts'
 import { askedAccount } from '#business/accounts/server/door.ts'
@@ -18,7 +19,7 @@ import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
-import { accountHeader } from '#web/asked-account.ts'
+import { accountHeader } from '#web/session-keys.ts'
 import { routeBudget } from './authorisation/budgets.ts'
 import { registerDocuments } from './documents.ts'
 import { registerEvidence } from './evidence.ts'
@@ -52,6 +53,8 @@ export async function createApi({ config, platform, partners, files, site }: Api
     frameOrigins: [config.bankLink.origin, config.esign.origin, config.identity.issuer, config.scheduler.origin],
     connectOrigins: [config.identity.issuer, config.ipLookup.origin, ...analytics],
   })
+  // Answers are compressed where a route says so. What is sent to us is never unpacked: a small request stays small.
+  await app.register(compress, { globalCompression: false, globalDecompression: false })
   maskDefects(app, platform)
   const { overBudget, overUploads } = rateLimits(app, platform, config.rateLimits)
   refuseUnstorableRequests(app)

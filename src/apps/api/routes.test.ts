@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasRoom } from '#io/files/file-store.ts'
@@ -101,6 +102,27 @@ describe('routes', async () => {
       await fetch(`${api.origin}/graphql`),
     ]
     expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(answers.map(() => 'no-store'))
+  })
+
+  it('compress a long answer, leave a short one, and unpack nothing that is sent', async () => {
+    const asked = (query: string, encoding: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json', 'accept-encoding': encoding },
+        payload: JSON.stringify({ query }),
+      })
+    const long = '{ __schema { types { name description } } }'
+    const encodings = [await asked(long, 'br, gzip'), await asked(long, 'gzip'), await asked(long, 'identity')]
+    expect(encodings.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+    expect((await asked('{ getAUM }', 'br, gzip')).headers['content-encoding']).toBeUndefined()
+    const packed = await api.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ query: '{ getAUM }' })),
+    })
+    expect([packed.statusCode, packed.json().errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
   it('take a caller’s address from our own load balancer only', async () => {

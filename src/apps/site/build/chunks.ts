@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Rolldown } from 'vite'
 
 /** What the bundler tells of a module: who imports it, and whether it begins a file of its own. */
-type ModuleInfo = {
+type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importedIds'> & {
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
   readonly isEntry: boolean
@@ -47,6 +48,31 @@ export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
     if (module.includes('/node_modules/')) return null
     return filesAbove(module, graph, importersOf).some((file) => forReaders.test(file)) ? 'common' : 'entrance'
   }
+}
+
+/** The pages on the way into the portal: they carry forms, as the pages within do. */
+const forNewcomers = /^business\/people\/web\/(entrance|get-started)\//
+
+/**
+ * The parts of one further page in one file; they are a few hundred bytes each. With a module its dependencies come along, so
+ * a part is taken only where neither it nor any of them is on a page for readers, or where an earlier group has those.
+ */
+export function pageChunk(name: string, page: string, routes: readonly RouteConfigEntry[], earlier: Names): Names {
+  const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))
+  const isOwn = (module: string, graph: Graph): boolean =>
+    !module.includes('/node_modules/') &&
+    filesAbove(module, graph, importersOf).every((file) => signedIn.has(file) || forNewcomers.test(file))
+  return (module, graph) => {
+    if (graph.getModuleInfo(module)?.isEntry || !filesAbove(module, graph, importersOf).includes(page)) return null
+    return [...needsOf(module, graph)].every((one) => isOwn(one, graph) || earlier(one, graph) !== null) ? name : null
+  }
+}
+
+/** A module with all that it imports. */
+function needsOf(module: string, graph: Graph): ReadonlySet<string> {
+  const needs = new Set([module])
+  for (const next of needs) for (const one of graph.getModuleInfo(next)?.importedIds ?? []) needs.add(one)
+  return needs
 }
 
 /** One of these names, as a group of its own: what a group needs and an earlier one has is not taken twice. */

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawMarketMaps } from './market-maps.ts'
+import { askFirst } from './portal-document.ts'
 import { sitemap } from './sitemap.ts'
 import { putToSleep } from './sleeping-scripts.ts'
 import { drawSocialImages } from './social/social-images.ts'
@@ -34,8 +35,10 @@ export async function finishSite(root: string): Promise<void> {
   const built = await Promise.all(
     pages.map(async (path) => {
       const html = await readFile(join(root, path), 'utf8')
-      // The portal's document wakes at once; its styles are in it too, so that the shell is painted before any file comes.
-      if (path.endsWith('__spa-fallback.html')) await writeFile(join(root, path), await layStyles(root, html))
+      // The portal's document wakes at once and asks for its data meanwhile; its styles are in it too, so that the shell is
+      // painted before any file comes.
+      if (path.endsWith('__spa-fallback.html'))
+        await writeFile(join(root, path), await askFirst(root, await layStyles(root, html)))
       if (path.endsWith('index.html')) {
         const { html: sleeping, script } = putToSleep(html)
         await writeFile(join(root, path), await layStyles(root, sleeping))

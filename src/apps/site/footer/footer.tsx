@@ -44,7 +44,7 @@ function FullFooter() {
             <Logo name={company.name} />
             <p>{company.promise}</p>
             <div data-when="signed-out">
-              <ButtonLink to="/get-started">Get Started</ButtonLink>
+              <ButtonLink to="/get-started/">Get Started</ButtonLink>
             </div>
             <div data-when="signed-in">
               <ButtonLink to="/users/dashboard">Go To Dashboard</ButtonLink>

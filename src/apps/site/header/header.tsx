@@ -48,7 +48,7 @@ export function Header({ overSky = false, member = unknown }: HeaderProps) {
           ))}
         </nav>
         <div className={styles.side} data-when="signed-out">
-          <Link className={styles.plain} to="/login">
+          <Link className={styles.plain} to="/login/">
             Log In
           </Link>
           <ButtonLink to={create} size="small" className={styles.create}>
@@ -172,7 +172,7 @@ function PhoneMenu({ member, create }: { readonly member: Member; readonly creat
           <ButtonLink to={create} wide>
             Create Account
           </ButtonLink>
-          <ButtonLink to="/login" kind="secondary" wide>
+          <ButtonLink to="/login/" kind="secondary" wide>
             Log In
           </ButtonLink>
         </div>

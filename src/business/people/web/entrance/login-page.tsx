@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import { company } from '#kernel/brand.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { sameOriginPath } from '#web/same-origin-path.ts'
 import { goToSignIn, startSession } from '#web/sign-in.ts'
+import { Narrow } from '../narrow.tsx'
 import { SignInFailed } from '../unreachable.tsx'
 
 export const meta = () =>
@@ -17,19 +19,29 @@ export const meta = () =>
 export default function LoginPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [isLost, setLost] = useState(false)
+  const [stage, setStage] = useState<'document' | 'leading' | 'lost'>('document')
   const began = useRef(false)
-  const returnTo = sameOriginPath(search.get('returnTo') ?? '/users/dashboard')
 
   useEffect(() => {
     if (began.current) return
     began.current = true
+    setStage('leading')
+    const returnTo = sameOriginPath(search.get('returnTo') ?? '/users/dashboard')
     startSession()
       .then((isSignedIn) =>
         isSignedIn ? navigate(returnTo, { replace: true }) : goToSignIn({ screen: 'login', returnTo, replaces: true }),
       )
-      .catch(() => setLost(true))
-  }, [navigate, returnTo])
+      .catch(() => setStage('lost'))
+  }, [navigate, search])
 
-  return isLost ? <SignInFailed /> : <LoadingScreen message="Authenticating..." />
+  if (stage === 'lost') return <SignInFailed />
+  if (stage === 'leading') return <LoadingScreen message="Authenticating..." />
+  return (
+    <Narrow title="Log in" lead="One moment: we are taking you to the page where you log in.">
+      <p>
+        If nothing happens, reload this page. Logging in needs scripts; where your browser blocks them, allow them for
+        this site, or write to <a href={`mailto:${company.email}`}>{company.email}</a>.
+      </p>
+    </Narrow>
+  )
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { rememberedCampaign } from '#web/campaign.ts'
+import { forgetDraft, keepDraft as keep, readDraft as kept } from '#web/draft.ts'
 import { isWealthChannel } from '#web/wealth-channel.ts'
 import { type ConsentText, consentTexts, wholeText } from '../../rules/consent-texts.ts'
 import { asPerson, type Newcomer } from './newcomer.ts'
@@ -15,28 +16,24 @@ export type Draft = {
   readonly agreed: readonly string[]
 }
 
-const draftKey = 'getStartedDraft'
+const draftName = 'getStarted'
 
+/** The form before anything is known of the reader, as the document carries it. */
+export const freshDraft: Draft = { key: '', type: 'individual', referralCode: '', wealthChannel: false, agreed: [] }
+
+/** What this tab kept of it, with what the address brings. A link with a code, or of the wealth channel, counts over what
+ * an earlier visit left. */
 export function readDraft(search: URLSearchParams): Draft {
-  const fresh: Draft = {
-    key: uuidv7(),
-    type: 'individual',
-    referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
-    wealthChannel: isWealthChannel(),
-    agreed: [],
-  }
-  const kept = sessionStorage.getItem(draftKey)
-  if (!kept) return fresh
-  const draft = { ...fresh, ...(JSON.parse(kept) as Partial<Draft>) }
-  // A link with a code or of the wealth channel counts over what an earlier visit left.
+  const draft: Draft = { ...freshDraft, ...kept<Draft>(draftName) }
   return {
     ...draft,
-    referralCode: fresh.referralCode || draft.referralCode,
-    wealthChannel: fresh.wealthChannel || draft.wealthChannel,
+    key: draft.key || uuidv7(),
+    referralCode: search.get('ref') || search.get('referralCode') || draft.referralCode,
+    wealthChannel: isWealthChannel() || draft.wealthChannel,
   }
 }
 
-export const keepDraft = (draft: Draft): void => sessionStorage.setItem(draftKey, JSON.stringify(draft))
+export const keepDraft = (draft: Draft): void => keep(draftName, draft)
 
 export const isWhole = ({ agreed }: Draft): boolean => consentTexts.every(({ document }) => agreed.includes(document))
 
@@ -59,7 +56,7 @@ export async function register(draft: Draft): Promise<string | null> {
     },
   })
   if (!data?.registerUser) return errors[0]?.message ?? 'No answer'
-  sessionStorage.removeItem(draftKey)
+  forgetDraft(draftName)
   return null
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
 import { Checkbox } from '#design/components/checkbox/checkbox.tsx'
@@ -12,7 +12,7 @@ import { type ConsentText, consentTexts } from '../../rules/consent-texts.ts'
 import { registration } from '../../rules/registration.ts'
 import { signUpMinutes } from '../../rules/sign-up-minutes.ts'
 import { Narrow } from '../narrow.tsx'
-import { type Draft, isWhole, keepDraft, readDraft } from './draft.ts'
+import { type Draft, freshDraft, isWhole, keepDraft, readDraft } from './draft.ts'
 import styles from './get-started.module.css'
 
 type GetStartedFormProps = {
@@ -27,13 +27,10 @@ const types = [
 ] as const
 
 export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFormProps) {
-  const [search] = useSearchParams()
-  const [draft, setDraft] = useState(() => readDraft(search))
+  const { draft, change, box } = useKeptDraft()
   const [isSending, setSending] = useState(false)
   const [wasTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => keepDraft(draft), [draft])
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const wrong = wasTried ? wrongIn(draft) : {}
 
   async function submit() {
@@ -59,42 +56,65 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
           : `About ${signUpMinutes.individual} minutes in all. You need your Social Security number and your bank's log-in; you may stop at any point and go on later.`
       }
     >
-      <Form
-        label="Create your account"
-        faults={faultsOf(wrong, problem)}
-        onSubmit={submit}
-        actions={
-          <Button type="submit" size="large" isLoading={isSending}>
-            Continue
-          </Button>
-        }
-      >
-        <RadioGroup
-          label="Who invests?"
-          name="type"
-          choices={types}
-          value={draft.type}
-          onChange={(type) => change({ type })}
-        />
-        <TextField
-          label="Referral or promotion code"
-          name="referralCode"
-          isOptional
-          help={isReferral ? 'From the link or the mail of your friend.' : undefined}
-          autoComplete="off"
-          value={draft.referralCode}
-          error={wrong.referralCode}
-          onChange={(referralCode) => change({ referralCode })}
-        />
-        <Consents agreed={draft.agreed} wrong={wrong} onChange={(agreed) => change({ agreed })} />
-        {!isSignedIn && (
-          <p>
-            Next you choose an email address and a password. Have an account? <Link to="/login">Log in</Link>
-          </p>
-        )}
-      </Form>
+      <div ref={box}>
+        <Form
+          label="Create your account"
+          faults={faultsOf(wrong, problem)}
+          onSubmit={submit}
+          actions={
+            <Button type="submit" size="large" isLoading={isSending}>
+              Continue
+            </Button>
+          }
+        >
+          <RadioGroup
+            label="Who invests?"
+            name="type"
+            choices={types}
+            value={draft.type}
+            onChange={(type) => change({ type })}
+          />
+          <TextField
+            label="Referral or promotion code"
+            name="referralCode"
+            isOptional
+            help={isReferral ? 'From the link or the mail of your friend.' : undefined}
+            autoComplete="off"
+            value={draft.referralCode}
+            error={wrong.referralCode}
+            onChange={(referralCode) => change({ referralCode })}
+          />
+          <Consents agreed={draft.agreed} wrong={wrong} onChange={(agreed) => change({ agreed })} />
+          {!isSignedIn && (
+            <p>
+              Next you choose an email address and a password. Have an account? <Link to="/login/">Log in</Link>
+            </p>
+          )}
+        </Form>
+      </div>
     </Narrow>
   )
+}
+
+/** What the tab kept, and what was typed before this script was there: the document shows the form already. */
+function useKeptDraft() {
+  const [search] = useSearchParams()
+  const [draft, setDraft] = useState(freshDraft)
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const typed = box.current?.querySelector<HTMLInputElement>('input[name=referralCode]')?.value
+    const known = readDraft(search)
+    const begun = typed ? { ...known, referralCode: typed } : known
+    keepDraft(begun)
+    setDraft(begun)
+  }, [search])
+  const change = (part: Partial<Draft>) =>
+    setDraft((now) => {
+      const next = { ...now, ...part }
+      keepDraft(next)
+      return next
+    })
+  return { draft, change, box }
 }
 
 type ConsentsProps = {

@@ -11,12 +11,20 @@ import { CheckInbox } from './check-inbox.tsx'
 import { GetStartedForm } from './get-started-form.tsx'
 import { useJoining } from './use-joining.ts'
 
-export const meta = () =>
-  pageMeta({
-    title: 'Get Started',
-    description: `Create an account in about ${signUpMinutes.individual} minutes: a code from your mail, who you are, and your bank. Investing starts at $100.`,
-    path: '/get-started/',
-  })
+const isReferralPath = (path: string): boolean => /referral\/?$/.test(path)
+
+export const meta = ({ location: { pathname } }: { readonly location: { readonly pathname: string } }) =>
+  isReferralPath(pathname)
+    ? pageMeta({
+        title: 'A Friend Asked You In',
+        description: `Create an account with a friend's code in about ${signUpMinutes.individual} minutes: a code from your mail, who you are, and your bank.`,
+        path: '/get-started/referral/',
+      })
+    : pageMeta({
+        title: 'Get Started',
+        description: `Create an account in about ${signUpMinutes.individual} minutes: a code from your mail, who you are, and your bank. Investing starts at $100.`,
+        path: '/get-started/',
+      })
 
 export const handle = { isWorkPage: true } as const
 
@@ -24,7 +32,7 @@ export const handle = { isWorkPage: true } as const
 export default function GetStartedPage() {
   const joining = useJoining()
   const navigate = useNavigate()
-  const isReferral = /referral\/?$/.test(useLocation().pathname)
+  const isReferral = isReferralPath(useLocation().pathname)
   const isThrough = joining.stage === 'confirmed'
   useEffect(() => {
     if (isThrough) navigate('/users/onboarding', { replace: true })

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { campaignOf, rememberCampaign } from '#web/campaign.ts'
+import { hasSession } from '#web/session.ts'
 import { startSession } from '#web/sign-in.ts'
 import { type Draft, isWhole, readDraft, register } from './draft.ts'
 import { askNewcomer, type Newcomer } from './newcomer.ts'
@@ -20,7 +21,7 @@ export type Joining = Stage & {
 /** Where somebody is on the way in. The server knows; this tab only adds what was chosen before the sign-up. */
 export function useJoining(): Joining {
   const [search] = useSearchParams()
-  const [stage, setStage] = useState<Stage>({ stage: 'starting' })
+  const [stage, setStage] = useState<Stage>({ stage: 'form', isSignedIn: false })
   const began = useRef(false)
 
   const registerNow = useCallback(async (draft: Draft) => {
@@ -30,6 +31,11 @@ export function useJoining(): Joining {
     const newcomer = await askNewcomer()
     setStage(newcomer ? placeOf(newcomer) : { stage: 'unreachable' })
   }, [])
+
+  // The document is everybody's and shows the form; who is signed in here, or comes back from the sign-up, is asked about first.
+  useLayoutEffect(() => {
+    if (hasSession() || search.has('resume')) setStage({ stage: 'starting' })
+  }, [search])
 
   const begin = useCallback(async () => {
     if (!(await startSession())) return setStage({ stage: 'form', isSignedIn: false })

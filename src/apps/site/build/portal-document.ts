@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { scriptText } from './inlined-script.ts'
+
+const script = fileURLToPath(new URL('../../../web/early/first-data.ts', import.meta.url))
+const frame = 'apps/site/portal-layout'
+
+type Manifest = {
+  readonly routes: Readonly<
+    Record<string, { readonly module: string; readonly imports: readonly string[]; readonly css: readonly string[] }>
+  >
+}
+
+/**
+ * Puts the script into the portal's document that asks for the first data and for the frame's files while the router's own
+ * scripts are on their way (web/early/first-data.ts). The router learns of these files only when it runs.
+ */
+export async function askFirst(root: string, html: string): Promise<string> {
+  const { module, imports, css } = (await readManifest(root)).routes[frame]!
+  const known = new Set([...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href))
+  const files = [module, ...imports, ...css.map((file) => file.replace(/#.*$/, ''))].filter((file) => !known.has(file))
+  return html.replace(
+    '</head>',
+    `<script data-files="${files.join(' ')}">${(await scriptText(script)).replaceAll('</', '<\\/')}</script></head>`,
+  )
+}
+
+/** What the router writes of its routes: which files each of them needs. */
+async function readManifest(root: string): Promise<Manifest> {
+  const assets = join(root, 'assets')
+  const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file))
+  if (!name) throw new Error('The router wrote no manifest of its routes.')
+  const text = await readFile(join(assets, name), 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}

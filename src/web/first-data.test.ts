@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest'
+import { takeFirstAnswer } from './first-data.ts'
+
+const headers = { authorization: 'Bearer one' }
+const sent = (query: string, token = 'one', more = {}): RequestInit => ({
+  headers: { authorization: `Bearer ${token}`, ...more },
+  body: JSON.stringify({ operationName: 'Me', query }),
+})
+const early = (own: Readonly<Record<string, string>> = headers) => {
+  const answer = Promise.resolve(new Response('{}'))
+  globalThis.firstData = { headers: own, answers: new Map([['query Me { me }', answer]]) }
+  return answer
+}
+
+afterEach(() => {
+  globalThis.firstData = undefined
+})
+
+it('hands out the answer to the same request once', () => {
+  const answer = early()
+  expect(takeFirstAnswer(sent('query Me { me }'))).toBe(answer)
+  expect(takeFirstAnswer(sent('query Me { me }'))).toBeNull()
+})
+
+it('keeps an answer from another session, another account and another query', () => {
+  early({ ...headers, 'x-account-id': 'acc_1' })
+  expect(takeFirstAnswer(sent('query Me { me }', 'two', { 'x-account-id': 'acc_1' }))).toBeNull()
+  expect(takeFirstAnswer(sent('query Me { me }'))).toBeNull()
+  expect(takeFirstAnswer(sent('query Me { you }', 'one', { 'x-account-id': 'acc_1' }))).toBeNull()
+})
+
+it('has nothing where the document asked for nothing', () => {
+  expect(takeFirstAnswer(sent('query Me { me }'))).toBeNull()
+})

@@ -1,0 +1,11 @@
+/** The keys of the browser's store (specification 9); the early scripts of the documents read the same ones. */
+export const sessionKeys = {
+  token: 'id_token',
+  expiresAt: 'id_token_expires_at',
+  /** Whose token it is, as the identity provider names them. */
+  person: 'id_token_sub',
+  account: 'selectedAccountId',
+} as const
+
+/** Names somebody else's account in a request, which the server then answers for that account, as far as it may. */
+export const accountHeader = 'x-account-id'
