@@ -52,6 +52,21 @@ test('a press before the scripts are there is not lost', async ({ page }) => {
   await expect(steps.nth(0)).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('all that was chosen and typed in the sign-up before its scripts were there holds', async ({ page }) => {
+  const release = await holdScripts(page)
+  await openWithoutScripts(page, '/get-started/?ref=FROM-LINK')
+  await page.getByText('You invest for a company').click()
+  await page.getByLabel('Referral or promotion code').fill('TYPED')
+  await page.getByText('I agree to the terms of service').click()
+  await page.getByText('I agree to receive documents').click()
+  release()
+  await awake(page)
+  await expect(page.getByRole('checkbox', { name: 'I agree to the terms of service' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'I agree to receive documents' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
+  await expect(page.getByLabel('Referral or promotion code')).toHaveValue('TYPED')
+})
+
 test('a choice before the scripts are there holds', async ({ page }) => {
   const release = await holdScripts(page)
   await openWithoutScripts(page, '/investments/')

@@ -48,14 +48,7 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
   }
 
   return (
-    <Narrow
-      title={isReferral ? 'A friend asked you in' : 'Create your account'}
-      lead={
-        draft.type === 'business'
-          ? `About ${signUpMinutes.business} minutes in all. You need the business's EIN, your Social Security number, its owners, and its bank's log-in; you may stop at any point and go on later.`
-          : `About ${signUpMinutes.individual} minutes in all. You need your Social Security number and your bank's log-in; you may stop at any point and go on later.`
-      }
-    >
+    <Narrow title={isReferral ? 'A friend asked you in' : 'Create your account'} lead={leadFor(draft.type)}>
       <div ref={box}>
         <Form
           label="Create your account"
@@ -72,7 +65,7 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
             name="type"
             choices={types}
             value={draft.type}
-            onChange={(type) => change({ type })}
+            onChange={(type) => change(() => ({ type }))}
           />
           <TextField
             label="Referral or promotion code"
@@ -82,9 +75,13 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
             autoComplete="off"
             value={draft.referralCode}
             error={wrong.referralCode}
-            onChange={(referralCode) => change({ referralCode })}
+            onChange={(referralCode) => change(() => ({ referralCode }))}
           />
-          <Consents agreed={draft.agreed} wrong={wrong} onChange={(agreed) => change({ agreed })} />
+          <Consents
+            agreed={draft.agreed}
+            wrong={wrong}
+            onChange={(document, isOn) => change(({ agreed }) => ({ agreed: withConsent(agreed, document, isOn) }))}
+          />
           {!isSignedIn && (
             <p>
               Next you choose an email address and a password. Have an account? <Link to="/login/">Log in</Link>
@@ -95,6 +92,11 @@ export function GetStartedForm({ isSignedIn, isReferral, onReady }: GetStartedFo
     </Narrow>
   )
 }
+
+const leadFor = (type: Draft['type']): string =>
+  type === 'business'
+    ? `About ${signUpMinutes.business} minutes in all. You need the business's EIN, your Social Security number, its owners, and its bank's log-in; you may stop at any point and go on later.`
+    : `About ${signUpMinutes.individual} minutes in all. You need your Social Security number and your bank's log-in; you may stop at any point and go on later.`
 
 /** What the tab kept, and what was typed before this script was there: the document shows the form already. */
 function useKeptDraft() {
@@ -108,9 +110,10 @@ function useKeptDraft() {
     keepDraft(begun)
     setDraft(begun)
   }, [search])
-  const change = (part: Partial<Draft>) =>
+  // Several presses may be told at once, those from before this script was there: each adds to what the last one left.
+  const change = (part: (now: Draft) => Partial<Draft>) =>
     setDraft((now) => {
-      const next = { ...now, ...part }
+      const next = { ...now, ...part(now) }
       keepDraft(next)
       return next
     })
@@ -120,8 +123,13 @@ function useKeptDraft() {
 type ConsentsProps = {
   readonly agreed: readonly string[]
   readonly wrong: Wrong
-  readonly onChange: (agreed: readonly string[]) => void
+  readonly onChange: (document: string, isOn: boolean) => void
 }
+
+const withConsent = (agreed: readonly string[], document: string, isOn: boolean): readonly string[] => [
+  ...agreed.filter((one) => one !== document),
+  ...(isOn ? [document] : []),
+]
 
 function Consents({ agreed, wrong, onChange }: ConsentsProps) {
   return consentTexts.map((text) => (
@@ -130,9 +138,7 @@ function Consents({ agreed, wrong, onChange }: ConsentsProps) {
         name={text.document}
         isSelected={agreed.includes(text.document)}
         error={wrong[text.document]}
-        onChange={(isOn) =>
-          onChange([...agreed.filter((one) => one !== text.document), ...(isOn ? [text.document] : [])])
-        }
+        onChange={(isOn) => onChange(text.document, isOn)}
       >
         {text.document === 'electronic-consent'
           ? 'I agree to receive documents and to sign electronically'
