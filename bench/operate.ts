@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Json, runCommand } from '#engine/command/command.ts'
 import { commands } from '#engine/command/declare.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 
 const benching = commands('bench', { bench: { audience: 'system' } })
@@ -9,7 +10,7 @@ const benching = commands('bench', { bench: { audience: 'system' } })
 /** Does something as an operator, as a command does it: effect, key and audit together. */
 export async function operate<Result extends Json>(
   platform: Platform,
-  operator: string,
+  operator: UserId,
   work: (ctx: Ctx) => Promise<Result | Refusal>,
 ): Promise<void> {
   const actor = { kind: 'operator', id: operator } as const

@@ -81,9 +81,9 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
     const month = `${2010 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
     const id = `div_${uuidv7()}`
     await post(platform.db, payment(clearing, distributableOf(portfolioId), pool as Cents), at)
-    await operate(platform, 'op_one', (ctx) => declareDividend(ctx, { id, portfolioId, month, pool, reason: 'bench' }))
+    await operate(platform, 'usr_one', (ctx) => declareDividend(ctx, { id, portfolioId, month, pool, reason: 'bench' }))
     const sample = await timed(cluster.pid, async () => {
-      await operate(platform, 'op_two', (ctx) => approveDividend(ctx, { id }))
+      await operate(platform, 'usr_two', (ctx) => approveDividend(ctx, { id }))
       return holders
     })
     await demandExact(world, id)

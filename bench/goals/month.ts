@@ -15,6 +15,7 @@ import { appRole, createQueuePool } from '#io/db/pool.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
@@ -111,7 +112,7 @@ type Month = {
   readonly platform: Platform
   readonly clock: ReturnType<typeof standingClock>
   readonly queue: pg.Pool
-  readonly accounts: readonly string[]
+  readonly accounts: readonly AccountId[]
 }
 
 /** The work of a month, in its order. What it tells people is enqueued; the partners who carry it are not here. */
@@ -125,10 +126,10 @@ const phasesOf = ({ platform, clock, queue, accounts }: Month): Readonly<Record<
     for (const portfolioId of portfolios) {
       const id = `div_${uuidv7()}`
       await post(platform.db, payment(clearing, distributableOf(portfolioId), pool), clock.now())
-      await operate(platform, 'op_one', (ctx) =>
+      await operate(platform, 'usr_one', (ctx) =>
         declareDividend(ctx, { id, portfolioId, month: '2026-01', pool, reason: 'bench' }),
       )
-      await operate(platform, 'op_two', (ctx) => approveDividend(ctx, { id }))
+      await operate(platform, 'usr_two', (ctx) => approveDividend(ctx, { id }))
     }
   },
   reinvestment: async () => {
@@ -158,7 +159,7 @@ async function sealUntilNow({ db, clock }: Platform): Promise<void> {
 }
 
 /** What one person asks for now and then: the movements of the account as a paper. */
-async function drawStatement({ db, clock }: Platform, accountId: string): Promise<void> {
+async function drawStatement({ db, clock }: Platform, accountId: AccountId): Promise<void> {
   const lines = await readHistory(db, cashOf(accountId))
   await paper({
     title: 'Statement',

@@ -8,55 +8,58 @@ declare const kind: unique symbol
  */
 export type Id<Kind extends string> = string & { readonly [kind]?: Kind }
 
-export type AccountId = Id<'acc'>
-export type AlertId = Id<'alr'>
-export type AnswerId = Id<'ans'>
-export type BankItemId = Id<'itm'>
+/** An id of ours that begins with the letters of its kind. */
+export type Prefixed<Prefix extends string> = `${Prefix}_${string}`
+
+export type AccountId = Prefixed<'acc'>
+export type AlertId = Prefixed<'alr'>
+export type AnswerId = Prefixed<'ans'>
+export type BankItemId = Prefixed<'itm'>
 export type BankTransferId = Id<'btr'>
 export type BasketId = Id<'bsk'>
-export type BeneficialOwnerId = Id<'bno'>
+export type BeneficialOwnerId = Prefixed<'bno'>
 export type BeneficiaryId = Id<'ben'>
 export type BuybackId = Id<'buyback'>
-export type CertificationId = Id<'cer'>
-export type ClosureId = Id<'clo'>
+export type CertificationId = Prefixed<'cer'>
+export type ClosureId = Prefixed<'clo'>
 export type CodeId = Id<'code'>
-export type ContactMessageId = Id<'msg'>
+export type ContactMessageId = Prefixed<'msg'>
 /** By which a partner's answer is told to be about ours: the message that asked, or the account. */
 export type CorrelationId = OutboxId | AccountId
-export type DataRequestId = Id<'dsr'>
+export type DataRequestId = Prefixed<'dsr'>
 export type DepositId = Id<'dep'>
 export type DividendChoiceId = Id<'chc'>
 export type DividendId = Id<'div'>
 export type DividendLineId = Id<'dvl'>
-export type DocumentId = Id<'doc'>
-export type EmailChangeId = Id<'emc'>
-export type EvidenceId = Id<'ave'>
+export type DocumentId = Prefixed<'doc'>
+export type EmailChangeId = Prefixed<'emc'>
+export type EvidenceId = Prefixed<'ave'>
 export type FillId = Id<'fil'>
 export type FollowUpId = Id<'follow-up'>
-export type FundingSourceId = Id<'bnk'>
-export type GrantId = Id<'grt'>
-export type IdentityDocumentId = Id<'idd'>
+export type FundingSourceId = Prefixed<'bnk'>
+export type GrantId = Prefixed<'grt'>
+export type IdentityDocumentId = Prefixed<'idd'>
 export type LotId = Id<'lot'>
-export type NoteId = Id<'not'>
-export type NotificationId = Id<'ntf'>
+export type NoteId = Prefixed<'not'>
+export type NotificationId = Prefixed<'ntf'>
 export type OrderId = Id<'ord'>
 export type OutboxId = Id<'outbox'>
-export type OwnerInvitationId = Id<'bni'>
+export type OwnerInvitationId = Prefixed<'bni'>
 export type PlantId = Id<'plant'>
 export type PortfolioId = Id<'portfolio'>
 export type PromotionId = Id<'promotion'>
-export type ProposalId = Id<'prp'>
-export type ReferralId = Id<'rfl'>
+export type ProposalId = Prefixed<'prp'>
+export type ReferralId = Prefixed<'rfl'>
 export type ReferralRewardId = Id<'rrw'>
 export type RequestId = Id<'request'>
 export type ReviewId = Id<'review'>
 export type RewardId = Id<'rwd'>
 export type SellOrderId = Id<'sel'>
 export type SubscriptionId = Id<'ais'>
-export type TextId = Id<'txt'>
-export type UpdateId = Id<'upd'>
-export type UserId = Id<'usr'>
-export type VerificationId = Id<'acv'>
+export type TextId = Prefixed<'txt'>
+export type UpdateId = Prefixed<'upd'>
+export type UserId = Prefixed<'usr'>
+export type VerificationId = Prefixed<'acv'>
 export type WithdrawalId = Id<'wdl'>
 
 // Given by partners.
@@ -76,7 +79,16 @@ export type SessionId = Id<'partner: session'>
 export type SignatureId = Id<'partner: signature'>
 export type SignatureRequestId = Id<'partner: signature request'>
 
-export const idOf = <Prefix extends string>(prefix: Prefix, uuidv7: string): Id<Prefix> => `${prefix}_${uuidv7}`
+export const isIdOf = <Prefix extends string>(prefix: Prefix, text: string): text is Prefixed<Prefix> =>
+  text.startsWith(`${prefix}_`)
+
+/** An id that comes as text, of which the caller knows what it is. */
+export function readId<Prefix extends string>(prefix: Prefix, text: string): Prefixed<Prefix> {
+  if (!isIdOf(prefix, text)) throw new Error(`${text} is not an id that begins with ${prefix}_`)
+  return text
+}
+
+export const idOf = <Prefix extends string>(prefix: Prefix, uuidv7: string): Prefixed<Prefix> => `${prefix}_${uuidv7}`
 
 /** When an id was made, by the clock of the machine that made it: the first 48 bits of a UUID of version 7 (RFC 9562). */
 export const madeAt = (id: string): Instant =>

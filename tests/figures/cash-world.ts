@@ -7,6 +7,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
+import { type AccountId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { mustPost } from '#ledger/post.ts'
@@ -15,8 +16,8 @@ import type { House } from '#tests/setup/house.ts'
 
 /** Somebody with a verified identity and a bank, made without the wizard: the figures need hundreds of them. */
 export type Depositor = Viewer & {
-  readonly accountId: string
-  readonly bankId: string
+  readonly accountId: AccountId
+  readonly bankId: FundingSourceId
   readonly customerId: string
   readonly partnerBankId: string
 }
@@ -50,7 +51,7 @@ export async function newDepositor(house: House, n: number, bankName = 'Plaid Ch
   })
   if ('kind' in added) throw new Error(added.message)
   const partnerBankId = added.fundingSourceId
-  const bankId = `bnk_${uuidv7()}`
+  const bankId = idOf('bnk', uuidv7())
   const itemId = `itm_${uuidv7()}`
   const now = clock.now()
   await owner.query(`update sandbox_ach.funding_source set status = 'verified' where id = $1`, [partnerBankId])
@@ -75,7 +76,7 @@ export async function newDepositor(house: House, n: number, bankName = 'Plaid Ch
 const figures = { kind: 'system', id: 'figures' } as const
 
 /** Puts cash into an account as the company's money, at the partner and in the books alike. */
-export async function giveCash(house: House, accountId: string, amount: Cents): Promise<void> {
+export async function giveCash(house: House, accountId: AccountId, amount: Cents): Promise<void> {
   await standIn(house, 'balance', { amount: centsToDecimal(amount) })
   const now = house.clock.now()
   await inTransaction(house.platform, figures, (ctx) =>

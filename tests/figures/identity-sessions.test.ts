@@ -113,7 +113,7 @@ describe('I7: sessions', async () => {
 })
 
 describe('I8: whoever changes what guards an account is heard of', () => {
-  const about = { portfolio: 'Hydro', bank: 'A bank', isDelegate: false, accountId: 'acc_1', part: '0' }
+  const about = { portfolio: 'Hydro', bank: 'A bank', isDelegate: false, accountId: 'acc_1', part: '0' } as const
   const toldBy: Readonly<Record<string, string>> = {
     beginPasskey: 'secondFactorAdded',
     beginPasswordChange: 'passwordChanged',

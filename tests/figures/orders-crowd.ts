@@ -9,13 +9,14 @@ import { inTransaction, runCommand } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId, OrderId, UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { postBatch } from '#ledger/post.ts'
 import { moveMoney, type Transfer } from '#ledger/transfer.ts'
 
-export type Buyer = { readonly userId: string; readonly accountId: string; readonly bankId: string }
+export type Buyer = { readonly userId: UserId; readonly accountId: AccountId; readonly bankId: FundingSourceId }
 
 /** Investors who lack nothing, written straight into the tables: a race needs hundreds of them within a second. */
 export async function crowd(
@@ -118,5 +119,5 @@ export async function place(platform: Platform, buyer: Buyer, ask: PlaceOrderAsk
 }
 
 /** The e-signing partner says that it is signed; an order from cash settles with it. */
-export const signed = (platform: Platform, orderId: string): Promise<void> =>
+export const signed = (platform: Platform, orderId: OrderId): Promise<void> =>
   inTransaction(platform, { kind: 'system', id: 'signatures' }, (ctx) => signOrder(ctx, orderId))

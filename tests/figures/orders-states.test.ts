@@ -86,12 +86,12 @@ const moneyEvents = { bankTransferSettled, bankTransferReturning, bankTransferFa
 type LifeEvent = 'sign' | 'decline' | keyof typeof moneyEvents
 const ofOrder = (subject: string) => ({
   bankTransferId: 'btr_1',
-  accountId: 'acc_1',
+  accountId: 'acc_1' as const,
   direction: 'in' as const,
   purpose: 'order' as const,
   subject,
   amount: '10000',
-  fundingSourceId: 'bnk_1',
+  fundingSourceId: 'bnk_1' as const,
   code: 'R01',
   reason: 'Insufficient funds',
 })

@@ -90,7 +90,7 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
             amount: 'all',
           })
         if (event === 2)
-          return inTransaction(platform, { kind: 'operator', id: 'theo' }, (ctx) =>
+          return inTransaction(platform, { kind: 'operator', id: 'usr_theo' }, (ctx) =>
             runBuyback(ctx, {
               portfolioId,
               budget: dollars(30),

@@ -2,10 +2,11 @@ import { Configuration, PlaidApi, Products } from 'plaid'
 import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import type { AccountId, FundingSourceId, OrderId } from '#kernel/ids.ts'
 import type { House } from './house.ts'
 import { confirmedPerson, newInvestor, type Person } from './investor.ts'
 
-export type Backer = Viewer & { readonly accountId: string; readonly bankId: string }
+export type Backer = Viewer & { readonly accountId: AccountId; readonly bankId: FundingSourceId }
 
 /** An investor who is verified and has a bank; the bank account's name decides what becomes of transfers (R01, R01-late). */
 export async function newBacker(
@@ -19,9 +20,9 @@ export async function newBacker(
 
 export async function linkBank(
   house: House,
-  investor: Viewer & { accountId: string },
+  investor: Viewer & { accountId: AccountId },
   accountName: string,
-): Promise<string> {
+): Promise<FundingSourceId> {
   const { config, ask, drain } = house
   const headers = { 'PLAID-CLIENT-ID': config.bankLink.clientId, 'PLAID-SECRET': config.bankLink.secret }
   const sdk = new PlaidApi(new Configuration({ basePath: config.bankLink.origin, baseOptions: { headers } }))
@@ -107,7 +108,7 @@ export function placeOrder(
 }
 
 /** Signs (or declines) the agreement of an order on the partner's page. */
-export async function sign(house: House, orderId: string, how: 'sign' | 'decline' = 'sign'): Promise<void> {
+export async function sign(house: House, orderId: OrderId, how: 'sign' | 'decline' = 'sign'): Promise<void> {
   await house.drain()
   const row = await house.owner.query(
     'select signature_request_id as id from investing.investment_order where id = $1',
@@ -148,7 +149,7 @@ export async function orderOf(
   ).rows[0]
 }
 
-export async function cashOf(house: House, accountId: string): Promise<{ posted: bigint; available: bigint }> {
+export async function cashOf(house: House, accountId: AccountId): Promise<{ posted: bigint; available: bigint }> {
   const { rows } = await house.owner.query(`select posted, pending_debit from ledger.balances(array['cash:' || $1])`, [
     accountId,
   ])
@@ -157,7 +158,7 @@ export async function cashOf(house: House, accountId: string): Promise<{ posted:
     : { posted: 0n, available: 0n }
 }
 
-export async function sharesOf(house: House, accountId: string, portfolio = '1'): Promise<bigint> {
+export async function sharesOf(house: House, accountId: AccountId, portfolio = '1'): Promise<bigint> {
   const { rows } = await house.owner.query(`select posted from ledger.balances(array['holding:' || $1 || ':' || $2])`, [
     accountId,
     portfolio,

@@ -9,13 +9,14 @@ import { savePersonalInformation } from '#business/people/server/save-personal-i
 import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { House } from './house.ts'
 import { consents, done, personalInformationOf } from './investor.ts'
 
 type BusinessInput = Parameters<ReturnType<typeof saveBusinessInformation>>[1]['input']
 
 export type TestBusiness = Viewer & {
-  readonly accountId: string
+  readonly accountId: AccountId
   /** The form that it sent, with changes. */
   readonly business: (change?: Record<string, unknown>) => BusinessInput
   /** Saves the signer's own form again, with changes. */

@@ -20,6 +20,7 @@ import { fileStore } from '#io/files/file-store.ts'
 import type { Ports, Viewer } from '#io/graphql/context.ts'
 import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
+import { readId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { freePort, freePorts } from '#sandbox/postgres/free-ports.ts'
@@ -119,7 +120,7 @@ export async function startHouse(
       viewerOf(platform, { sub, email, emailVerified: false, signedInAt: Temporal.Now.instant() }),
     ask: async (viewer, query, variables = {}, accountId) => {
       const { schema } = await import('#apps/api/schema.ts')
-      const asked = viewer && accountId ? await askedAccount(platform, viewer, accountId) : null
+      const asked = viewer && accountId ? await askedAccount(platform, viewer, readId('acc', accountId)) : null
       if (isRefusal(asked)) return { data: null, errors: [{ message: asked.message, code: asked.code, field: null }] }
       // Whoever signed in here also made the log-in that an act may need; the API's own tests make it at the provider.
       const takeProof = async () => viewer?.signedInAt !== undefined

@@ -10,6 +10,7 @@ import { savePersonalInformation } from '#business/people/server/save-personal-i
 import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import type { House } from './house.ts'
 
@@ -65,7 +66,7 @@ export const done = <Result>(result: Result): Result => {
 }
 
 /** Signs someone up and takes them through mail, wizard and identity check; the first name may be a magic one. */
-export async function newInvestor(house: House, person: Person): Promise<Viewer & { accountId: string }> {
+export async function newInvestor(house: House, person: Person): Promise<Viewer & { accountId: AccountId }> {
   const { platform, ports, drain, standIns, signedIn } = house
   const viewer = await signedIn(person.email)
   done(

@@ -97,7 +97,7 @@ export async function morningOf(): Promise<Morning> {
 
 /** The seller has bought 320 shares of portfolio 2 and lists 240 of them; then it is full. */
 async function sellSome(platform: Platform, owner: pg.Pool): Promise<void> {
-  const seller = { userId: 'usr_seller_0', accountId: 'acc_seller_0', bankId: 'bnk_seller_0' }
+  const seller = { userId: 'usr_seller_0', accountId: 'acc_seller_0', bankId: 'bnk_seller_0' } as const
   const bought = await buy(platform, seller, { id: orderIdOf('seller'), portfolioId: '2', amount: 40_000n })
   if (bought !== 'ok') throw new Error(`The seller could not buy: ${bought}.`)
   for (const [name, amount] of Object.entries({ a: dollars(80), b: dollars(120), c: dollars(100) })) {

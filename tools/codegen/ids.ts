@@ -61,6 +61,7 @@ const inTable: Readonly<Record<string, string>> = {
   'IdentityDocument.id': 'IdentityDocumentId',
   'IdentityDocument.owner_id': 'BeneficialOwnerId',
   'IdentityDocument.partner_id': 'PartnerDocumentId',
+  'IdentityOwnerInvitation.invited_by': 'UserId',
   'IdentityOwnerInvitation.id': 'OwnerInvitationId',
   'IdentityOwnerInvitation.owner_id': 'BeneficialOwnerId',
   'InvestingBasket.id': 'BasketId',

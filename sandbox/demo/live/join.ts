@@ -14,6 +14,7 @@ import { savePersonalInformation } from '#business/people/server/save-personal-i
 import { inTransaction } from '#engine/command/command.ts'
 import { doCommand } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { demoPassword } from '../sign-ins.ts'
 import type { DemoHouse } from './house.ts'
@@ -22,9 +23,9 @@ import type { DemoPerson } from './people.ts'
 export type Investor = {
   readonly person: DemoPerson
   readonly viewer: Viewer
-  readonly accountId: string
+  readonly accountId: AccountId
   /** The bank that orders are paid from; another one after the first turned out bad. */
-  bankId: string
+  bankId: FundingSourceId | null
 }
 
 export const must = <Result>(result: Result): Exclude<Result, Refusal> => {
@@ -126,7 +127,7 @@ export async function join(
   const investors = await Promise.all(
     viewers.map(async (viewer, index) => {
       const { id } = await ownAccount(platform.db, viewer.userId)
-      return { person: people[index]!, viewer, accountId: id, bankId: '' }
+      return { person: people[index]!, viewer, accountId: id, bankId: null as FundingSourceId | null }
     }),
   )
   for (const investor of investors) investor.bankId = await link(house, investor, investor.person.bank)
@@ -147,7 +148,7 @@ export async function link(
   { platform, ports, config, owner }: DemoHouse,
   { viewer, accountId }: Investor,
   accountName: DemoPerson['bank'],
-): Promise<string> {
+): Promise<FundingSourceId> {
   const headers = { 'PLAID-CLIENT-ID': config.bankLink.clientId, 'PLAID-SECRET': config.bankLink.secret }
   const bank = new PlaidApi(new Configuration({ basePath: config.bankLink.origin, baseOptions: { headers } }))
   const { data } = await bank.sandboxPublicTokenCreate({

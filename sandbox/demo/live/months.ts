@@ -11,6 +11,7 @@ import type { Actor, Ctx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, maxCents, subtractCents } from '#kernel/cents.ts'
+import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -38,9 +39,9 @@ export const act = <Result extends { id: string }>(
 export async function decideTogether(
   { platform }: DemoHouse,
   { olga, omar }: Operators,
-  proposalOf: (about: { readonly id: string; readonly reason: string }) => NewProposal,
+  proposalOf: (about: { readonly id: ProposalId; readonly reason: string }) => NewProposal,
 ): Promise<void> {
-  const id = `prp_${uuidv7()}`
+  const id = idOf('prp', uuidv7())
   const proposal = proposalOf({ id, reason: 'As the board has decided.' })
   must(await propose(platform, olga.actor, demoCommands.live, proposal))
   must(await approveProposal(platform, omar.actor, { key: `approve-${id}`, id }))

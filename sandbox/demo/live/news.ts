@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { meterReadings, publishUpdate } from '#business/portfolios/server/door.ts'
 import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import { idOf } from '#kernel/ids.ts'
 import { newsOfKind } from '../data/news.ts'
 import { demoPlants } from '../data/plants.ts'
 import { demoPortfolios } from '../data/portfolios.ts'
@@ -24,7 +25,7 @@ export async function publishNews(house: DemoHouse, { olga }: Operators, today: 
     const tale = chance.pick('tale', newsOfKind[plant.technology])
     const gigawattHours = Number(made / 10_000_000n) / 100
     const update = {
-      id: `upd_${uuidv7()}`,
+      id: idOf('upd', uuidv7()),
       portfolioId: portfolio.id,
       plantId: plant.id,
       title: `${plant.name}: ${tale.title}`,

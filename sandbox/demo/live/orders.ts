@@ -93,7 +93,7 @@ export async function withdraw(
   amount: Cents,
 ): Promise<{ id: string } | Refusal> {
   const id = `wdl_${uuidv7()}`
-  const input = { id, accountId: investor.accountId, fundingSourceId: investor.bankId, amount }
+  const input = { id, accountId: investor.accountId, fundingSourceId: investor.bankId!, amount }
   return runCommand(
     platform,
     { actor: investor.viewer.actor, command: cashCommands.requestWithdrawal, key: id, input, subject: id },

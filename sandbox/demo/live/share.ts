@@ -3,6 +3,7 @@ import { delegatesCommands } from '#business/delegates/commands.ts'
 import { acceptAccess } from '#business/delegates/server/answer-invitation.ts'
 import { inviteDelegate } from '#business/delegates/server/invite-delegate.ts'
 import { doCommand } from '#engine/command/send-command.ts'
+import { idOf } from '#kernel/ids.ts'
 import { ana, carla, demoPassword } from '../sign-ins.ts'
 import type { DemoHouse } from './house.ts'
 import { type Investor, must, registerAll, signIn, signUp } from './join.ts'
@@ -15,7 +16,7 @@ export async function shareAccount(house: DemoHouse, investors: readonly Investo
   const subs = await signUp(house, [{ email: carla.email, name, password: demoPassword }])
   const delegate = await signIn(house, subs.get(carla.email)!, carla.email, name)
   await registerAll(house, [delegate])
-  const id = `grt_${uuidv7()}`
+  const id = idOf('grt', uuidv7())
   // She has just typed her password: the sign-in's moments are the machine's, as the provider writes them.
   const ask = { id, email: carla.email, accessType: 'read_only', endsOn: null, accountIds: null }
   must(

@@ -16,6 +16,7 @@ import { securityHeaders } from '#io/http/security-headers.ts'
 import { serveSite } from '#io/http/serve-site.ts'
 import type { StaticSite } from '#io/http/static-site.ts'
 import { refuseUnstorableRequests } from '#io/http/storable-requests.ts'
+import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { proofHeader } from '#kernel/sign-in-proof.ts'
 import { createTokenVerifier, type TokenVerifier } from '#partners/identity/token-verifier.ts'
@@ -133,7 +134,7 @@ async function namedAccount(
 ): Promise<AskedAccount | null> {
   const named = headers[accountHeader]
   if (!viewer || typeof named !== 'string') return null
-  const found = await askedAccount(platform, viewer, named)
+  const found = await askedAccount(platform, viewer, isIdOf('acc', named) ? named : 'acc_')
   return orRefuse(isRefusal(found) ? { ...found, field: accountHeader } : found)
 }
 

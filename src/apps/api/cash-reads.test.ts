@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ownAccount } from '#business/accounts/server/door.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
@@ -15,7 +16,7 @@ describe('the cash of an account and its movements', async () => {
     const { access_token: token } = await tokensOf(house, `${name}@example.com`)
     await api.ask(token, '{ me { user { id } } }')
     const { rows } = await house.owner.query('select id from people."user" where email = $1', [`${name}@example.com`])
-    return { token, userId: rows[0].id as string }
+    return { token, userId: rows[0].id as UserId }
   }
   const ada = await person('ada')
   const ben = await person('ben')

@@ -17,12 +17,12 @@ type Access = 'granted' | 'masked' | 'none'
 /** A document names its people in full, so staff read it only while they have that person's data open; each reading is kept. */
 const readByStaff = (
   platform: Platform,
-  { actor }: Viewer,
+  { actor, userId }: Viewer,
   { id, accountId }: { id: DocumentId; accountId: AccountId },
 ) =>
   inTransaction(platform, actor, async (ctx): Promise<Access> => {
-    if (await holdOpening(ctx, actor.id, accountId)) {
-      const reason = await openingReason({ db: ctx.tx, clock: ctx.clock }, actor.id, accountId)
+    if (await holdOpening(ctx, userId, accountId)) {
+      const reason = await openingReason({ db: ctx.tx, clock: ctx.clock }, userId, accountId)
       await ctx.audit({ action: 'readDocument', subject: id, detail: { account: accountId, reason } })
       return 'granted'
     }

@@ -51,9 +51,9 @@ async function read(ctx: Ctx, { accreditation }: Ports, reader: Viewer, id: Evid
   return null
 }
 
-async function mayRead(ctx: Ctx, { userId, operator, actor }: Viewer, id: EvidenceId): Promise<boolean> {
+async function mayRead(ctx: Ctx, { userId, operator }: Viewer, id: EvidenceId): Promise<boolean> {
   const accountId = await evidenceAccount(ctx.tx, id)
   if (!accountId) return false
   if ((await ownAccount(ctx.tx, userId)).id === accountId) return true
-  return operator && (await holdOpening(ctx, actor.id, accountId))
+  return operator && (await holdOpening(ctx, userId, accountId))
 }

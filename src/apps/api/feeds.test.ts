@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { publishUpdate } from '#business/portfolios/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { company } from '#kernel/brand.ts'
+import { idOf } from '#kernel/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -21,7 +22,7 @@ test('the feed of updates names each with its portfolio, the newest first, and i
 
   await offer(house.owner, { id: '1' })
   const staff = await newOperator(house, 'staff@longlight.example')
-  const ids = ['A full river', 'Panels < & > wires ]]>'].map((title) => ({ id: `upd_${uuidv7()}`, title }))
+  const ids = ['A full river', 'Panels < & > wires ]]>'].map((title) => ({ id: idOf('upd', uuidv7()), title }))
   for (const { id, title } of ids)
     await inTransaction(house.platform, staff.actor, (ctx) =>
       publishUpdate(ctx, { id, portfolioId: '1', plantId: null, title, body: 'It rained.' }),

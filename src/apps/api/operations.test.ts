@@ -109,7 +109,13 @@ describe('the calls of the specification', async () => {
       },
     )
     await house.drain()
-    const viewer = { userId: '', email: '', operator: false, actor: { kind: 'user', id: '' }, accountId } as const
+    const viewer = {
+      userId: 'usr_',
+      email: '',
+      operator: false,
+      actor: { kind: 'user', id: 'usr_' },
+      accountId,
+    } as const
     await linkBank(
       {
         ...house,

@@ -5,6 +5,7 @@ import { addDocument } from '#business/documents/server/documents-store.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import { appRole, createPool } from '#io/db/pool.ts'
 import { fileStore } from '#io/files/file-store.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { startApi, tokensOf } from '#tests/setup/api.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -159,7 +160,7 @@ describe('the site’s server', async () => {
     const { accountId } = (await ask(owner, '{ me { user { accountId } } }')).data.me.user
     await ask(other, '{ me { user { id } } }')
     const { sha256 } = await fileStore(`${house.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
-    const add = (account: string | null, subject: string) =>
+    const add = (account: AccountId | null, subject: string) =>
       house.platform.db.transaction().execute((tx) =>
         addDocument(
           tx,

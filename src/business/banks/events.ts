@@ -11,7 +11,11 @@ export const banksEvents = events('banks', {
   bankDisabled: ofBank.extend({ reason: z.string() }),
   bankNumbersEntered: ofBank,
   bankLinkRefused: ofBank.extend({ because: z.string() }),
-  bankReplaced: z.object({ accountId: idSchema<AccountId>(), from: z.string(), to: z.string() }),
+  bankReplaced: z.object({
+    accountId: idSchema<AccountId>(),
+    from: idSchema<FundingSourceId>(),
+    to: idSchema<FundingSourceId>(),
+  }),
   bankRemoved: ofBank.extend({ because: z.string() }),
   bankLinkedBefore: ofBank,
   bankLinked: ofBank,

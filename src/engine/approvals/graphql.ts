@@ -2,6 +2,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { ProposalId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import {
@@ -111,7 +112,7 @@ for (const [name, change, description] of [
       description,
       input: {
         key: t.input.field({ type: 'IdempotencyKey', required: true }),
-        id: t.input.id({ required: true }),
+        id: t.input.id({ required: true }).validate(givenId('prp')),
         reason: t.input.string(),
       },
       resolve: async (_root, { input: { key, id, reason } }, { platform, viewer }) =>

@@ -1,3 +1,4 @@
+import type { AccountId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { Ctx, Room } from '../command/platform.ts'
 
@@ -8,8 +9,8 @@ export async function accountsConcernedBy(
   rooms: readonly Room[],
   ctx: Pick<Ctx, 'tx'>,
   ids: readonly string[],
-): Promise<readonly string[]> {
-  const found: string[] = []
+): Promise<readonly AccountId[]> {
+  const found: AccountId[] = []
   for (const id of ids)
     for (const room of rooms) found.push(...((await room.accountsConcerned?.[prefixOf(id)]?.(ctx, id)) ?? []))
   return found

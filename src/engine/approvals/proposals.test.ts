@@ -5,6 +5,7 @@ import { createLog } from '#io/log/log.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
+import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { percent } from '#kernel/rate.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -71,11 +72,11 @@ describe('a proposal that is declared', async () => {
   const clock = standingClock(instant('2026-11-23T15:00:00Z'))
   const platform: Platform = { pool, db: databaseOf(pool), clock, log: createLog('test', 'silent'), rooms }
   const buy = (subject: string, payload = lamps) => {
-    const id = `prp_${uuidv7()}`
+    const id = idOf('prp', uuidv7())
     const proposal = lampProposals.buyLamps({ id, subject, reason: 'It is dark', payload })
     return propose(platform, olga, example.buyLamps, proposal)
   }
-  const approve = (id: string) => approveProposal(platform, omar, { key: uuidv7(), id })
+  const approve = (id: ProposalId) => approveProposal(platform, omar, { key: uuidv7(), id })
   const stored = async (subject: string) => (await proposalAbout(platform, lampProposals.buyLamps, subject))!
 
   it('is stored as plain JSON, read as it was given, and carried out once another operator approves', async () => {

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
-import type { AccountId, GrantId } from '#kernel/ids.ts'
+import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
 
 export type ActByGrant = {
-  readonly actor: string
+  readonly actor: UserId
   readonly accountId: AccountId
   readonly id: GrantId
   readonly action: string

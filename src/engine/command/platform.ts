@@ -68,7 +68,7 @@ export type Room = {
    * Whose accounts a proposal or a command concerns that names something of theirs, by the prefix of its id (`btr`); what has
    * none here concerns the company.
    */
-  readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly string[]>>
+  readonly accountsConcerned?: Record<string, (ctx: Pick<Ctx, 'tx'>, id: string) => Promise<readonly AccountId[]>>
   /** Why this person may not change this account, from the room that knows whose the accounts are. */
   readonly refuseChange?: (ctx: Ctx, viewer: Viewer, accountId: AccountId) => Promise<Refusal | null>
   /** Who owns these accounts or acts in them: none of them decides about what concerns them. */

@@ -4,66 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type {
-  AccountId,
-  AlertId,
-  AnswerId,
-  BankItemId,
-  BankTransferId,
-  BasketId,
-  BeneficialOwnerId,
-  BeneficiaryId,
-  BuybackId,
-  CertificationId,
-  ClosureId,
-  CodeId,
-  ContactMessageId,
-  CrmContactId,
-  DataRequestId,
-  DividendChoiceId,
-  DividendId,
-  DocumentId,
-  EmailChangeId,
-  EvidenceId,
-  FillId,
-  FollowUpId,
-  FundingSourceId,
-  GrantId,
-  IdentityDocumentId,
-  LotId,
-  NoteId,
-  NotificationId,
-  OrderId,
-  OutboxId,
-  OwnerInvitationId,
-  PartnerAccountId,
-  PartnerCustomerId,
-  PartnerDocumentId,
-  PartnerEventId,
-  PartnerFundingSourceId,
-  PartnerItemId,
-  PartnerOwnerId,
-  PartnerTextId,
-  PartnerTransferId,
-  PlantId,
-  PortfolioId,
-  PromotionId,
-  ProposalId,
-  ReferralId,
-  ReferralRewardId,
-  RequestId,
-  ReviewId,
-  RewardId,
-  SellOrderId,
-  SessionId,
-  SignatureId,
-  SignatureRequestId,
-  SubscriptionId,
-  TextId,
-  UpdateId,
-  UserId,
-  VerificationId,
-} from '#kernel/ids.ts';
+import type { AccountId, AlertId, AnswerId, BankItemId, BankTransferId, BasketId, BeneficialOwnerId, BeneficiaryId, BuybackId, CertificationId, ClosureId, CodeId, ContactMessageId, CrmContactId, DataRequestId, DividendChoiceId, DividendId, DocumentId, EmailChangeId, EvidenceId, FillId, FollowUpId, FundingSourceId, GrantId, IdentityDocumentId, LotId, NoteId, NotificationId, OrderId, OutboxId, OwnerInvitationId, PartnerAccountId, PartnerCustomerId, PartnerDocumentId, PartnerEventId, PartnerFundingSourceId, PartnerItemId, PartnerOwnerId, PartnerTextId, PartnerTransferId, PlantId, PortfolioId, PromotionId, ProposalId, ReferralId, ReferralRewardId, RequestId, ReviewId, RewardId, SellOrderId, SessionId, SignatureId, SignatureRequestId, SubscriptionId, TextId, UpdateId, UserId, VerificationId } from '#kernel/ids.ts';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -717,7 +658,7 @@ export interface IdentityOwnerInvitation {
   email: string;
   expires_at: Temporal.Instant;
   id: OwnerInvitationId;
-  invited_by: string;
+  invited_by: UserId;
   owner_id: BeneficialOwnerId;
   revoked_at: Temporal.Instant | null;
   sent_at: Temporal.Instant;

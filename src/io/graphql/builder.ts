@@ -68,6 +68,10 @@ export const builder = new SchemaBuilder<{
     cursorFieldOptions: { description: 'The place of the row in the list. Its text means nothing to a reader.' },
     pageInfoFieldOptions: { description: 'Where this page begins and ends.' },
   },
+  validation: {
+    validationError: ({ issues }) =>
+      requestError('BAD_USER_INPUT', issues[0]!.message, { field: issues[0]!.path?.join('.') }),
+  },
   complexity: {
     limit: { complexity: 5_000, depth: 10, breadth: 400 },
     defaultComplexity: 1,

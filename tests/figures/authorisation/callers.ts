@@ -1,5 +1,6 @@
 import type { Caller } from '#apps/api/authorisation/rows.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import type { Answer } from '#tests/setup/house.ts'
 import type { Call, Investor, World } from '../mutations/world.ts'
 
@@ -15,10 +16,10 @@ export async function makeOthers({ investor }: World): Promise<Others> {
   return { reader: await investor(), writer: await investor(), revoked: await investor(), stranger: await investor() }
 }
 
-export const grantOf = (accountId: string, who: string): string => `grt_${who}:${accountId}`
+export const grantOf = (accountId: AccountId, who: string): string => `grt_${who}:${accountId}`
 
 /** Lets the delegates into an account. The one who was let go had an access once, of which nothing is left. */
-export async function letIn({ house }: World, { reader, writer }: Others, accountId: string): Promise<void> {
+export async function letIn({ house }: World, { reader, writer }: Others, accountId: AccountId): Promise<void> {
   for (const [who, accessType] of [
     [reader, 'read_only'],
     [writer, 'read_write'],

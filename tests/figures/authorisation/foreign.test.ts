@@ -2,6 +2,7 @@ import { getNamedType, isInputObjectType } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { rowOfMutation, rowOfQuery } from '#apps/api/authorisation/operations.ts'
 import type { RowName } from '#apps/api/authorisation/rows.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
 import { askedWith } from '#tests/setup/asked-with.ts'
 import type { Answer } from '#tests/setup/house.ts'
 import { samples } from '../mutations/registry.ts'
@@ -30,8 +31,8 @@ const masked = ({ data, errors }: Answer, { variables }: Call): string =>
 const absent = (id: unknown): string => idOf(String(id).split('_')[0]!)
 
 /** Another account of the same owner, with nothing in it. */
-async function openBeside({ house }: World, { userId, accountId }: Investor): Promise<string> {
-  const id = idOf('acc')
+async function openBeside({ house }: World, { userId, accountId }: Investor): Promise<AccountId> {
+  const id = readId('acc', idOf('acc'))
   await house.owner.query(
     `insert into accounts.account (id, owner_id, opened_at, parent_id, name) values ($1, $2, '2026-01-01Z', $3, 'Roth IRA')`,
     [id, userId, accountId],

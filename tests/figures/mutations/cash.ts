@@ -1,5 +1,6 @@
 import { bank, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { cents } from '#kernel/cents.ts'
+import { readId } from '#kernel/ids.ts'
 import { post } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { aKey, type Investor, idOf, type Samples, type World } from './world.ts'
@@ -43,7 +44,7 @@ async function frozenAccount(world: World): Promise<string> {
 async function owingAccount(world: World): Promise<string> {
   const accountId = await accountOf(world)
   const now = world.house.clock.now()
-  const lines = moveMoney(receivableOf(accountId), bank, cents(500))
+  const lines = moveMoney(receivableOf(readId('acc', accountId)), bank, cents(500))
   await post(
     world.house.platform.db,
     { key: `test:${accountId}:owed`, kind: 'test', subject: accountId, effectiveAt: now, phase: 'posted', lines },

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '#io/graphql/context.ts'
 import { dollars } from '#kernel/cents.ts'
+import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { House } from '#tests/setup/house.ts'
 import { crowd } from '../orders-crowd.ts'
 
@@ -11,7 +12,7 @@ export type Member = Viewer & {
   /** Accounts of others that the person may act in by now, and what they may do there. */
   readonly grants: readonly Grant[]
 }
-type Grant = { readonly id: string; readonly accountId: string; readonly mayWrite: boolean }
+type Grant = { readonly id: string; readonly accountId: AccountId; readonly mayWrite: boolean }
 
 const roles = ['vera', 'ben', 'cora', 'dirk', 'reader', 'writer', 'scoped'] as const
 type Role = (typeof roles)[number]
@@ -114,7 +115,7 @@ async function giveShares({ owner }: House, names: readonly string[]): Promise<v
   )
 }
 
-type Somebody = { readonly userId: string; readonly accountId: string }
+type Somebody = { readonly userId: UserId; readonly accountId: AccountId }
 
 async function grant(
   { owner }: House,

@@ -3,6 +3,7 @@ import { eraseUser } from '#business/people/server/door.ts'
 import { privacyEvents } from '#business/privacy/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { hashOf, type Mail, type Party, type World } from './world.ts'
 
 const register = `mutation ($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }`
@@ -114,7 +115,7 @@ export function stepsOf(world: World, { friend, staff }: Others) {
     await ownerReadsMail()
     for (const viewer of await world.viewersOf('owner')) {
       const { rows } = await house.owner.query('select id from accounts.account where owner_id = $1', [viewer.userId])
-      const about = { userId: viewer.userId, accountId: rows[0].id as string }
+      const about = { userId: viewer.userId, accountId: rows[0].id as AccountId }
       erasures += 1
       await inTransaction(house.platform, { kind: 'system', id: 'test' }, async (ctx) => {
         await ctx.announce(privacyEvents.accountClosed({ ...about, closureId: `clo_${uuidv7()}` }))

@@ -7,6 +7,7 @@ import { noteRefusedRight } from '#engine/command/send-command.ts'
 import { askedWith } from '#io/graphql/command-field.ts'
 import type { AskedAccount, GraphContext, Viewer } from '#io/graphql/context.ts'
 import { RefusalError } from '#io/graphql/refusal-error.ts'
+import { isIdOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 
 /** The command that a mutation sends; a mutation that is not declared cannot be called. */
@@ -56,7 +57,9 @@ async function accountNamed(
   if (!find) return undefined
   const [account] = await platform.db.transaction().execute((tx) => find({ tx }, orderId))
   // What is someone else's looks as if it were not there, in the words of the mutation itself.
-  return account && !isRefusal(await askedAccount(platform, viewer, account)) ? account : undefined
+  return account && isIdOf('acc', account) && !isRefusal(await askedAccount(platform, viewer, account))
+    ? account
+    : undefined
 }
 
 /** The context that a mutation runs with, or the refusal thrown. */
@@ -69,7 +72,10 @@ async function actingContext(
   const { account: right } = command
   if (!viewer || right === null) return context
   const found =
-    asked ?? (typeof accountId === 'string' ? await askedAccount(context.platform, viewer, accountId) : null)
+    asked ??
+    (typeof accountId === 'string' && isIdOf('acc', accountId)
+      ? await askedAccount(context.platform, viewer, accountId)
+      : null)
   if (!found || (!isRefusal(found) && found.isOwner)) return context
   const refused = isRefusal(found) ? found : refuseActing(found, right)
   if (refused) {

@@ -3,6 +3,7 @@ import { accountOf } from '#business/accounts/server/door.ts'
 import { maskFileName, maskName, openingReason } from '#business/operations/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { GraphContext, Viewer } from '#io/graphql/context.ts'
+import { isIdOf } from '#kernel/ids.ts'
 import { rowOfQuery } from './operations.ts'
 
 /**
@@ -95,7 +96,7 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
   const named = read.args.accountId ?? read.args.userId ?? asked?.accountId ?? read.args.id
   const subject = typeof named === 'string' ? named : null
   if (subject && (await isOwn(context, viewer, subject))) return answer()
-  const opened = subject ? await openingReason(platform, viewer.actor.id, subject) : null
+  const opened = subject ? await openingReason(platform, viewer.userId, subject) : null
   const reason = opened ?? read.why ?? null
   if (reason === null) masked.add(context)
   const shown = await answer()
@@ -113,7 +114,8 @@ async function readAsStaff(context: GraphContext, viewer: Viewer, read: Read, an
 }
 
 const isOwn = async ({ platform }: GraphContext, viewer: Viewer, subject: string): Promise<boolean> =>
-  subject === viewer.userId || (await accountOf(platform, subject))?.ownerId === viewer.userId
+  subject === viewer.userId ||
+  (isIdOf('acc', subject) && isIdOf('acc', subject) && (await accountOf(platform, subject))?.ownerId === viewer.userId)
 
 /** Whom a list is about; a page of it holds no more. */
 function peopleIn(shown: unknown): string[] {

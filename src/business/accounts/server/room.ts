@@ -3,7 +3,7 @@ import { delegatesEvents } from '#business/delegates/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import type { Ctx, Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
-import { idOf, type UserId } from '#kernel/ids.ts'
+import { idOf, readId, type UserId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { changeScope, letIn, peopleIn, shutOut } from './access-store.ts'
 import { accountsOwnedBy, ownAccount } from './account-store.ts'
@@ -30,8 +30,8 @@ async function takeType(
 export const accountsRoom = (): Room => ({
   name: 'accounts',
   accountsConcerned: {
-    acc: async (_ctx, id) => [id],
-    usr: async (ctx, id) => (await accountsOwnedBy(ctx.tx, id)).map((account) => account.id),
+    acc: async (_ctx, id) => [readId('acc', id)],
+    usr: async (ctx, id) => (await accountsOwnedBy(ctx.tx, readId('usr', id))).map((account) => account.id),
   },
   peopleIn,
   refuseChange: async (ctx, viewer, accountId) => {

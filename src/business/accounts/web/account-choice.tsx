@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountsFailed } from '#business/people/web/me.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { accessHasEnded, askAbout } from '#web/asked-account.ts'
 import { graphql } from '#web/documents.ts'
 import { sessionKeys } from '#web/session-keys.ts'
@@ -103,7 +104,7 @@ function useChosen(): Chosen {
 }
 
 /** The id of the account that the portal works on now. */
-export const useAccount = (): string => useChosen().account.id
+export const useAccount = (): AccountId => useChosen().account.id
 
 export type AccountAccess = Chosen & {
   /** Every change is off. */

@@ -1,6 +1,9 @@
+import type { AccountId } from '#kernel/ids.ts'
 import type { MyAccessibleAccountsQuery } from '#web/generated/graphql.ts'
 
-export type AccessibleAccount = NonNullable<MyAccessibleAccountsQuery['myAccessibleAccounts']>[number]
+export type AccessibleAccount = NonNullable<MyAccessibleAccountsQuery['myAccessibleAccounts']>[number] & {
+  readonly id: AccountId
+}
 
 /** The owner's name, or their e-mail address before they have given one. */
 export const ownerOf = ({ user }: AccessibleAccount): string =>

@@ -5,6 +5,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId, UserId, VerificationId } from '#kernel/ids.ts'
 import { accreditationCommands } from '../commands.ts'
 import { routesFor } from '../rules/evidence.ts'
@@ -187,7 +188,10 @@ commandField(accreditationCommands.removeAccreditationEvidence, (t) =>
   t.fieldWithInput({
     type: DoneRef,
     description: 'Removes a paper while nobody looks at it. Its bytes are gone at once.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('ave')),
+    },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, accreditationCommands.removeAccreditationEvidence, input, removeEvidence),
   }),

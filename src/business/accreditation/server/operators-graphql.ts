@@ -5,6 +5,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import { accreditationCommands } from '../commands.ts'
 import { accreditationProposals } from '../proposals.ts'
 import { holdsUntilOf, type Statement } from '../rules/evidence.ts'
@@ -136,7 +137,7 @@ builder.queryField('accreditationCases', (t) =>
     ...audience('operator'),
     type: [VerificationRef],
     description: 'All verifications of an account, the newest first.',
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: (_root, { accountId }, { platform }) => verificationsOf(platform.db, accountId),
   }),
 )
@@ -151,7 +152,7 @@ commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
     description: 'Asks an investor for more, in words that they read; their standing stays.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('acv')),
       asked: t.input.string({ required: true, description: 'What is missing.' }),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
@@ -164,8 +165,10 @@ commandField(accreditationCommands.decideAccreditation, (t) =>
     type: ProposedRef,
     description: 'Proposes to approve or to reject what an investor handed in, or to revoke an approval.',
     input: {
-      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
-      verificationId: t.input.id({ required: true, description: 'acv_...' }),
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+        .validate(madeId('prp')),
+      verificationId: t.input.id({ required: true, description: 'acv_...' }).validate(givenId('acv')),
       decision: t.input.field({ type: DecisionRef, required: true }),
       words: t.input.string({ description: 'For the investor, where the answer is no.' }),
       reason: t.input.string({ required: true }),

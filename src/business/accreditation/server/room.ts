@@ -1,6 +1,7 @@
 import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { readId } from '#kernel/ids.ts'
 import { accreditationProposalHandlers } from './decide-verification.ts'
 import { forgetUnused } from './evidence-files.ts'
 import { letterHandlers, type MailOptions } from './mail-about.ts'
@@ -11,9 +12,13 @@ export const accreditationRoom = (options: MailOptions): Room => ({
   name: 'accreditation',
   accountsConcerned: {
     acv: async ({ tx }, id) =>
-      (await tx.selectFrom('accreditation.verification').select('account_id').where('id', '=', id).execute()).flatMap(
-        (row) => row.account_id ?? [],
-      ),
+      (
+        await tx
+          .selectFrom('accreditation.verification')
+          .select('account_id')
+          .where('id', '=', readId('acv', id))
+          .execute()
+      ).flatMap((row) => row.account_id ?? []),
   },
   proposals: accreditationProposalHandlers,
   dueWork: { accreditationEvidence: watchEvidence },

@@ -228,7 +228,7 @@ export async function verifiedOn(db: Db, accountId: AccountId): Promise<Business
 }
 
 /** Whose a paper is; null where there is none. */
-export async function evidenceAccount(db: Db, id: EvidenceId): Promise<string | null> {
+export async function evidenceAccount(db: Db, id: EvidenceId): Promise<AccountId | null> {
   const row = await db.selectFrom('accreditation.evidence').select('account_id').where('id', '=', id).executeTakeFirst()
   return row?.account_id ?? null
 }

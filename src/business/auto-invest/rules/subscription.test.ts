@@ -66,7 +66,7 @@ describe('a subscription', () => {
   })
 
   it('begins on the next business day or later, from a verified bank, under the text that was shown', () => {
-    const ask = { startsOn: businessDay('2026-03-09'), fundingSourceId: 'bnk', agreementHash: 'now' }
+    const ask = { startsOn: businessDay('2026-03-09'), fundingSourceId: 'bnk_1' as const, agreementHash: 'now' }
     const seen = { today: businessDay('2026-03-06'), bank: 'ready' as const, agreementHash: 'now' }
     const codeOf = (change: Partial<typeof ask>, other: Partial<Parameters<typeof refuseStart>[1]> = {}) =>
       refuseStart({ ...ask, ...change }, { ...seen, ...other })?.code ?? 'ok'

@@ -7,6 +7,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import type { OccurrenceState } from '../rules/occurrence.ts'
 import type { Frequency } from '../rules/schedule.ts'
@@ -179,7 +180,7 @@ builder.queryField('autoInvestSubscriptions', (t) =>
     type: [SubscriptionRef],
     nullable: true,
     description: 'All schedules of an account, ended ones too; the newest first.',
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return subscriptionsOf(platform.db, accountId)

@@ -6,6 +6,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { autoInvestCommands } from '../commands.ts'
@@ -34,10 +35,10 @@ commandField(autoInvestCommands.startAutoInvest, (t) =>
     description: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
     input: {
       id: t.input.id({ required: true, description: 'ais_ and a UUID.' }),
-      accountId: t.input.id({ required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       frequency: t.input.field({ type: FrequencyEnum, required: true }),
       startsOn: t.input.field({ type: 'Day', required: true }),
-      fundingSourceId: t.input.id({ description: 'Left out: the cash balance.' }),
+      fundingSourceId: t.input.id({ description: 'Left out: the cash balance.' }).validate(givenId('bnk').nullish()),
       allocations: t.input.field({ type: [AllocationInput], required: true }),
       agreementHash: t.input.string({ required: true }),
     },
@@ -61,7 +62,7 @@ async function sendChange<Args extends { readonly key: string; readonly id: Subs
   const { platform, viewer } = context
   await sendCommand(context, command, args, async (ctx, input): Promise<{ id: SubscriptionId } | Refusal> => {
     const subscription = await findSubscription(ctx.tx, args.id)
-    const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? '', 'write')
+    const account = await authorizeAccount(ctx, viewer!, subscription?.accountId ?? 'acc_', 'write')
     // Someone else's looks as if it were not there.
     if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchSchedule : account
     const refused = await refuseByStanding(ctx, command, { person: viewer!.userId, accountId: account.id })
@@ -77,7 +78,7 @@ commandField(autoInvestCommands.changeAutoInvest, (t) =>
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }),
-      fundingSourceId: t.input.id(),
+      fundingSourceId: t.input.id().validate(givenId('bnk').nullish()),
       allocations: t.input.field({ type: [AllocationInput], required: true }),
     },
     resolve: (_root, { input: { fundingSourceId = null, ...args } }, context) =>
@@ -107,7 +108,7 @@ commandField(autoInvestCommands.skipAutoInvest, (t) =>
     description: 'Leaves the next occurrence out.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('ais')),
       period: t.input.int({ required: true, description: 'The `nextPeriod` that was shown.' }),
     },
     resolve: (_root, { input }, context) =>
@@ -122,7 +123,10 @@ for (const [name, change] of [
   commandField(autoInvestCommands[name], (t) =>
     t.fieldWithInput({
       type: SubscriptionRef,
-      input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+      input: {
+        key: t.input.field({ type: 'IdempotencyKey', required: true }),
+        id: t.input.id({ required: true }).validate(givenId('ais')),
+      },
       resolve: (_root, { input }, context) => sendChange(context, autoInvestCommands[name], input, change),
     }),
   )

@@ -6,6 +6,7 @@ import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { autoInvestCommands } from '../commands.ts'
@@ -77,7 +78,7 @@ builder.queryField('autoInvestSkipLink', (t) =>
     nullable: true,
     description: 'What the link of a reminder would skip. Looking changes nothing.',
     args: {
-      subscriptionId: t.arg.id({ required: true }),
+      subscriptionId: t.arg.id({ required: true }).validate(givenId('ais')),
       period: t.arg.int({ required: true }),
       token: t.arg.string({ required: true }),
     },
@@ -90,7 +91,7 @@ commandField(autoInvestCommands.skipAutoInvestByLink, (t) =>
     type: LinkedRef,
     description: 'Skips what a reminder announced; whoever holds the link need not be logged in. Twice is once.',
     input: {
-      subscriptionId: t.input.id({ required: true }),
+      subscriptionId: t.input.id({ required: true }).validate(givenId('ais')),
       period: t.input.int({ required: true }),
       token: t.input.string({ required: true }),
     },

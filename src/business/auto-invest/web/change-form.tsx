@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
-import { fundedByChoice } from '#business/investing/web/checkout.ts'
+import { fundedByChoice, fundingSourceIdOf } from '#business/investing/web/checkout.ts'
 import { fundingChoices } from '#business/investing/web/funding-choices.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { Dialog } from '#design/components/dialog/dialog.tsx'
@@ -41,7 +41,7 @@ export function ChangeForm({ schedule, data, onClose }: ChangeFormProps) {
   async function save() {
     const { refused } = await send({
       id: schedule.id,
-      fundingSourceId: funding === 'cash' ? null : funding,
+      fundingSourceId: fundingSourceIdOf(funding),
       allocations: lines.map(({ portfolioId, amount }) => ({ portfolioId: portfolioId!, amount: amount ?? '0' })),
     })
     setReviewing(false)
@@ -131,6 +131,6 @@ function refuseChange(lines: readonly Line[], funding: string, data: AutoInvestD
   const bank = data.me?.user.bankAccounts.find(({ id }) => id === funding)
   return (
     refuseAllocations(allocations, fundedByChoice(funding), scheduleLimitFacts(data)) ??
-    refuseFunding(funding === 'cash' ? null : funding, bank ? readinessOnPage(bank) : null)
+    refuseFunding(fundingSourceIdOf(funding), bank ? readinessOnPage(bank) : null)
   )
 }

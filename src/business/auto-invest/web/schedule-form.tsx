@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { BankRepair } from '#business/banks/web/bank-repair.tsx'
-import { fundedByChoice } from '#business/investing/web/checkout.ts'
+import { fundedByChoice, fundingSourceIdOf } from '#business/investing/web/checkout.ts'
 import { fundingChoices } from '#business/investing/web/funding-choices.ts'
 import { UnansweredCommand } from '#business/people/web/unanswered-command.tsx'
 import { Button } from '#design/components/button/button.tsx'
@@ -117,7 +117,7 @@ export function ScheduleForm({ accountId, data, today, onStarted, refetch, onLea
   )
 }
 
-const paidBy = (funding: string) => ({ fundingSourceId: funding === 'cash' ? null : funding })
+const paidBy = (funding: string) => ({ fundingSourceId: fundingSourceIdOf(funding) })
 const allocated = ({ lines }: Draft, { autoInvestAgreementHash: agreementHash }: AutoInvestData) => ({
   allocations: allocationsOf(lines),
   agreementHash,
@@ -215,7 +215,7 @@ function foretell(draft: Draft & { startsOn: string }, data: AutoInvestData, tod
     refuseStart(
       {
         startsOn: businessDay(draft.startsOn),
-        fundingSourceId: draft.funding === 'cash' ? null : draft.funding,
+        fundingSourceId: fundingSourceIdOf(draft.funding),
         agreementHash: hash,
       },
       { today, bank: bank ? readinessOnPage(bank) : null, agreementHash: hash },

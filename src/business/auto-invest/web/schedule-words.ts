@@ -1,5 +1,4 @@
 import { dayText } from '#design/figures/day-text.ts'
-import type { FundingSourceId } from '#kernel/ids.ts'
 import type { ScheduleFragment } from '#web/generated/graphql.ts'
 import type { Bank } from './auto-invest-documents.ts'
 
@@ -29,9 +28,9 @@ export const outcomeWords: Readonly<Record<string, string>> = {
 }
 
 /** Where a schedule's money comes from; a bank that was removed since is said to be gone. */
-export function fundingText(fundingSourceId: FundingSourceId | null | undefined, banks: readonly Bank[]): string {
-  if (!fundingSourceId) return 'Cash balance'
-  const bank = banks.find(({ id }) => id === fundingSourceId)
+export function fundingText(paidFrom: string | null | undefined, banks: readonly Bank[]): string {
+  if (!paidFrom) return 'Cash balance'
+  const bank = banks.find(({ id }) => id === paidFrom)
   return bank
     ? `${bank.bankName}, ${bank.name}${bank.mask ? ` ending in ${bank.mask}` : ''}`
     : 'a bank account that is no longer linked'

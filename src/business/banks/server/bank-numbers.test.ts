@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
+import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { fundingSourceForPayment } from './door.ts'
@@ -23,7 +24,7 @@ describe('a bank account by its numbers', async () => {
       body: JSON.stringify(body),
     })
   let keys = 0
-  const enter = (viewer: Viewer & { accountId: string }, change: Partial<Record<string, string>> = {}) => {
+  const enter = (viewer: Viewer & { accountId: AccountId }, change: Partial<Record<string, string>> = {}) => {
     keys += 1
     const numbers = { routingNumber: '222222226', accountNumber: `55${String(keys).padStart(6, '0')}`, ...change }
     return ask(viewer, add, { key: `add${keys}`, accountId: viewer.accountId, bankAccountType: 'checking', ...numbers })
@@ -33,12 +34,12 @@ describe('a bank account by its numbers', async () => {
   const banksOf = async (viewer: Viewer) => (await ask(viewer, banks)).data.me.user
   const bankOf = async (viewer: Viewer, id: string) =>
     (await banksOf(viewer)).bankAccounts.find((bank: { id: string }) => bank.id === id)
-  let one: Promise<Viewer & { accountId: string }> | undefined
+  let one: Promise<Viewer & { accountId: AccountId }> | undefined
   /** Most of it happens to one person, who enters one account after the other. */
   const entered = async (change = {}) => {
     one ??= newInvestor(house, { email: 'numbers@example.com' })
     const viewer = await one
-    const id = (await enter(viewer, change)).data?.addBankByNumbers?.id as string
+    const id = (await enter(viewer, change)).data?.addBankByNumbers?.id as FundingSourceId
     await drain()
     return { viewer, id }
   }

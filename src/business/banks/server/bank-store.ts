@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { BanksFundingSource, BanksItem, BanksMicroDeposit, DB } from '#io/db/schema.generated.ts'
-import type { AccountId, BankItemId, FundingSourceId, PartnerAccountId } from '#kernel/ids.ts'
+import { type AccountId, type BankItemId, type FundingSourceId, isIdOf, type PartnerAccountId } from '#kernel/ids.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
 export type ItemRow = Selectable<BanksItem>
@@ -35,7 +35,7 @@ export const changeItem = (ctx: Ctx, id: BankItemId, values: Updateable<BanksIte
 
 export const sourceBy = (db: Db, column: 'id' | 'partner_id', value: string): Promise<SourceWithSignIn | undefined> =>
   // Outside a transaction, the person who asks at the same time asks in the same statement.
-  column === 'id' && !db.isTransaction
+  column === 'id' && isIdOf('bnk', value) && !db.isTransaction
     ? sourcesById(db, value)
     : sourcesWithSignIn(db)
         .where(`source.${column}`, '=', value)

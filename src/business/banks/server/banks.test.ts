@@ -1,6 +1,7 @@
 import { Configuration, PlaidApi, Products } from 'plaid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
 import { banksOf, disableFundingSource, fundingSourceForPayment } from './door.ts'
@@ -62,7 +63,7 @@ describe('banks', async () => {
       institutionName: 'First Platypus Bank',
     })
     const answer = await ask(viewer, link, variables(account))
-    return { viewer, item, variables, answer, id: answer.data?.linkBank?.id as string }
+    return { viewer, item, variables, answer, id: answer.data?.linkBank?.id as FundingSourceId }
   }
   const userOf = async (viewer: Awaited<ReturnType<typeof newInvestor>>) => (await ask(viewer, banks)).data.me.user
 

@@ -61,7 +61,7 @@ async function save(
   ctx: Ctx,
   sealer: Sealer,
   { accountId, numbers, index }: { accountId: AccountId; numbers: BankNumbers; index: string },
-): Promise<string> {
+): Promise<FundingSourceId> {
   const id = idOf('bnk', uuidv7())
   const now = ctx.clock.now()
   const mask = maskOf(numbers.accountNumber)

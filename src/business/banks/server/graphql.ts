@@ -7,6 +7,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import type { Cents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { banksCommands } from '../commands.ts'
 import type { MicroDepositState } from '../rules/micro-deposits.ts'
 import { triesLeft } from '../rules/micro-deposits.ts'
@@ -196,7 +197,10 @@ const ChangedBank = builder
 commandField(banksCommands.createBankLinkToken, (t) =>
   t.fieldWithInput({
     type: BankLinkToken,
-    input: { accountId: t.input.id({ required: true }), itemId: t.input.id() },
+    input: {
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      itemId: t.input.id().validate(givenId('itm').nullish()),
+    },
     resolve: async (_root, { input: { accountId, itemId } }, { platform, ports, viewer }) =>
       orRefuse(await createBankLinkToken(platform, ports.banks, viewer!, { accountId, itemId: itemId ?? null })),
   }),
@@ -207,7 +211,7 @@ commandField(banksCommands.linkBank, (t) =>
     type: ChangedBank,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       publicToken: t.input.string({ required: true }),
       partnerAccountId: t.input.string({ required: true }),
       institutionName: t.input.string({ required: true }),
@@ -224,7 +228,7 @@ commandField(banksCommands.addBankByNumbers, (t) =>
       'Adds a bank account by its numbers; two small deposits prove it. Needs a sign-in of the last ten minutes once the account has invested.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       routingNumber: t.input.string({ required: true }),
       accountNumber: t.input.string({ required: true }),
       bankAccountType: t.input.field({ type: BankAccountType, required: true }),
@@ -241,7 +245,7 @@ commandField(banksCommands.confirmMicroDeposits, (t) =>
       'The amounts of the two deposits, in any order; three wrong pairs lock the account. Needs a sign-in of the last ten minutes once the account has invested.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('bnk')),
       amount1: t.input.field({ type: 'Cents', required: true }),
       amount2: t.input.field({ type: 'Cents', required: true }),
     },
@@ -253,7 +257,10 @@ commandField(banksCommands.confirmMicroDeposits, (t) =>
 commandField(banksCommands.removeBank, (t) =>
   t.fieldWithInput({
     type: ChangedBank,
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('bnk')),
+    },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, banksCommands.removeBank, input, removeBank),
   }),
@@ -266,8 +273,8 @@ commandField(banksCommands.replaceBank, (t) =>
       'Lets another linked bank account take the place of this one. Needs a sign-in of the last ten minutes.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
-      withId: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('bnk')),
+      withId: t.input.id({ required: true }).validate(givenId('bnk')),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, banksCommands.replaceBank, input, replaceBank),
@@ -279,7 +286,7 @@ commandField(banksCommands.renameBank, (t) =>
     type: ChangedBank,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('bnk')),
       name: t.input.string({ required: true }),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>

@@ -3,7 +3,7 @@ import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { customerStatus } from '#business/identity/server/door.ts'
 import type { Ctx, ViewerCtx } from '#engine/command/platform.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import { type AccountId, type BankItemId, idOf, type PartnerAccountId } from '#kernel/ids.ts'
+import { type AccountId, type BankItemId, type FundingSourceId, idOf, type PartnerAccountId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { banksMessages } from '../messages.ts'
 import { refuseLink } from '../rules/banks.ts'
@@ -20,7 +20,7 @@ type Ask = {
 /** Takes what the bank link gave the browser. Everything that follows happens by messages, each of them resumable. */
 export const linkBank =
   ({ sealer }: Pick<BankPorts, 'sealer'>) =>
-  async (ctx: ViewerCtx, ask: Ask): Promise<{ id: BankItemId } | Refusal> => {
+  async (ctx: ViewerCtx, ask: Ask): Promise<{ id: FundingSourceId } | Refusal> => {
     const index = sealer.blindIndex(ask.publicToken, 'publicToken')
     const account = await authorizeAccount(ctx, ctx.viewer, ask.accountId, 'write')
     if (isRefusal(account)) return account
@@ -34,7 +34,7 @@ export const linkBank =
   }
 
 /** A public token is exchanged once, however many accounts the person chose with it. */
-async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promise<string> {
+async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promise<BankItemId> {
   const id = idOf('itm', uuidv7())
   const now = ctx.clock.now()
   await ctx.tx
@@ -59,7 +59,7 @@ async function itemFor(ctx: Ctx, sealer: Sealer, ask: Ask, index: string): Promi
   return item.id
 }
 
-async function sourceFor(ctx: Ctx, itemId: BankItemId, ask: Ask): Promise<string> {
+async function sourceFor(ctx: Ctx, itemId: BankItemId, ask: Ask): Promise<FundingSourceId> {
   const now = ctx.clock.now()
   const row = await ctx.tx
     .insertInto('banks.funding_source')

@@ -3,6 +3,7 @@ import { privacyEvents } from '#business/privacy/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
+import { readId } from '#kernel/ids.ts'
 import { banksJobs } from '../jobs.ts'
 import { addBank, addWaitingBanks } from './add-bank.ts'
 import { addByNumbers } from './add-by-numbers.ts'
@@ -22,9 +23,9 @@ export const banksRoom = (ports: Omit<BankPorts, 'publicOrigin'>): Room => ({
   ],
   accountsConcerned: {
     bnk: async ({ tx }, id) =>
-      (await tx.selectFrom('banks.funding_source').select('account_id').where('id', '=', id).execute()).map(
-        (row) => row.account_id,
-      ),
+      (
+        await tx.selectFrom('banks.funding_source').select('account_id').where('id', '=', readId('bnk', id)).execute()
+      ).map((row) => row.account_id),
   },
   dueWork: { depositsToLookAt },
   tasks: [task(banksJobs.lookAtDeposits, lookAtDeposits(ports))],

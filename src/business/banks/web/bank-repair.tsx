@@ -4,7 +4,7 @@ import { signInNeededText } from '#business/people/rules/next-steps.ts'
 import { SignInAgain as ConfirmItIsYou } from '#business/people/web/sign-in-again.tsx'
 import { Banner } from '#design/components/banner/banner.tsx'
 import { Button } from '#design/components/button/button.tsx'
-import type { BankItemId } from '#kernel/ids.ts'
+import { type BankItemId, readId } from '#kernel/ids.ts'
 import { usePolling } from '#web/use-polling.ts'
 import { useLinkBank } from './use-link-bank.ts'
 
@@ -19,7 +19,7 @@ type BankRepairProps = {
 export function BankRepair({ banks, onRepaired }: BankRepairProps) {
   const broken = new Map(banks.flatMap((bank) => (bank.signInToRepair ? [[bank.signInToRepair, bank.bankName]] : [])))
   return [...broken].map(([itemId, bankName]) => (
-    <Repair key={itemId} itemId={itemId} bankName={bankName} onRepaired={onRepaired} />
+    <Repair key={itemId} itemId={readId('itm', itemId)} bankName={bankName} onRepaired={onRepaired} />
   ))
 }
 

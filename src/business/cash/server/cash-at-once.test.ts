@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
@@ -60,7 +61,7 @@ describe('cash of one account, asked for twice at once', async () => {
   })
 
   /** Fifty dollars that a bank may take back for two months. */
-  const deposited = (accountId: string) =>
+  const deposited = (accountId: AccountId) =>
     postNow({ kind: 'deposit', lines: moveMoney(bank, cashAccount(accountId), dollars(50)) })
 
   /** Twenty dollars that a bank took back after they were used. */

@@ -31,12 +31,12 @@ export async function readWithdrawalFacts(
     db,
     accountIds.flatMap((id) => [cashOf(id), receivableOf(id)]),
   )
-  const available = (id: string) => cents(balances(cashOf(id)).available)
+  const available = (id: AccountId) => cents(balances(cashOf(id)).available)
   const held = await heldOf(on, accountIds, available)
   const heldUntil = await payoutsHeldUntil(on, accountIds)
   return (id) => {
     const account = accounts.get(id)
-    const bank = banks.get(chosen.get(id) ?? '')
+    const bank = banks.get(chosen.get(id) ?? 'bnk_')
     return {
       today,
       now,

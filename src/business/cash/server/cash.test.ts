@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { freezeAccount } from '#business/accounts/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { giveCash, newDepositor, start } from '#tests/figures/cash-world.ts'
 import { cashOf, newOperator } from '#tests/setup/backer.ts'
@@ -248,7 +249,7 @@ describe('cash', async () => {
   })
 
   /** Turns cash into capital, as an order paid from cash does. */
-  async function spend(accountId: string, amount: bigint): Promise<void> {
+  async function spend(accountId: AccountId, amount: bigint): Promise<void> {
     const { moveMoney } = await import('#ledger/transfer.ts')
     const { mustPost } = await import('#ledger/post.ts')
     const { cashOf: cash } = await import('../rules/ledger-accounts.ts')

@@ -56,14 +56,14 @@ export async function collectDebtsOf(ctx: Ctx, accountId: AccountId): Promise<Ce
 export async function collectDebts(platform: Platform, { atOnce = 500 } = {}): Promise<number> {
   let collected = 0
   // A person who has nothing stays a debtor: all are gone through, so that they keep nobody behind them waiting.
-  for (let debtors = await debtorsAfter(platform, '', atOnce); debtors.length > 0; ) {
+  for (let debtors = await debtorsAfter(platform, 'acc_', atOnce); debtors.length > 0; ) {
     for (const accountId of debtors) if (await collectFrom(platform, accountId)) collected += 1
     debtors = await debtorsAfter(platform, debtors.at(-1)!, atOnce)
   }
   return collected
 }
 
-async function debtorsAfter({ db }: Platform, accountId: AccountId, atOnce: number): Promise<string[]> {
+async function debtorsAfter({ db }: Platform, accountId: AccountId, atOnce: number): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('cash.debt')
     .select('account_id')

@@ -30,7 +30,7 @@ describe('a payout whose message was discarded', async () => {
     return id!
   }
   const discardMessage = (id: string) =>
-    inTransaction(platform, { kind: 'operator', id: 'op_two' }, (ctx) =>
+    inTransaction(platform, { kind: 'operator', id: 'usr_two' }, (ctx) =>
       discard(ctx, platform.rooms, { subject: `message ${correlationOf(id)}` }),
     )
   const days = async (count: number) => {

@@ -5,6 +5,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import type { Balance } from '#ledger/balances.ts'
 import { bankTransferCan, cancellableUntil } from '../rules/bank-transfer.ts'
@@ -162,7 +163,10 @@ builder.queryField('transfers', (t) =>
     type: TransferConnection,
     complexity: 20,
     description: 'What moved an account’s cash, newest first.',
-    args: { accountId: t.arg.id({ required: true, description: 'acc_...' }), ...movements.args },
+    args: {
+      accountId: t.arg.id({ required: true, description: 'acc_...' }).validate(givenId('acc')),
+      ...movements.args,
+    },
     resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return movements.page(asked, {
@@ -244,7 +248,7 @@ builder.queryField('cashStanding', (t) =>
     type: CashStanding,
     nullable: true,
     complexity: 5,
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return { ...(await withdrawalFacts(platform, accountId, null)), accountId }
@@ -257,7 +261,7 @@ builder.queryField('cashBalance', (t) =>
     ...audience('user'),
     type: CashBalanceRef,
     nullable: true,
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return cashBalanceOf(platform, accountId)

@@ -1,6 +1,7 @@
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { cashCommands } from '../commands.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { choosePreferredAccount } from './preferred-account.ts'
@@ -20,8 +21,10 @@ commandField(cashCommands.requestWithdrawal, (t) =>
       'Sends cash to a linked bank account. The id is the client’s (wdl_ and a UUID), so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
     input: {
       id: t.input.id({ required: true, description: 'wdl_ and a UUIDv7 of the client’s.' }),
-      accountId: t.input.id({ required: true }),
-      fundingSourceId: t.input.id({ required: true, description: 'The bank account that the money goes to.' }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      fundingSourceId: t.input
+        .id({ required: true, description: 'The bank account that the money goes to.' })
+        .validate(givenId('bnk')),
       amount: t.input.field({ type: 'Cents', required: true }),
     },
     resolve: (_root, { input }, context) =>
@@ -36,8 +39,10 @@ commandField(cashCommands.requestDeposit, (t) =>
       'Fetches money from a linked bank account into the cash balance. The id is the client’s: dep_ and a UUID. cancelTransfer takes it.',
     input: {
       id: t.input.id({ required: true, description: 'dep_ and a UUIDv7 of the client’s.' }),
-      accountId: t.input.id({ required: true }),
-      fundingSourceId: t.input.id({ required: true, description: 'The bank account that the money comes from.' }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      fundingSourceId: t.input
+        .id({ required: true, description: 'The bank account that the money comes from.' })
+        .validate(givenId('bnk')),
       amount: t.input.field({ type: 'Cents', required: true }),
     },
     resolve: (_root, { input }, context) => sendCommand(context, cashCommands.requestDeposit, input, requestDeposit),
@@ -53,8 +58,10 @@ commandField(cashCommands.choosePreferredAccount, (t) =>
       'Where payouts go by themselves; without a bank account they stay as cash. Needs $5,000 invested in all and a sign-in of the last ten minutes (signInAgain); payouts then wait 72 hours.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }),
-      fundingSourceId: t.input.id({ description: 'The bank account; left out, payouts stay as cash.' }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      fundingSourceId: t.input
+        .id({ description: 'The bank account; left out, payouts stay as cash.' })
+        .validate(givenId('bnk').nullish()),
     },
     resolve: (_root, { input: { fundingSourceId = null, ...args } }, context) =>
       sendCommand(context, cashCommands.choosePreferredAccount, { ...args, fundingSourceId }, (ctx, input) =>
@@ -72,7 +79,7 @@ commandField(cashCommands.cancelTransfer, (t) =>
       'Takes a deposit or withdrawal back while it has not left the bank. An order is cancelled as an order.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       id: t.input.id({
         required: true,
         description: 'The id of the request (dep_…, wdl_…), or of its bank transfer (btr_…).',

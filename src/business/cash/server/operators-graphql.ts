@@ -5,7 +5,8 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import type { ProposalId, ReviewId } from '#kernel/ids.ts'
+import { madeId } from '#kernel/id-schema.ts'
+import { type ProposalId, type ReviewId, readId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { cashCommands } from '../commands.ts'
 import { cashProposals } from '../proposals.ts'
@@ -145,7 +146,7 @@ builder.queryField('failedTransfers', (t) =>
 )
 
 type Ask = { readonly id: ProposalId; readonly subject: string; readonly reason: string }
-const ofAccount = (ask: Ask) => ({ ...ask, payload: { accountId: ask.subject } })
+const ofAccount = (ask: Ask) => ({ ...ask, payload: { accountId: readId('acc', ask.subject) } })
 
 const proposing = [
   [
@@ -175,7 +176,7 @@ for (const [name, subject, description, proposalOf] of proposing) {
       type: ProposedRef,
       description: `${description} A second operator approves.`,
       input: {
-        id: t.input.id({ required: true, description: 'prp_ and a UUIDv7 of the client’s.' }),
+        id: t.input.id({ required: true, description: 'prp_ and a UUIDv7 of the client’s.' }).validate(madeId('prp')),
         subject: t.input.id({ required: true, description: `The ${subject}.` }),
         reason: t.input.string({ required: true }),
       },

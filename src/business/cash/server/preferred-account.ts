@@ -13,7 +13,7 @@ import { holdPayouts } from './payout-hold.ts'
 export async function receivingAccountsOf(
   on: Ctx | Platform,
   accountIds: readonly AccountId[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<AccountId, FundingSourceId>> {
   const rows = await ('tx' in on ? on.tx : on.db)
     .selectFrom('cash.preferred_account')
     .select(['account_id', 'funding_source_id'])
@@ -83,7 +83,7 @@ export async function followRemovedBank(
 
 export async function followReplacedBank(
   ctx: Ctx,
-  { accountId, from, to }: { accountId: AccountId; from: string; to: string },
+  { accountId, from, to }: { accountId: AccountId; from: FundingSourceId; to: FundingSourceId },
 ): Promise<void> {
   if ((await receivingAccountsOf(ctx, [accountId])).get(accountId) === from)
     await setPreferredAccount(ctx, accountId, to)

@@ -10,7 +10,7 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { centsText } from '#design/figures/money-text.ts'
 import { atHour, type BusinessDay, formatDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
+import { type AccountId, type FundingSourceId, readId } from '#kernel/ids.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Refused } from '#web/apollo.ts'
 import { useDraft } from '#web/draft.ts'
@@ -204,7 +204,7 @@ function BankChoice({ label, banks, chosen, arrivesOn, error, onChoose }: BankCh
       label={label}
       name="fundingSourceId"
       value={chosen?.id ?? null}
-      onChange={onChoose}
+      onChange={(bankId) => onChoose(readId('bnk', bankId))}
       error={error}
       choices={banks.map((one) => ({
         value: one.id,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import {
   type GrantState,
@@ -87,12 +88,12 @@ describe('accepting', () => {
     state: 'pending' as GrantState,
     linkExpiresAt: linkEnds(now),
     invitedEmail: 'jo@example.com',
-    invitedId: null,
+    invitedId: null as UserId | null,
     endsOn: null,
     ownerSuspended: false,
   }
   const by = {
-    userId: 'usr_jo',
+    userId: 'usr_jo' as const,
     now,
     today,
     email: 'Jo@Example.com',

@@ -5,10 +5,10 @@ import { claimsOf } from '#engine/command/claims.ts'
 import { commandNamed } from '#engine/command/declare.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
-import type { AccountId, GrantId } from '#kernel/ids.ts'
+import { type AccountId, readId, type UserId } from '#kernel/ids.ts'
 
 const claims = lookUp(
-  async ({ db }: Platform, ids: readonly GrantId[]) =>
+  async ({ db }: Platform, ids: readonly string[]) =>
     new Map((await claimsOf(db, ids)).map((claim) => [claim.id, claim])),
 )
 
@@ -21,14 +21,14 @@ export async function actedBy(platform: Platform, subject: string): Promise<stri
   if (!claim) return null
   const account = await accountOf(platform, claim.accountId)
   return account && account.ownerId !== claim.person
-    ? byWords(platform, { actor: claim.person, accountId: account.id })
+    ? byWords(platform, { actor: readId('usr', claim.person), accountId: account.id })
     : null
 }
 
 /** Null where one of the two is no longer known to us. */
 export async function byWords(
   platform: Platform,
-  act: { readonly actor: string; readonly accountId: AccountId },
+  act: { readonly actor: UserId; readonly accountId: AccountId },
 ): Promise<string | null> {
   const account = await accountOf(platform, act.accountId)
   const [delegate, owner] = await Promise.all([

@@ -29,7 +29,7 @@ export async function changeAccessScope(ctx: ViewerCtx, ask: Ask): Promise<{ id:
   return stale ?? cover(ctx, grant, covered)
 }
 
-async function cover(ctx: Ctx, grant: Grant, covered: readonly string[]): Promise<{ id: GrantId } | Refusal> {
+async function cover(ctx: Ctx, grant: Grant, covered: readonly AccountId[]): Promise<{ id: GrantId } | Refusal> {
   const { id: grantId, ownerId, delegateId, accessType, endsOn, acceptedAt: grantedAt } = grant
   if (covered.length === grant.accountIds.length && !isWider(grant.accountIds, covered))
     return refuse('sameScope', 'The access covers exactly these accounts already.', 'accountIds')

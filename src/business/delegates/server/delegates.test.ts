@@ -5,6 +5,7 @@ import { investingCommands } from '#business/investing/commands.ts'
 import { inTransaction, runCommand } from '#engine/command/command.ts'
 import type { Command } from '#engine/command/declare.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import type { GrantId } from '#kernel/ids.ts'
 import { type House, startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 import { actedBy, actsOn } from './door.ts'
@@ -17,7 +18,7 @@ const answering = (how: 'acceptAccess' | 'declineAccess') =>
 const ending = (how: 'revokeAccess' | 'resignAccess') =>
   `mutation ($key: IdempotencyKey!, $id: ID!) { ${how}(input: { key: $key, id: $id }) { ${fields} } }`
 const deposit = `mutation ($id: ID!, $accountId: ID!) {
-  requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000" }) { id } }`
+  requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: "bnk_none", amount: "10000" }) { id } }`
 const balance = 'query ($accountId: ID!) { cashBalance(accountId: $accountId) { posted } }'
 const accessible =
   '{ myAccessibleAccounts { id isOwner accessType user { email } accessGrant { id status grantedAt } } }'
@@ -53,7 +54,7 @@ async function withOwner(house: House, email: string) {
       const delegate = await confirmedPerson(house, wish.email)
       const accepted = await answer(delegate, 'acceptAccess', await linkTo(wish.email))
       if (accepted.errors.length > 0) throw new Error(accepted.errors[0]!.message)
-      return { delegate, id: invited.data.inviteDelegate.id as string }
+      return { delegate, id: invited.data.inviteDelegate.id as GrantId }
     },
   }
 }

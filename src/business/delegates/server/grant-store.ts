@@ -3,7 +3,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { DB, DelegatesAccessGrant } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { businessDay } from '#kernel/business-day.ts'
-import type { AccountId, GrantId, UserId } from '#kernel/ids.ts'
+import { type AccountId, type GrantId, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import type { AccessType, GrantEnd, GrantState } from '../rules/grant.ts'
 
@@ -30,7 +30,7 @@ export type Grant = {
 const grantFrom = (row: Selectable<DelegatesAccessGrant>): Grant => ({
   id: row.id,
   ownerId: row.owner_id,
-  accountIds: row.account_ids,
+  accountIds: row.account_ids.map((id) => readId('acc', id)),
   delegateEmail: row.delegate_email,
   invitedId: row.invited_id,
   delegateId: row.delegate_id,
@@ -127,7 +127,7 @@ export const noteEnd = (ctx: Ctx, id: GrantId, as: GrantEnd) =>
     .execute()
 
 /** Open grants whose time is over, by their ids. */
-export async function overdueGrants(db: Db, { now, today }: { now: Instant; today: BusinessDay }): Promise<string[]> {
+export async function overdueGrants(db: Db, { now, today }: { now: Instant; today: BusinessDay }): Promise<GrantId[]> {
   const rows = await db
     .selectFrom('delegates.access_grant')
     .select('id')

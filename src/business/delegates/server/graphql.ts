@@ -7,6 +7,7 @@ import { doCommand, doCommandAs } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { GrantId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { delegatesCommands } from '../commands.ts'
@@ -134,7 +135,7 @@ builder.queryField('accessInvitation', (t) =>
     type: GrantRef,
     nullable: true,
     description: 'What the link in an invitation offers, for whoever holds it.',
-    args: { id: t.arg.id({ required: true }), token: t.arg.string({ required: true }) },
+    args: { id: t.arg.id({ required: true }).validate(givenId('grt')), token: t.arg.string({ required: true }) },
     resolve: async (_root, link, { platform, ports }) => orRefuse(await grantByLink(platform, ports.delegates, link)),
   }),
 )
@@ -148,11 +149,13 @@ commandField(delegatesCommands.inviteDelegate, (t) =>
     description:
       'Offers access to one’s own account by mail. The id is the client’s (grt_ and a UUID). Needs a sign-in of the last ten minutes (signInAgain).',
     input: {
-      id: t.input.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }),
+      id: t.input.id({ required: true, description: 'grt_ and a UUIDv7 of the client’s.' }).validate(madeId('grt')),
       email: t.input.string({ required: true }),
       accessType: t.input.field({ type: AccessTypeEnum, required: true }),
       endsOn: t.input.field({ type: 'Day', description: 'The last day of the access.' }),
-      accountIds: t.input.field({ type: ['ID'], description: 'None named are all of one’s own.' }),
+      accountIds: t.input
+        .field({ type: ['ID'], description: 'None named are all of one’s own.' })
+        .validate(givenId('acc').array().nullish()),
     },
     resolve: async (_root, { input: { id, email, accessType, endsOn, accountIds } }, { platform, viewer }) => {
       const ask = { id, email, accessType, endsOn: endsOn ?? null, accountIds: accountIds ?? null }
@@ -167,7 +170,7 @@ commandField(delegatesCommands.acceptAccess, (t) =>
     description: 'Accepts an invitation with its link, logged in with the address that it was sent to.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('grt')),
       token: t.input.string({ required: true }),
     },
     resolve: async (_root, { input }, { platform, viewer, ports }) =>
@@ -184,7 +187,7 @@ commandField(delegatesCommands.declineAccess, (t) =>
     description: 'Declines an invitation with its link; nobody has to log in to say no.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('grt')),
       token: t.input.string({ required: true }),
     },
     resolve: async (_root, { input }, { platform, viewer, ports }) =>
@@ -208,8 +211,8 @@ commandField(delegatesCommands.changeAccessScope, (t) =>
       'The owner says anew which of their accounts an access covers; it holds from the next request on. Showing more needs a sign-in of the last ten minutes.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
-      accountIds: t.input.field({ type: ['ID'], required: true }),
+      id: t.input.id({ required: true }).validate(givenId('grt')),
+      accountIds: t.input.field({ type: ['ID'], required: true }).validate(givenId('acc').array()),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
       reread(
@@ -227,7 +230,10 @@ for (const [name, end, description] of [
     t.fieldWithInput({
       type: GrantRef,
       description,
-      input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+      input: {
+        key: t.input.field({ type: 'IdempotencyKey', required: true }),
+        id: t.input.id({ required: true }).validate(givenId('grt')),
+      },
       resolve: async (_root, { input }, { platform, viewer }) =>
         reread(platform, await doCommand(platform, viewer!, delegatesCommands[name], input, end)),
     }),

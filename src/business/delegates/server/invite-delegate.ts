@@ -39,8 +39,8 @@ export async function inviteDelegate(ctx: ViewerCtx, ask: InvitationAsk): Promis
 async function coveredBy(
   ctx: Ctx,
   { userId }: Viewer,
-  named: readonly string[] | null,
-): Promise<readonly string[] | Refusal> {
+  named: readonly AccountId[] | null,
+): Promise<readonly AccountId[] | Refusal> {
   const owned = (await accountsOwnedBy(ctx.tx, userId)).map(({ id }) => id)
   const covered = named ? [...new Set(named)] : owned
   return refuseScope({ covered, owned }) ?? covered

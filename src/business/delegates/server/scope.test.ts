@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cashEvents } from '#business/cash/events.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import { idOf } from '#kernel/ids.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { confirmedPerson, newInvestor } from '#tests/setup/investor.ts'
 
@@ -14,7 +15,7 @@ const changing = `mutation ($key: IdempotencyKey!, $id: ID!, $accountIds: [ID!]!
 const chooser = '{ myAccessibleAccounts { id name isOwner } }'
 const balance = 'query ($accountId: ID!) { cashBalance(accountId: $accountId) { posted } }'
 const deposit = `mutation ($id: ID!, $accountId: ID!) {
-  requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: "fsr_none", amount: "10000" }) { id } }`
+  requestDeposit(input: { id: $id, accountId: $accountId, fundingSourceId: "bnk_none", amount: "10000" }) { id } }`
 const standing = '{ me { user { accountFrozenFlg hasInvested bankAccounts { id } } } }'
 
 describe('an access to some of an owner’s accounts', async () => {
@@ -23,7 +24,7 @@ describe('an access to some of an owner’s accounts', async () => {
   const ada = await newInvestor(house, { email: 'ada@example.com' })
   const personal = ada.accountId
   const open = async (name: string, type = 'individual') => {
-    const id = `acc_${uuidv7()}`
+    const id = idOf('acc', uuidv7())
     await database.query(
       `insert into accounts.account (id, owner_id, type, opened_at, parent_id, name) values ($1, $2, $3, now(), $4, $5)`,
       [id, ada.userId, type, personal, name],

@@ -9,7 +9,7 @@ import { RadioGroup } from '#design/components/radio-group/radio-group.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { businessDay } from '#kernel/business-day.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { type AccountId, readId } from '#kernel/ids.ts'
 import { type Refused, refusedBy } from '#web/apollo.ts'
 import { useDraft } from '#web/draft.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
@@ -137,7 +137,7 @@ function InvitationFields({ accounts, draft, change, faultOf }: FieldsProps) {
         accounts={accounts}
         covered={draft.accountIds ?? accounts.map(({ id }) => id)}
         error={faultOf('accountIds')}
-        onChange={(accountIds) => change({ accountIds })}
+        onChange={(ids) => change({ accountIds: ids.map((id) => readId('acc', id)) })}
       />
       <DateField
         label="Last day"

@@ -9,6 +9,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { noCents } from '#kernel/cents.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccountId, DividendChoiceId, PortfolioId } from '#kernel/ids.ts'
 import { percent } from '#kernel/rate.ts'
 import { readBalances } from '#ledger/balances.ts'
@@ -88,7 +89,7 @@ builder.queryField('dividendSettings', (t) =>
     nullable: true,
     complexity: 20,
     description: 'The choices for the portfolios that the account holds or has chosen for.',
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return settingsOf(platform, accountId)
@@ -117,8 +118,10 @@ commandField(dividendsCommands.chooseDividend, (t) =>
     type: Chosen,
     description: 'Chooses what becomes of the dividends of one portfolio, from the next payment on.',
     input: {
-      id: t.input.id({ required: true, description: 'chc_ and a UUIDv7, made by whoever chooses.' }),
-      accountId: t.input.id({ required: true }),
+      id: t.input
+        .id({ required: true, description: 'chc_ and a UUIDv7, made by whoever chooses.' })
+        .validate(madeId('chc')),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.input.id({ required: true }),
       kind: t.input.field({ type: DividendChoiceKind, required: true }),
       share: t.input.field({

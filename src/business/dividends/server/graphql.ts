@@ -8,6 +8,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
 import { addCents, type Cents, cents, negateCents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { readBalance, readBalances } from '#ledger/balances.ts'
 import type { FollowUpState } from '../rules/choice.ts'
@@ -59,7 +60,7 @@ builder.queryField('dividendMonths', (t) =>
     type: [Month],
     nullable: true,
     complexity: 20,
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       const lines = await linesOf(platform.db, accountId)
@@ -249,7 +250,11 @@ builder.queryField('dividendTrace', (t) =>
     ...audience('user'),
     type: Trace,
     nullable: true,
-    args: { id: t.arg.id({ required: true, description: 'A holder’s dividend line: dvl_<dividend>_<account>.' }) },
+    args: {
+      id: t.arg
+        .id({ required: true, description: 'A holder’s dividend line: dvl_<dividend>_<account>.' })
+        .validate(givenId('dvl')),
+    },
     resolve: async (_root, { id }, { platform, viewer }) => {
       const line = await findLine(platform.db, id)
       if (!line) return null
@@ -265,7 +270,7 @@ builder.queryField('dividendsReceived', (t) =>
     type: [Trace],
     nullable: true,
     complexity: 20,
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return linesOf(platform.db, accountId)

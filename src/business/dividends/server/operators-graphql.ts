@@ -3,6 +3,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { subtractCents } from '#kernel/cents.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import { dividendsCommands } from '../commands.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
@@ -104,7 +105,7 @@ builder.queryField('dividendPreview', (t) =>
     complexity: 50,
     description: 'What a declared dividend, correction or reversal would give every holder; the largest first.',
     args: {
-      id: t.arg.id({ required: true }),
+      id: t.arg.id({ required: true }).validate(givenId('div')),
       first: t.arg.int({ defaultValue: 100 }),
       skip: t.arg.int({ defaultValue: 0 }),
     },
@@ -126,7 +127,9 @@ commandField(dividendsCommands.declareDividend, (t) =>
     type: Changed,
     description: 'Without a pool it is what the month’s cash leaves; an entered pool says why.',
     input: {
-      id: t.input.id({ required: true, description: 'div_ and a UUIDv7, made by whoever declares.' }),
+      id: t.input
+        .id({ required: true, description: 'div_ and a UUIDv7, made by whoever declares.' })
+        .validate(madeId('div')),
       portfolioId: t.input.id({ required: true }),
       month: t.input.field({ type: 'Month', required: true }),
       pool: t.input.field({
@@ -147,8 +150,8 @@ commandField(dividendsCommands.correctDividend, (t) =>
     type: Changed,
     description: 'Declares the difference to a paid dividend: more is paid, less comes off the next ones.',
     input: {
-      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the correction.' }),
-      corrects: t.input.id({ required: true }),
+      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the correction.' }).validate(madeId('div')),
+      corrects: t.input.id({ required: true }).validate(givenId('div')),
       pool: t.input.field({
         type: 'Cents',
         description: 'As it should have been; left out, what the month’s cash leaves now.',
@@ -167,8 +170,8 @@ commandField(dividendsCommands.reverseDividend, (t) =>
     type: Changed,
     description: 'Declares that a paid dividend should not have been paid at all.',
     input: {
-      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the reversal.' }),
-      corrects: t.input.id({ required: true }),
+      id: t.input.id({ required: true, description: 'div_ and a UUIDv7 of the reversal.' }).validate(madeId('div')),
+      corrects: t.input.id({ required: true }).validate(givenId('div')),
       reason: t.input.string({ required: true, description: 'What was wrong; holders read it.' }),
     },
     resolve: async (_root, { input: { id, corrects, reason } }, context) => {
@@ -185,7 +188,10 @@ for (const [name, change] of [
   commandField(dividendsCommands[name], (t) =>
     t.fieldWithInput({
       type: Changed,
-      input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+      input: {
+        key: t.input.field({ type: 'IdempotencyKey', required: true }),
+        id: t.input.id({ required: true }).validate(givenId('div')),
+      },
       resolve: (_root, { input }, context) => sendCommand(context, dividendsCommands[name], input, change),
     }),
   )

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, DocumentsDocument } from '#io/db/schema.generated.ts'
-import type { AccountId, DocumentId } from '#kernel/ids.ts'
+import { type AccountId, type DocumentId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 export type DocumentRecord = {
@@ -23,7 +23,7 @@ type Handle = Kysely<DB> | Transaction<DB>
 export type NewDocument = Omit<DocumentRecord, 'id' | 'number' | 'madeAt'> & { readonly size: number }
 
 /** Records a paper whose bytes are stored already. One paper of a kind for a subject; a second call finds the first. */
-export const addDocument = async (tx: Transaction<DB>, document: NewDocument, madeAt: Instant): Promise<string> =>
+export const addDocument = async (tx: Transaction<DB>, document: NewDocument, madeAt: Instant): Promise<DocumentId> =>
   (await addDocuments(tx, [document], madeAt))[0]!
 
 /** The same for many in two statements; answers with their ids in the order given. */
@@ -31,10 +31,10 @@ export async function addDocuments(
   tx: Transaction<DB>,
   documents: readonly NewDocument[],
   madeAt: Instant,
-): Promise<string[]> {
+): Promise<DocumentId[]> {
   if (documents.length === 0) return []
   const rows = documents.map((document) => ({
-    id: `doc_${uuidv7()}`,
+    id: idOf('doc', uuidv7()),
     account_id: document.accountId,
     kind: document.kind,
     title: document.title,

@@ -5,6 +5,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { type DocumentRecord, documentsOf } from './documents-store.ts'
 
@@ -57,7 +58,7 @@ builder.queryField('documents', (t) =>
     type: [DocumentRef],
     nullable: true,
     description: 'The papers of an account: agreements, confirmations, notices; the newest first.',
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return documentsOf(platform.db, accountId)

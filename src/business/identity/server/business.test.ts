@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#io/graphql/context.ts'
+import { readId } from '#kernel/ids.ts'
 import { newBusiness } from '#tests/setup/business.ts'
 import { pdfOf, pngOf } from '#tests/setup/files.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -164,9 +165,9 @@ describe('a business', async () => {
     expect((await stateOf(viewer)).beneficialOwnershipIncomplete).toBe(true)
     const { uploadIdentityDocument } = await import('./upload-identity-document.ts')
     const file = { type: 'passport', fileName: 'test-document-upload-success.png', bytes: pngOf({ shade: 9 }) }
-    expect(
-      await uploadIdentityDocument(platform, { sealer: partners.sealer }, viewer, { key: 'u', ...file, ownerId: id }),
-    ).toMatchObject({ id: expect.any(String) })
+    const ask = { key: 'u', ...file, ownerId: readId('bno', id) }
+    const uploaded = await uploadIdentityDocument(platform, { sealer: partners.sealer }, viewer, ask)
+    expect(uploaded).toMatchObject({ id: expect.any(String) })
     await drain()
     expect((await stateOf(viewer)).beneficialOwners).toMatchObject([{ documentStatus: 'pending' }])
     await house.moveTo(house.clock.now().add({ hours: 24 * 7 }))

@@ -4,7 +4,7 @@ import type { Ctx } from '#engine/command/platform.ts'
 import { isAmong } from '#io/db/among.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { DB, IdentityCustomer } from '#io/db/schema.generated.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { type AccountId, isIdOf } from '#kernel/ids.ts'
 import { identityEvents } from '../events.ts'
 import { type CustomerStatus, isKnownMove } from '../rules/customer-status.ts'
 import { nextLook } from '../rules/looking-again.ts'
@@ -18,7 +18,7 @@ export const customerBy = (
   value: string,
 ): Promise<CustomerRow | undefined> =>
   // Outside a transaction, the person who asks at the same time asks in the same statement.
-  column === 'account_id' && !db.isTransaction
+  column === 'account_id' && isIdOf('acc', value) && !db.isTransaction
     ? customersByAccount(db, value)
     : db.selectFrom('identity.customer').selectAll().where(column, '=', value).executeTakeFirst()
 

@@ -61,7 +61,11 @@ export const inviteBeneficialOwner =
     return { id: ownerId }
   }
 
-async function newOwner(ctx: Ctx, viewer: Viewer, { firstName, lastName }: Named): Promise<string | Refusal> {
+async function newOwner(
+  ctx: Ctx,
+  viewer: Viewer,
+  { firstName, lastName }: Named,
+): Promise<BeneficialOwnerId | Refusal> {
   const account = await openForOwners(ctx, viewer)
   if (isRefusal(account)) return account
   const id = idOf('bno', uuidv7())
@@ -77,7 +81,12 @@ async function newOwner(ctx: Ctx, viewer: Viewer, { firstName, lastName }: Named
   return id
 }
 
-async function knownOwner(ctx: Ctx, viewer: Viewer, id: BeneficialOwnerId, given: Named): Promise<string | Refusal> {
+async function knownOwner(
+  ctx: Ctx,
+  viewer: Viewer,
+  id: BeneficialOwnerId,
+  given: Named,
+): Promise<BeneficialOwnerId | Refusal> {
   const owner = await ownOwner(ctx, viewer, id)
   if (isRefusal(owner)) return owner
   if (!ownerCan('invite', owner.status)) return refuse('ownerLocked', 'This owner has nothing left to tell.')

@@ -2,6 +2,7 @@ import { doCommandAs, sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { identityCommands } from '../commands.ts'
 import {
   answerOwnerInvitation,
@@ -28,7 +29,7 @@ commandField(identityCommands.inviteBeneficialOwner, (t) =>
     description: 'Mails an owner a link, so that they type their number themself. With an id: a new link.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id(),
+      id: t.input.id().validate(givenId('bno').nullish()),
       owner: t.input.field({ type: InvitedOwnerInput, required: true }),
     },
     resolve: async (_root, { input: { key, id, owner } }, { platform, ports, viewer }) =>
@@ -47,7 +48,7 @@ commandField(identityCommands.revokeOwnerInvitation, (t) =>
     type: NamedOwner,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true, description: 'The owner.' }),
+      id: t.input.id({ required: true, description: 'The owner.' }).validate(givenId('bno')),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, identityCommands.revokeOwnerInvitation, input, revokeOwnerInvitation),

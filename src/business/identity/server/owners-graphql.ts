@@ -5,6 +5,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { BeneficialOwnerId, CertificationId } from '#kernel/ids.ts'
 import { identityCommands } from '../commands.ts'
 import type { OwnerStatus } from '../rules/beneficial-ownership.ts'
@@ -203,7 +204,7 @@ commandField(identityCommands.editBeneficialOwner, (t) =>
     description: 'Before the partner has taken them, or the one more time that it allows.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('bno')),
       owner: t.input.field({ type: OwnerInput, required: true }),
     },
     resolve: async (_root, { input: { key, id, owner } }, { platform, ports, viewer }) =>
@@ -219,7 +220,10 @@ commandField(identityCommands.editBeneficialOwner, (t) =>
 commandField(identityCommands.removeBeneficialOwner, (t) =>
   t.fieldWithInput({
     type: NamedOwner,
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('bno')),
+    },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, identityCommands.removeBeneficialOwner, input, removeBeneficialOwner),
   }),

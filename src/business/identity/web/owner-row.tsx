@@ -5,6 +5,7 @@ import { Question } from '#design/components/dialog/question.tsx'
 import { Quiet } from '#design/components/section/section.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
+import { readId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
 import { ownerCan } from '../rules/beneficial-ownership.ts'
 import { DocumentUpload } from './document-upload.tsx'
@@ -61,7 +62,7 @@ export function OwnerRow({ owner, isReadOnly, onEdit, onChanged }: OwnerRowProps
       {opened === 'document' && (
         <Dialog title={`A document of ${owner.firstName} ${owner.lastName}`} isOpen onOpenChange={() => open(null)}>
           <DocumentUpload
-            ownerId={owner.id}
+            ownerId={readId('bno', owner.id)}
             onSent={async () => {
               open(null)
               await onChanged()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import type { FundingSourceId } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { allocate, type BasketRefusal, decideBasket } from './basket.ts'
 import type { OrderFacts } from './order.ts'
@@ -25,7 +26,7 @@ const line = (portfolioId: string, amount: Cents, facts: Partial<OrderFacts> = {
   tenPercentConfirmed: false,
   seen: { ...seen, ...facts },
 })
-const codeOf = (bank: string | null, ...lines: Parameters<typeof decideBasket>[1]) => {
+const codeOf = (bank: FundingSourceId | null, ...lines: Parameters<typeof decideBasket>[1]) => {
   const decided = decideBasket(bank, lines)
   return 'code' in decided ? decided.code : 'ok'
 }

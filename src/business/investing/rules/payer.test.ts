@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { isPaidBy } from './payer.ts'
 
 describe('who pays for an order', () => {
-  const order = { accountId: 'acc_a', fundingSourceId: 'bnk_a' }
+  const order = { accountId: 'acc_a', fundingSourceId: 'bnk_a' } as const
 
   it('is its own account from the bank that it names', () => {
     expect(isPaidBy(order, { accountId: 'acc_a', fundingSourceId: 'bnk_a' })).toBe(true)
   })
   it('is its own cash balance where it names no bank', () => {
-    const fromCash = { accountId: 'acc_a', fundingSourceId: null }
+    const fromCash = { accountId: 'acc_a', fundingSourceId: null } as const
     expect(isPaidBy(fromCash, fromCash)).toBe(true)
   })
   it('is nobody else', () => {

@@ -7,6 +7,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { OrderId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import type { Fill } from '../rules/fills.ts'
@@ -202,7 +203,7 @@ builder.queryField('order', (t) =>
     type: OrderRef,
     nullable: true,
     description: 'Null also for an order of somebody else.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true }).validate(givenId('ord')) },
     resolve: async (_root, { id }, { platform, viewer }) => visibleOrder(platform, viewer!, id),
   }),
 )
@@ -212,7 +213,7 @@ builder.queryField('orders', (t) =>
     ...audience('user'),
     type: [OrderRef],
     nullable: true,
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return ordersOf(platform.db, accountId)

@@ -3,6 +3,7 @@ import { UserRef } from '#business/people/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { type HoldingRow, holdingsOf } from './holdings.ts'
 import { totalInvestedOf } from './total-invested.ts'
 
@@ -48,7 +49,7 @@ builder.queryField('holdings', (t) =>
     type: [Holding],
     nullable: true,
     complexity: 20,
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return holdingsOf(platform, accountId)

@@ -3,6 +3,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { investingCommands } from '../commands.ts'
 import { orderCan } from '../rules/order.ts'
@@ -31,10 +32,10 @@ commandField(investingCommands.placeOrder, (t) =>
         required: true,
         description: 'ord_ and a UUIDv7 of the client’s: the same id is the same order.',
       }),
-      accountId: t.input.id({ required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.input.id({ required: true }),
       amount: t.input.field({ type: 'Cents', required: true }),
-      fundingSourceId: t.input.id(),
+      fundingSourceId: t.input.id().validate(givenId('bnk').nullish()),
       sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
       tenPercentConfirmed: t.input.boolean(),
     },
@@ -67,8 +68,8 @@ commandField(investingCommands.placeBasket, (t) =>
         required: true,
         description: 'bsk_ and a UUIDv7 of the client’s: the same id is the same basket.',
       }),
-      accountId: t.input.id({ required: true }),
-      fundingSourceId: t.input.id(),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
+      fundingSourceId: t.input.id().validate(givenId('bnk').nullish()),
       lines: t.input.field({ type: [BasketLineInput], required: true }),
     },
     resolve: async (_root, { input: { fundingSourceId = null, lines, ...args } }, context) => {
@@ -84,7 +85,10 @@ commandField(investingCommands.cancelOrder, (t) =>
     type: OrderRef,
     description:
       'Takes an order back while its money has not left the bank; an order of a basket with all of the basket.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('ord')),
+    },
     resolve: async (_root, { input }, context) => {
       const { platform, viewer } = context
       const { accountId } = await ownOrder(platform, viewer!, input.id)
@@ -106,7 +110,7 @@ commandField(investingCommands.startSigning, (t) =>
     type: Signing,
     description:
       'An address for signing that is used once and soon expires. Asking again gives a new one; any order of a basket opens the basket’s agreement.',
-    input: { orderId: t.input.id({ required: true }) },
+    input: { orderId: t.input.id({ required: true }).validate(givenId('ord')) },
     resolve: async (_root, { input: { orderId } }, { platform, viewer, ports }) => {
       const order = await ownOrder(platform, viewer!, orderId)
       const standing = await standingOf(platform.db, viewer!.userId, order.accountId)

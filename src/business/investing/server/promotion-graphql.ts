@@ -4,6 +4,7 @@ import { OfferRef, RewardRef } from '#business/promotions/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { cents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { OrderRef } from './graphql.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { orderForReward } from './order-rewards.ts'
@@ -33,7 +34,7 @@ builder.queryField('promotionQuote', (t) =>
     type: PromotionQuoteRef,
     nullable: true,
     args: {
-      accountId: t.arg.id({ required: true }),
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', required: true }),
     },

@@ -5,6 +5,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { ErrorCode } from '#io/graphql/error-codes.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { addCents, type Cents, cents, noCents } from '#kernel/cents.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId, FundingSourceId, PortfolioId } from '#kernel/ids.ts'
 import { sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
@@ -77,10 +78,12 @@ builder.queryField('investQuote', (t) =>
     ...audience('user'),
     type: InvestQuote,
     args: {
-      accountId: t.arg.id({ required: true }),
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', required: true }),
-      fundingSourceId: t.arg.id({ description: 'The bank that would pay. Left out: the cash balance.' }),
+      fundingSourceId: t.arg
+        .id({ description: 'The bank that would pay. Left out: the cash balance.' })
+        .validate(givenId('bnk').nullish()),
     },
     resolve: async (_root, { amount, ...ask }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, ask.accountId, 'read'))
@@ -163,8 +166,8 @@ builder.queryField('basketQuote', (t) =>
     type: BasketQuote,
     complexity: 30,
     args: {
-      accountId: t.arg.id({ required: true }),
-      fundingSourceId: t.arg.id(),
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
+      fundingSourceId: t.arg.id().validate(givenId('bnk').nullish()),
       lines: t.arg({ type: [BasketWish], required: true }),
     },
     resolve: async (_root, { accountId, fundingSourceId, lines }, { platform, viewer }) => {

@@ -152,7 +152,7 @@ function factsOf(ask: StandingOrderAsk, payer: Payer, offering: RunningOffering)
   }
 }
 
-async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<ReadonlyMap<string, Payer>> {
+async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<ReadonlyMap<AccountId, Payer>> {
   const accountIds = [...new Set(asks.map(({ accountId }) => accountId))]
   const accounts = await holdAccounts(ctx, accountIds)
   const investors = await holdInvestors(
@@ -170,7 +170,7 @@ async function readPayers(ctx: Ctx, asks: readonly StandingOrderAsk[]): Promise<
   const sums = await sumsOf(ctx.tx, accountIds, windowStart(ctx.clock.now()))
   const totalInvested = await totalInvestedOf(ctx.tx, accountIds)
   const cash = await cashOfPayers(ctx, asks)
-  const payers = new Map<string, Payer>()
+  const payers = new Map<AccountId, Payer>()
   for (const { accountId: id, company: investor } of companies) {
     const account = accounts.get(id)!
     const mine = banks.get(id) ?? []

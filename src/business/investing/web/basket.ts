@@ -35,7 +35,7 @@ export function foretellBasket(
 ): BasketRefusal | null {
   const bank = banks.find(({ id }) => id === draft.funding)
   const decided = decideBasket(
-    draft.funding === null ? 'none' : fundingSourceIdOf(draft.funding),
+    draft.funding === null ? 'bnk_none' : fundingSourceIdOf(draft.funding),
     chosen.map(({ line, amount }) => ({
       portfolioId: line.portfolioId,
       amount,

@@ -1,6 +1,7 @@
 import { readinessOnPage } from '#business/banks/rules/readiness.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
+import { type FundingSourceId, readId } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import type { CheckoutQuery } from '#web/generated/graphql.ts'
 import type { Obstacle } from '../rules/can-invest.ts'
@@ -33,7 +34,8 @@ export const checkoutSteps = ['Amount', 'Review', 'Sign', 'Receipt'] as const
 
 export const freshDraft: CheckoutDraft = { amount: null, funding: null, tenPercentConfirmed: false, priceSeen: null }
 
-export const fundingSourceIdOf = (funding: Funding): string | null => (funding === 'cash' ? null : funding)
+export const fundingSourceIdOf = (funding: Funding): FundingSourceId | null =>
+  funding === 'cash' ? null : readId('bnk', funding)
 
 export const bankLabel = (bank: { readonly bankName: string; readonly name: string; readonly mask?: string | null }) =>
   `${bank.bankName}, ${bank.name}${bank.mask ? ` ending in ${bank.mask}` : ''}`
@@ -78,7 +80,7 @@ export function foretell(draft: CheckoutDraft, quote: Quote, banks: readonly Ban
       amount: cents(draft.amount ?? '0'),
       sharePriceSeen: sharePrice(draft.priceSeen ?? quote.sharePrice),
       tenPercentConfirmed: draft.tenPercentConfirmed,
-      fundingSourceId: draft.funding === null ? 'none' : fundingSourceIdOf(draft.funding),
+      fundingSourceId: draft.funding === null ? 'bnk_none' : fundingSourceIdOf(draft.funding),
     },
     factsOf(
       quote,

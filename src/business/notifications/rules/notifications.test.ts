@@ -63,7 +63,7 @@ describe('what investors are told', () => {
           portfolio: 'Hydro in Brazil',
           bank: 'A bank',
           isDelegate,
-          accountId: 'acc_1',
+          accountId: 'acc_1' as const,
           part: values.amount,
         }
         const said = notice.words(notice.parse(examplePayload(notice.schema, values)), about)

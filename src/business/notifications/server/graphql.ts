@@ -3,6 +3,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { notificationsCommands } from '../commands.ts'
 import { isKind } from '../rules/kinds.ts'
 import { countNotifications, type Notification, notificationsOf, unreadCount } from './notification-store.ts'
@@ -70,7 +71,7 @@ commandField(notificationsCommands.markNotifications, (t) =>
     description: 'Marks notifications as read or unread.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      ids: t.input.idList({ required: true }),
+      ids: t.input.idList({ required: true }).validate(givenId('ntf').array()),
       isRead: t.input.boolean({ required: true }),
     },
     resolve: async (_root, { input: { key, ids, isRead } }, { platform, viewer }) =>

@@ -7,7 +7,7 @@ import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Announcement } from '#engine/event/events.ts'
 import { type Listener, listen, type Told } from '#engine/event/subscribe.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, FundingSourceId, PortfolioId, UserId } from '#kernel/ids.ts'
+import { type AccountId, type FundingSourceId, isIdOf, type PortfolioId, type UserId } from '#kernel/ids.ts'
 import { notificationsJobs } from '../jobs.ts'
 import type { About, Notice } from '../rules/notice.ts'
 import { notices } from '../rules/words.ts'
@@ -43,7 +43,7 @@ async function tellConcerned(platform: Platform, notice: Notice, event: Announce
   const accountId = it.accountId ?? null
   await inTransaction(platform, teller, async (ctx) => {
     const tellings = (await people(ctx, it)).flatMap(({ userId, isDelegate = false }): Telling[] => {
-      const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? '', part: '0' })
+      const said = notice.words(event, { ...names, isDelegate, accountId: accountId ?? 'acc_', part: '0' })
       return said ? [{ about: told.id, ...said, userId, accountId, at: told.at }] : []
     })
     await tell(ctx, await withDelegates(ctx, tellings))
@@ -101,7 +101,7 @@ async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string
       parts: parts.map(({ accountId, amount }) => ({ accountId, amount: amount.toString() })),
     }
   }
-  const holders = await holdersPage(ctx.tx, it.portfolioId!, after)
+  const holders = await holdersPage(ctx.tx, it.portfolioId!, isIdOf('acc', after) ? after : 'acc_')
   return holders.length === 0
     ? null
     : { after: holders.at(-1)!, parts: holders.map((accountId) => ({ accountId, amount: '0' })) }

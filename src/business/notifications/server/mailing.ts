@@ -1,6 +1,7 @@
 import { mailAddresses, noteBouncedMail } from '#business/people/server/door.ts'
 import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
+import { readId } from '#kernel/ids.ts'
 import { notificationsMessages } from '../messages.ts'
 import { notificationLetter } from '../rules/letters.ts'
 import { notificationBy } from './notification-store.ts'
@@ -34,6 +35,7 @@ export const notificationMailing = ({
       }
     },
     delivered: async (ctx, { subject }, answer) => {
-      if (answer.kind === 'refused' && answer.code === 'bounced') await noteBouncedMail(ctx, subject, answer.to)
+      if (answer.kind === 'refused' && answer.code === 'bounced')
+        await noteBouncedMail(ctx, readId('usr', subject), answer.to)
     },
   })

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB, NotificationsNotification, NotificationsPhone } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
-import type { CodeId, NotificationId, UserId } from '#kernel/ids.ts'
+import { type CodeId, type NotificationId, readId, type UserId } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type Preferences, preferenceKey } from '../rules/channels.ts'
 import type { Channel, Kind } from '../rules/kinds.ts'
@@ -61,7 +61,7 @@ export async function notificationsOf(
   const rows = await shownTo(db, userId, which)
     .selectAll()
     .$if(at !== undefined && id !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(instant(at!), id!))),
+      query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(instant(at!), readId('ntf', id!)))),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -42,7 +42,7 @@ describe('notifications', async () => {
     )
     return rows.map(({ body }) => body as string)
   }
-  const accountOf = async ({ userId }: Viewer): Promise<string> =>
+  const accountOf = async ({ userId }: Viewer) =>
     (await owner.query('select id from accounts.account where owner_id = $1', [userId])).rows[0].id
   const announce = (by: Viewer, event: Announcement) => inTransaction(platform, by.actor, (ctx) => ctx.announce(event))
   const withdraw = async (by: Viewer, amount: string) => {
@@ -50,7 +50,7 @@ describe('notifications', async () => {
     await announce(by, cashEvents.withdrawalRequested({ id: uuidv7(), accountId, amount, expectedOn: '2026-01-09' }))
   }
   const needSignIn = async (by: Viewer) =>
-    announce(by, banksEvents.bankSignInNeeded({ accountId: await accountOf(by), itemId: uuidv7() }))
+    announce(by, banksEvents.bankSignInNeeded({ accountId: await accountOf(by), itemId: `itm_${uuidv7()}` }))
   const reply = (from: string, body: string) =>
     fetch(`${config.texts.origin}/_standin/replies`, {
       method: 'POST',

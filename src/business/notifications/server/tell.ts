@@ -19,9 +19,10 @@ export type Telling = Words & {
 }
 
 /** Who owns each of these accounts. */
-export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<string, string>> {
-  const accounts = accountIds.length === 0 ? new Map() : await holdAccounts(ctx, accountIds)
-  return new Map([...accounts].map(([id, account]) => [id, account.ownerId as string]))
+export async function ownersOf(ctx: Ctx, accountIds: readonly AccountId[]): Promise<ReadonlyMap<AccountId, UserId>> {
+  if (accountIds.length === 0) return new Map()
+  const accounts = await holdAccounts(ctx, accountIds)
+  return new Map([...accounts.values()].map(({ id, ownerId }) => [id, ownerId]))
 }
 
 /**

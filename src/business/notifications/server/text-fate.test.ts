@@ -6,6 +6,7 @@ import type { Platform } from '#engine/command/platform.ts'
 import { deliverTo } from '#engine/outbox/deliver.ts'
 import { createLog } from '#io/log/log.ts'
 import { standingClock } from '#kernel/clock.ts'
+import type { TextId } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { testDatabase } from '#tests/setup/database.ts'
 import { notificationsMessages } from '../messages.ts'
@@ -37,7 +38,7 @@ describe('a text to a partner who knows no idempotency key', async () => {
     )
   }
   /** A message about the text is sent, or one that was put off comes again. */
-  const send = (textId: string) =>
+  const send = (textId: TextId) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
       ctx.send(notificationsMessages['texts.notification']({ id: uuidv7(), subject: 'usr_1', payload: { textId } })),
     )
@@ -47,31 +48,31 @@ describe('a text to a partner who knows no idempotency key', async () => {
   }
 
   it('whose answer was lost is never sent again', async () => {
-    await queued('cut')
+    await queued('txt_cut')
     fault = new Error('socket hang up')
-    await send('cut')
+    await send('txt_cut')
     await deliver()
-    expect(await stateOf('cut')).toBe('unknown')
+    expect(await stateOf('txt_cut')).toBe('unknown')
     fault = null
-    await send('cut')
+    await send('txt_cut')
     await deliver()
-    expect(sent).toEqual(['cut'])
-    expect(await stateOf('cut')).toBe('unknown')
+    expect(sent).toEqual(['txt_cut'])
+    expect(await stateOf('txt_cut')).toBe('unknown')
   })
 
   it('that was about to be sent when its process died is never sent again', async () => {
-    await queued('died')
-    await owner.query(`update notifications.text set state = 'sending' where id = 'died'`)
-    await send('died')
+    await queued('txt_died')
+    await owner.query(`update notifications.text set state = 'sending' where id = 'txt_died'`)
+    await send('txt_died')
     await deliver()
     expect(sent).toEqual([])
-    expect(await stateOf('died')).toBe('unknown')
+    expect(await stateOf('txt_died')).toBe('unknown')
   })
 
   it.each([
-    ['did not take', Object.assign(new Error('too many'), { status: 429 })],
-    ['was never reached with', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
-  ])('that the partner %s is sent by the next try', async (id, error) => {
+    ['txt_refused', 'did not take', Object.assign(new Error('too many'), { status: 429 })],
+    ['txt_unreached', 'was never reached with', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+  ] as const)('%s that the partner %s is sent by the next try', async (id, _how, error) => {
     await queued(id)
     fault = error
     await send(id)

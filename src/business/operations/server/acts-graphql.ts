@@ -6,6 +6,8 @@ import { retryEvent, retryJob, retryMessage } from '#engine/stuck/stuck-work.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
+import type { ProposalId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
@@ -13,8 +15,8 @@ import { acknowledgeAlert } from './alerts.ts'
 import { recordProduction } from './record-production.ts'
 import { addressHash } from './staff.ts'
 
-type Done = { readonly id: string }
-const Looked = builder.objectRef<Done>('LookedAfter').implement({
+type Done = { readonly id: ProposalId }
+const Looked = builder.objectRef<{ readonly id: string }>('LookedAfter').implement({
   description: 'What an operator retried or acknowledged.',
   fields: (t) => ({ id: t.exposeID('id') }),
 })
@@ -40,7 +42,9 @@ commandField(operationsCommands.discardWork, (t) =>
     description:
       'Proposes to give up for good what was put aside after its last try. What a message was to move is let go of.',
     input: {
-      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+        .validate(madeId('prp')),
       subject: t.input.id({
         required: true,
         description: 'As the alert names it: `message <id>`, `event <id>`, `job <id>`.',
@@ -65,7 +69,7 @@ commandField(operationsCommands.acknowledgeAlert, (t) =>
     description: 'Takes an alert off the list; who looked and what they noted stays on record.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('alr')),
       note: t.input.string({ required: true }),
     },
     resolve: (_root, { input }, context) =>
@@ -84,7 +88,9 @@ for (const [kind, description] of [
       type: ProposedRef,
       description,
       input: {
-        id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+        id: t.input
+          .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+          .validate(madeId('prp')),
         email: t.input.string({ required: true }),
         reason: t.input.string({ required: true }),
       },
@@ -104,7 +110,9 @@ commandField(operationsCommands.changeInvestorStanding, (t) =>
     type: ProposedRef,
     description: 'Proposes what only the staff decide about an investor; what is left out stays.',
     input: {
-      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+        .validate(madeId('prp')),
       email: t.input.string({ required: true }),
       suspended: t.input.boolean({ description: 'Suspended for good: may look, and nothing else.' }),
       substantiveRelationship: t.input.boolean({

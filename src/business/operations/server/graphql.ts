@@ -15,7 +15,7 @@ import { checkBooks } from '#ledger/check-books.ts'
 import { type Alert, countOpenAlerts, openAlerts } from './alerts.ts'
 import { type InvestorStanding, investorStanding } from './investor-standing.ts'
 
-const receivableKind = receivableOf('').kind
+const receivableKind = receivableOf('acc_').kind
 
 const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   fields: (t) => ({

@@ -6,6 +6,7 @@ import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { operationsCommands } from '../commands.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
@@ -67,7 +68,7 @@ builder.queryField('accountParties', (t) =>
     type: [PartyRef],
     complexity: 60,
     description: 'The names behind accounts, at most 200; accounts that there are not are left out.',
-    args: { accountIds: t.arg.idList({ required: true }) },
+    args: { accountIds: t.arg.idList({ required: true }).validate(givenId('acc').array()) },
     resolve: (_root, { accountIds }, { platform }) => accountParties(platform, accountIds),
   }),
 )
@@ -173,8 +174,8 @@ builder.queryField('investorFile', (t) =>
     nullable: true,
     complexity: 60,
     description: 'One investor: what is missing, identity, banks, accreditation, notes.',
-    args: { userId: t.arg.id({ required: true, description: 'usr_...' }) },
-    resolve: (_root, { userId }, { platform, viewer }) => investorFile(platform, viewer!.actor.id, userId),
+    args: { userId: t.arg.id({ required: true, description: 'usr_...' }).validate(givenId('usr')) },
+    resolve: (_root, { userId }, { platform, viewer }) => investorFile(platform, viewer!.userId, userId),
   }),
 )
 
@@ -188,7 +189,7 @@ commandField(operationsCommands.openPersonalData, (t) =>
     description: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      userId: t.input.id({ required: true }),
+      userId: t.input.id({ required: true }).validate(givenId('usr')),
       reason: t.input.string({ required: true }),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
@@ -202,7 +203,10 @@ commandField(operationsCommands.closePersonalData, (t) =>
   t.fieldWithInput({
     type: HandledRef,
     description: 'Masks what was opened before its time.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), userId: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      userId: t.input.id({ required: true }).validate(givenId('usr')),
+    },
     resolve: async (_root, { input }, { platform, viewer }) =>
       sendCommand({ platform, viewer }, operationsCommands.closePersonalData, input, closePersonalData, {
         subject: input.userId,
@@ -216,7 +220,7 @@ commandField(operationsCommands.addInvestorNote, (t) =>
     description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      userId: t.input.id({ required: true }),
+      userId: t.input.id({ required: true }).validate(givenId('usr')),
       text: t.input.string({ required: true }),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>

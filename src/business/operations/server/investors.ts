@@ -6,7 +6,15 @@ import { customerStatus } from '#business/identity/server/door.ts'
 import { obstaclesOf } from '#business/investing/server/door.ts'
 import { investorOf, type PersonalFacts, personalFactsOf, searchUsers } from '#business/people/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import { type AccountId, type FundingSourceId, idOf, type NoteId, type PortfolioId, type UserId } from '#kernel/ids.ts'
+import {
+  type AccountId,
+  type FundingSourceId,
+  idOf,
+  isIdOf,
+  type NoteId,
+  type PortfolioId,
+  type UserId,
+} from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { maskEmail, maskName } from '../rules/masked.ts'
@@ -27,7 +35,7 @@ export type FoundInvestor = {
 export async function searchInvestors(platform: Platform, text: string): Promise<FoundInvestor[]> {
   const wanted = text.trim()
   if (wanted.length < 2) return []
-  const account = wanted.startsWith('acc_') ? await accountOf(platform, wanted) : null
+  const account = isIdOf('acc', wanted) ? await accountOf(platform, wanted) : null
   const found = await searchUsers(platform.db, wanted, account ? [account.ownerId] : [])
   return Promise.all(
     found.map(async ({ userId, firstName, lastName, email, createdAt }) => {

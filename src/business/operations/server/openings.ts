@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
-import type { AccountId, UserId } from '#kernel/ids.ts'
+import { type AccountId, isIdOf, readId, type UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 
@@ -22,7 +22,7 @@ export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenAsk): P
     .insertInto('operations.opening')
     .values({
       id: uuidv7(),
-      operator_id: actor.id,
+      operator_id: readId('usr', actor.id),
       user_id: userId,
       account_id: (await ownAccount(ctx.tx, userId)).id,
       reason: reason.trim(),
@@ -40,7 +40,7 @@ export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }
   await ctx.tx
     .updateTable('operations.opening')
     .set({ ends_at: now })
-    .where('operator_id', '=', actor.id)
+    .where('operator_id', '=', readId('usr', actor.id))
     .where('user_id', '=', userId)
     .where('ends_at', '>', now)
     .execute()
@@ -66,11 +66,12 @@ export async function openingReason(
   operatorId: UserId,
   subject: string,
 ): Promise<string | null> {
+  if (!isIdOf('acc', subject) && !isIdOf('usr', subject)) return null
   const row = await db
     .selectFrom('operations.opening')
     .select('reason')
     .where('operator_id', '=', operatorId)
-    .where((eb) => eb.or([eb('user_id', '=', subject), eb('account_id', '=', subject)]))
+    .where((eb) => (isIdOf('acc', subject) ? eb('account_id', '=', subject) : eb('user_id', '=', subject)))
     .where('ends_at', '>', clock.now())
     .orderBy('ends_at', 'desc')
     .executeTakeFirst()

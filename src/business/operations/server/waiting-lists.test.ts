@@ -4,6 +4,7 @@ import { bank, receivableOf } from '#business/cash/rules/ledger-accounts.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
+import { readId } from '#kernel/ids.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
 import { newDepositor } from '#tests/figures/cash-world.ts'
@@ -27,7 +28,7 @@ describe('the lists of operators', async () => {
           subject: accountId,
           effectiveAt: house.clock.now(),
           phase: 'posted',
-          lines: moveMoney(receivableOf(accountId), bank, amount),
+          lines: moveMoney(receivableOf(readId('acc', accountId)), bank, amount),
         },
         house.clock.now(),
       ),

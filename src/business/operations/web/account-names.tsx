@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
-import type { UserId } from '#kernel/ids.ts'
+import { readId, type UserId } from '#kernel/ids.ts'
 import { graphql } from '#web/documents.ts'
 import styles from './operations.module.css'
 
@@ -31,7 +31,16 @@ export function AccountNames({ ids, children }: { readonly ids: readonly string[
     notifyOnNetworkStatusChange: false,
   })
   return (
-    <Names value={new Map((data?.accountParties ?? []).map(({ accountId, ...party }) => [accountId, party]))}>
+    <Names
+      value={
+        new Map(
+          (data?.accountParties ?? []).map(({ accountId, ...party }) => [
+            accountId,
+            { party: party.party, userId: readId('usr', party.userId) },
+          ]),
+        )
+      }
+    >
       {children}
     </Names>
   )

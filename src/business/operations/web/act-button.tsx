@@ -8,7 +8,7 @@ import { Dialog } from '#design/components/dialog/dialog.tsx'
 import { Stack } from '#design/components/section/section.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { TextField } from '#design/components/text-field/text-field.tsx'
-import type { ProposalId } from '#kernel/ids.ts'
+import { idOf, type ProposalId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
 
 type Given = {
@@ -45,7 +45,7 @@ export function ActButton<Variables extends OperationVariables>({
   kind = 'secondary',
   onDone,
 }: ActButtonProps<Variables>) {
-  const [proposalId] = useState(() => `prp_${uuidv7()}`)
+  const [proposalId] = useState(() => idOf('prp', uuidv7()))
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

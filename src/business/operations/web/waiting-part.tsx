@@ -5,7 +5,7 @@ import { type Column, Table } from '#design/components/table/table.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
-import type { PortfolioId, UserId } from '#kernel/ids.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { nodesOf } from '#web/nodes-of.ts'
 import { useAccountNames } from './account-names.tsx'
 import { ActButton } from './act-button.tsx'
@@ -29,7 +29,7 @@ type WaitingPartProps = {
 
 /** What one operator proposed and another decides; nobody decides on their own proposal. */
 export function WaitingPart({ data, ownEmail, onDone, more }: WaitingPartProps) {
-  const emailOf = (userId: UserId) => data.operators?.find((one) => one.userId === userId)?.email ?? userId
+  const emailOf = (who: string) => data.operators?.find((one) => one.userId === who)?.email ?? who
   const holderOf = useAccountNames()
   const nameOf = (id: string) => {
     const holder = holderOf(id)
@@ -113,7 +113,7 @@ function Decide({ proposal, title: what, onDone }: DecideProps) {
 type DividendsProps = {
   readonly dividends: readonly Dividend[] | null
   readonly nameOf: (portfolioId: PortfolioId) => string
-  readonly emailOf: (userId: UserId) => string
+  readonly emailOf: (who: string) => string
   readonly ownEmail: string
   readonly onDone: () => Promise<unknown>
 }

@@ -27,7 +27,7 @@ describe('a contact message', () => {
   it('goes to the staff in the words of its sender, and its receipt repeats none of them', () => {
     const about = {
       ...message,
-      id: 'msg_1',
+      id: 'msg_1' as const,
       ticket: 7,
       firstName: null,
       lastName: null,

@@ -7,7 +7,7 @@ import { outreachMessages } from '../messages.ts'
 import { closingReason, messageAnswer, messageCan } from '../rules/message-state.ts'
 import { type ContactMessage, lockMessage } from './message-store.ts'
 
-type Done = { readonly id: string }
+type Done = { readonly id: ContactMessageId }
 
 const noSuchMessage = () => refuse('noSuchMessage', 'There is no such message.', 'id')
 const wrongState = (message: ContactMessage) =>

@@ -6,6 +6,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { ContactMessageId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { outreachCommands } from '../commands.ts'
@@ -118,7 +119,7 @@ builder.queryField('contactMessage', (t) =>
     type: MessageRef,
     nullable: true,
     description: 'One message with its answers.',
-    args: { id: t.arg.id({ required: true, description: 'msg_...' }) },
+    args: { id: t.arg.id({ required: true, description: 'msg_...' }).validate(givenId('msg')) },
     resolve: (_root, { id }, { platform }) => findMessage(platform.db, id, platform.clock.now()),
   }),
 )
@@ -141,7 +142,7 @@ commandField(outreachCommands.answerContactMessage, (t) =>
     description: 'Mails an answer to whoever wrote, in the thread of their receipt.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('msg')),
       text: t.input.string({ required: true }),
     },
     resolve: (_root, { input }, context) =>
@@ -155,7 +156,7 @@ commandField(outreachCommands.closeContactMessage, (t) =>
     description: 'Closes a message that needs no (further) answer. Its sender is not told.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('msg')),
       reason: t.input.string({ required: true }),
     },
     resolve: (_root, { input }, context) =>
@@ -167,7 +168,10 @@ commandField(outreachCommands.reopenContactMessage, (t) =>
   t.fieldWithInput({
     type: MessageRef,
     description: 'Puts a closed message back on the list.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('msg')),
+    },
     resolve: (_root, { input }, context) =>
       sendChange(context, outreachCommands.reopenContactMessage, input, reopenContactMessage),
   }),

@@ -1,4 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { changeUser, type Db, type UserRow } from './user-store.ts'
 
@@ -11,7 +12,7 @@ type AddressClaim =
 export async function addressClaim(
   db: Db,
   email: string,
-  { byOtherThan, now }: { readonly byOtherThan: string; readonly now: Instant },
+  { byOtherThan, now }: { readonly byOtherThan: UserId; readonly now: Instant },
 ): Promise<AddressClaim> {
   if (await isReserved(db, email, { byOtherThan, now })) return { kind: 'taken' }
   const holder = await db
@@ -28,7 +29,7 @@ export async function addressClaim(
 export const isReserved = async (
   db: Db,
   email: string,
-  { byOtherThan, now }: { readonly byOtherThan: string; readonly now: Instant },
+  { byOtherThan, now }: { readonly byOtherThan: UserId; readonly now: Instant },
 ): Promise<boolean> =>
   (await db
     .selectFrom('people.email_change')

@@ -14,7 +14,7 @@ export async function appointOperator(ctx: Ctx, userId: UserId): Promise<void> {
 }
 
 /** The operator who logs in with this address, for the company's own command line. */
-export async function operatorByEmail(db: Db, email: string): Promise<string | null> {
+export async function operatorByEmail(db: Db, email: string): Promise<UserId | null> {
   const found = await db
     .selectFrom('people.user')
     .innerJoin('people.operator', 'people.operator.user_id', 'people.user.id')

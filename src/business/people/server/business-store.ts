@@ -18,7 +18,7 @@ export const controllerSsnPlace = (userId: UserId) => ({
 })
 
 /** Whether another business gave the same EIN. */
-export const einIsTaken = async (db: Db, index: string, byOtherThan: string): Promise<boolean> =>
+export const einIsTaken = async (db: Db, index: string, byOtherThan: UserId): Promise<boolean> =>
   (await db
     .selectFrom('people.business')
     .select('user_id')

@@ -7,7 +7,7 @@ import type { Db } from './user-store.ts'
  * The person who proved that this address is theirs, or null. Rights and everything else that an address brings go by this:
  * an address that nobody proved is no identity.
  */
-export async function userByProvenEmail(db: Db, email: string): Promise<string | null> {
+export async function userByProvenEmail(db: Db, email: string): Promise<UserId | null> {
   const found = await db
     .selectFrom('people.user')
     .select('id')
@@ -21,7 +21,7 @@ export async function userByProvenEmail(db: Db, email: string): Promise<string |
  * The person who has proved this address or, where nobody has it now, the last who had. What is sent to it may be meant for
  * them, and the person who gets the mailbox later is someone else.
  */
-export async function lastToProve(db: Db, email: string): Promise<string | null> {
+export async function lastToProve(db: Db, email: string): Promise<UserId | null> {
   const holder = await userByProvenEmail(db, email)
   if (holder !== null) return holder
   const left = await db
@@ -50,7 +50,7 @@ export async function provenEmailOf(db: Db, userId: UserId): Promise<string | nu
 }
 
 /** A person who logs in with this address, proved or not: to look at, never to give a right to. */
-export async function userByAnyEmail(db: Db, email: string): Promise<string | null> {
+export async function userByAnyEmail(db: Db, email: string): Promise<UserId | null> {
   const found = await db
     .selectFrom('people.user')
     .select('id')
@@ -60,7 +60,7 @@ export async function userByAnyEmail(db: Db, email: string): Promise<string | nu
 }
 
 /** The person whom the identity provider knows by this `sub`, or null. */
-export async function userBySub(db: Db, sub: string): Promise<string | null> {
+export async function userBySub(db: Db, sub: string): Promise<UserId | null> {
   const found = await db.selectFrom('people.user').select('id').where('identity_sub', '=', sub).executeTakeFirst()
   return found?.id ?? null
 }

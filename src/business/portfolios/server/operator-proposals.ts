@@ -22,7 +22,7 @@ const tried = <Payload extends object>(
   carryOut(declaration, {
     execute,
     check: async (ctx, payload) => {
-      const by = { id: 'tried', proposedBy: 'tried', reason: 'tried' }
+      const by = { id: 'prp_tried', proposedBy: 'tried', reason: 'tried' } as const
       const done = await tryAndUndo(ctx, () => execute(ctx, payload, by))
       return isRefusal(done) ? done : null
     },

@@ -7,6 +7,8 @@ import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { madeId } from '#kernel/id-schema.ts'
+import type { ProposalId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
@@ -25,8 +27,11 @@ const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
 const forDecider = 'Why, for whoever decides.'
 
 /** A second operator approves. */
-const change = async ({ platform, viewer }: GraphContext, command: Command, proposal: NewProposal): Promise<Done> =>
-  orRefuse(await propose(platform, viewer!.actor, command, proposal))
+const change = async (
+  { platform, viewer }: GraphContext,
+  command: Command,
+  proposal: NewProposal,
+): Promise<{ id: ProposalId }> => orRefuse(await propose(platform, viewer!.actor, command, proposal))
 
 commandField(portfoliosCommands.publishSharePrice, (t) =>
   t.fieldWithInput({
@@ -34,7 +39,7 @@ commandField(portfoliosCommands.publishSharePrice, (t) =>
     description:
       'What a share costs from a later day on. Under Regulation A it needs the filing that announced it. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalId }),
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       price: t.input.field({ type: 'SharePrice', required: true }),
       effectiveOn: t.input.field({ type: 'Day', required: true }),
@@ -54,7 +59,9 @@ commandField(portfoliosCommands.publishUpdate, (t) =>
   t.fieldWithInput({
     type: Published,
     input: {
-      id: t.input.id({ required: true, description: 'upd_ and a UUIDv7, made by whoever publishes.' }),
+      id: t.input
+        .id({ required: true, description: 'upd_ and a UUIDv7, made by whoever publishes.' })
+        .validate(madeId('upd')),
       portfolioId: t.input.id({ required: true }),
       plantId: t.input.id(),
       title: t.input.string({ required: true }),
@@ -91,7 +98,7 @@ commandField(portfoliosCommands.correctPeriodCash, (t) =>
     description:
       'Corrects a month whose cash was recorded wrong: the figures as they should have been. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalId }),
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       month: t.input.field({ type: 'Month', required: true }),
       revenue: t.input.field({ type: 'Cents', required: true }),
@@ -113,7 +120,7 @@ commandField(portfoliosCommands.changePortfolioStatus, (t) =>
     type: ProposedRef,
     description: 'Opens, pauses or closes a portfolio. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalId }),
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       status: t.input.field({ type: PortfolioStatusEnum, required: true }),
       reason: t.input.string({ required: true, description: 'Investors read it.' }),
@@ -138,7 +145,7 @@ commandField(portfoliosCommands.changeTerms, (t) =>
     type: ProposedRef,
     description: 'Changes the terms that are given; the others stay. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalId }),
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       name: t.input.string(),
       subtitle: t.input.string(),
@@ -166,7 +173,7 @@ commandField(portfoliosCommands.recordTaxClass, (t) =>
     type: ProposedRef,
     description: 'Which form the holders of a portfolio get for a year and those after it. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalId }),
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       fromYear: t.input.int({ required: true }),
       form: t.input.string({ required: true, description: taxForms.join(' or ') }),
@@ -230,7 +237,7 @@ commandField(portfoliosCommands.createPortfolio, (t) =>
     type: ProposedRef,
     description: 'A new offering with its plants, coming soon until its status is changed. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalId }),
+      id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true, description: 'Its number, which is its address: /investment/49.' }),
       offering: t.input.field({ type: OfferingIn, required: true }),
       reason: t.input.string({ required: true, description: forDecider }),

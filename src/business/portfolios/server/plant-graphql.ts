@@ -1,5 +1,6 @@
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { PortfolioRef, UpdateRef } from './graphql.ts'
@@ -74,7 +75,7 @@ builder.queryField('portfolioUpdate', (t) =>
     type: UpdateRef,
     nullable: true,
     description: 'One published update; null when there is none of this id.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true }).validate(givenId('upd')) },
     resolve: async (_root, { id }, { platform }) =>
       (await platform.db.selectFrom('portfolios.update').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
   }),

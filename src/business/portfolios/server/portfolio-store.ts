@@ -210,7 +210,7 @@ export const addInvestors = (
 ): Promise<void> => insertRows(tx, 'portfolios.investor', investors, { unlessThere: true })
 
 /** The accounts that hold a portfolio, in the order of their ids, those after the one given. */
-export async function holdersPage(db: Db, portfolioId: PortfolioId, after: string): Promise<string[]> {
+export async function holdersPage(db: Db, portfolioId: PortfolioId, after: AccountId): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('portfolios.investor')
     .select('account_id')

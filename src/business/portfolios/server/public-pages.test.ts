@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -14,7 +15,7 @@ const { owner, ask, platform } = house
 await offer(owner, { id: '1' })
 const staff = await newOperator(house, 'staff@longlight.example')
 const publish = async (title: string, plantId: string | null = null): Promise<string> => {
-  const id = `upd_${uuidv7()}`
+  const id = idOf('upd', uuidv7())
   await inTransaction(platform, staff.actor, (ctx) =>
     publishUpdate(ctx, { id, portfolioId: '1', plantId, title, body: 'One.\n\nTwo.' }),
   )

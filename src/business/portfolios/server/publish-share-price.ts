@@ -1,6 +1,6 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { PortfolioId, ProposalId } from '#kernel/ids.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { portfoliosEvents } from '../events.ts'
@@ -16,7 +16,7 @@ export type SharePriceAsk = {
 }
 
 /** Publishes what a share costs from a day on. Orders placed before keep their price. */
-export async function publishSharePrice(ctx: Ctx, ask: SharePriceAsk): Promise<{ id: ProposalId } | Refusal> {
+export async function publishSharePrice(ctx: Ctx, ask: SharePriceAsk): Promise<{ id: string } | Refusal> {
   const portfolio = await ctx.tx
     .selectFrom('portfolios.portfolio')
     .select('regulation_id')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#engine/command/platform.ts'
 import { businessDay, plusMonths } from '#kernel/business-day.ts'
 import { type Cents, cents, negateCents, subtractCents } from '#kernel/cents.ts'
-import type { PortfolioId, ProposalId } from '#kernel/ids.ts'
+import type { PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
@@ -22,8 +22,10 @@ export type PeriodCashAsk = {
   readonly note?: string
 }
 
+type Recorded = { readonly id: string }
+
 /** Opens a month: what came in, what it cost, what is put aside, and what is left for the holders. */
-export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<{ id: ProposalId } | Refusal> {
+export async function recordPeriodCash(ctx: Ctx, ask: PeriodCashAsk): Promise<Recorded | Refusal> {
   await lockPortfolio(ctx, ask.portfolioId)
   const [portfolio] = await portfoliosById(ctx.tx, [ask.portfolioId])
   if (!portfolio) return refuse('noSuchPortfolio', 'There is no such portfolio.', 'portfolioId')
@@ -79,7 +81,7 @@ export async function correctPeriodCash(
   ctx: Ctx,
   ask: PeriodCorrectionAsk,
   { proposedBy, reason }: { readonly proposedBy: string; readonly reason: string },
-): Promise<{ id: ProposalId } | Refusal> {
+): Promise<Recorded | Refusal> {
   const { portfolioId, month } = ask
   await lockPortfolio(ctx, portfolioId)
   const before = await periodCashOf(ctx.tx, portfolioId, month)

@@ -4,6 +4,7 @@ import { viewerOf } from '#business/people/server/door.ts'
 import { privacyCommands } from '#business/privacy/commands.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
 import type { Viewer } from '#io/graphql/context.ts'
+import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { newBacker, newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { newInvestor } from '#tests/setup/investor.ts'
@@ -64,8 +65,8 @@ describe('closing an account', async () => {
   it('is what a request to delete comes to, and a request about an account with money in it is not fulfilled', async () => {
     const { sealer } = house.partners
     const operator = { kind: 'operator', id: rosa.userId } as const
-    const asked = async (email: string, kind: string): Promise<string> => {
-      const id = `dsr_${uuidv7()}`
+    const asked = async (email: string, kind: string): Promise<DataRequestId> => {
+      const id = idOf('dsr', uuidv7())
       const input = { kind, name: 'Somebody', email, stateCode: 'CA' }
       const request = requestPersonalData({ sealer }, { ip: '203.0.113.7' })
       await doCommandAs(platform, visitor, privacyCommands.requestPersonalData, { id, input }, request)
@@ -73,7 +74,7 @@ describe('closing an account', async () => {
       await doCommandAs(platform, requestHolder, privacyCommands.confirmDataRequest, link, confirmDataRequest)
       return id
     }
-    const answer = (id: string, outcome: 'fulfilled' | 'partly' = 'fulfilled') =>
+    const answer = (id: DataRequestId, outcome: 'fulfilled' | 'partly' = 'fulfilled') =>
       doCommandAs(
         platform,
         operator,

@@ -9,6 +9,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { businessDay } from '#kernel/business-day.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { ClosureId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import { privacyProposals } from '../proposals.ts'
@@ -128,8 +129,10 @@ commandField(privacyCommands.reopenAccount, (t) =>
     type: ProposedRef,
     description: 'Proposes to open an account again whose owner wrote to us within 30 days.',
     input: {
-      id: t.input.id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' }),
-      closureId: t.input.id({ required: true, description: 'clo_...' }),
+      id: t.input
+        .id({ required: true, description: 'prp_ and a UUIDv7, made by whoever proposes.' })
+        .validate(madeId('prp')),
+      closureId: t.input.id({ required: true, description: 'clo_...' }).validate(givenId('clo')),
       reason: t.input.string({ required: true }),
     },
     resolve: async (_root, { input: { id, closureId, reason } }, { platform, viewer }) =>

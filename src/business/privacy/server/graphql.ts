@@ -5,6 +5,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import type { RequestKind } from '../rules/data-request.ts'
@@ -95,7 +96,7 @@ commandField(privacyCommands.requestPersonalData, (t) =>
   t.fieldWithInput({
     type: AskedDataRequest,
     input: {
-      id: t.input.id({ required: true, description: 'dsr_<uuid>, made by the caller' }),
+      id: t.input.id({ required: true, description: 'dsr_<uuid>, made by the caller' }).validate(madeId('dsr')),
       kind: t.input.field({ type: DataRequestKind, required: true }),
       name: t.input.string({ required: true, description: 'First and last name.' }),
       email: t.input.string({ required: true }),
@@ -138,7 +139,7 @@ commandField(privacyCommands.extendDataRequest, (t) =>
     description: 'Puts the answer off once, by 45 days, and mails the reason.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('dsr')),
       reason: t.input.string({ required: true }),
     },
     resolve: async (_root, { input }, { platform, viewer }) =>
@@ -156,7 +157,7 @@ commandField(privacyCommands.answerDataRequest, (t) =>
     description: 'Records what was done, or why not, and mails it.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('dsr')),
       outcome: t.input.field({ type: DataRequestOutcome, required: true }),
       answer: t.input.string({ required: true }),
     },

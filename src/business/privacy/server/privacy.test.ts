@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { privacyCommands } from '#business/privacy/commands.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
+import { type DataRequestId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { openRequests } from './data-request-store.ts'
@@ -19,7 +20,7 @@ const olga = { kind: 'operator', id: 'usr_olga' } as const
 describe('a request about personal data', async () => {
   const { platform, partners, clock, owner } = await startHouse({ at: '2026-11-20T15:00:00Z' })
   const { sealer } = partners
-  const ask = (id: string, { email = 'jo@example.com', ip = '203.0.113.7' } = {}) =>
+  const ask = (id: DataRequestId, { email = 'jo@example.com', ip = '203.0.113.7' } = {}) =>
     doCommandAs(
       platform,
       visitor,
@@ -35,8 +36,8 @@ describe('a request about personal data', async () => {
       { key: uuidv7(), token },
       confirmDataRequest,
     )
-  const newId = () => `dsr_${uuidv7()}`
-  const tokenOf = (id: string) => sealer.tokenFor('dataRequest', id)
+  const newId = () => idOf('dsr', uuidv7())
+  const tokenOf = (id: DataRequestId) => sealer.tokenFor('dataRequest', id)
   const mails = async (id: string) =>
     (
       await owner.query<{ operation: string }>(

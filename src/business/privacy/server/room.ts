@@ -3,6 +3,7 @@ import { type MailPort, messageIdOf } from '#engine/outbox/mail-port.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { MessagePurpose } from '#engine/outbox/recipient-budget.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import { readId } from '#kernel/ids.ts'
 import type { Letter } from '#kernel/letter.ts'
 import { type DataRequestLetter, privacyMessages } from '../messages.ts'
 import {
@@ -41,9 +42,9 @@ export const privacyRoom = (options: Options): Room => ({
   name: 'privacy',
   accountsConcerned: {
     clo: async ({ tx }, id) =>
-      (await tx.selectFrom('privacy.closure').select('account_id').where('id', '=', id).execute()).flatMap(
-        (row) => row.account_id ?? [],
-      ),
+      (
+        await tx.selectFrom('privacy.closure').select('account_id').where('id', '=', readId('clo', id)).execute()
+      ).flatMap((row) => row.account_id ?? []),
   },
   dueWork: { eraseDue },
   proposals: closureProposalHandlers,

@@ -6,6 +6,7 @@ import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { PromotionId } from '#kernel/ids.ts'
 import { promotionsCommands } from '../commands.ts'
 import { promotionsProposals } from '../proposals.ts'
@@ -75,7 +76,7 @@ builder.queryField('rewards', (t) =>
     ...audience('user'),
     type: [RewardRef],
     nullable: true,
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return rewardsOf(platform.db, accountId)
@@ -92,7 +93,7 @@ commandField(promotionsCommands.enterPromotionCode, (t) =>
     type: EnteredCode,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      accountId: t.input.id({ required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       code: t.input.string({ required: true }),
     },
     resolve: (_root, { input }, context) =>
@@ -191,7 +192,7 @@ commandField(promotionsCommands.addPromotion, (t) =>
     type: ProposedRef,
     description: 'Proposes a promotion; it counts when a second operator has approved it.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
       promotion: t.input.field({ type: PromotionInput, required: true }),
       reason: t.input.string({ required: true }),
     },
@@ -212,7 +213,7 @@ commandField(promotionsCommands.endPromotion, (t) =>
     type: ProposedRef,
     description: 'Proposes the last day of a promotion. What was promised by then is still given.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
       promotionId: t.input.id({ required: true }),
       endsOn: t.input.field({ type: 'Day', required: true }),
       reason: t.input.string({ required: true }),

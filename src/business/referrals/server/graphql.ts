@@ -3,6 +3,7 @@ import { investorOf } from '#business/people/server/door.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { referralsCommands } from '../commands.ts'
@@ -146,7 +147,10 @@ commandField(referralsCommands.claimReferralReward, (t) =>
   t.fieldWithInput({
     type: RewardRef,
     description: 'Takes a reward in shares. Claimed twice it is bought once.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('rrw')),
+    },
     resolve: async (_root, { input }, context) => {
       const { platform, viewer } = context
       await sendCommand(
@@ -155,7 +159,7 @@ commandField(referralsCommands.claimReferralReward, (t) =>
         input,
         async (ctx, { id }): Promise<{ id: string } | Refusal> => {
           const reward = await findReward(ctx.tx, id)
-          const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? '', 'write')
+          const account = await authorizeAccount(ctx, viewer!, reward?.accountId ?? 'acc_', 'write')
           // Someone else's looks as if it were not there.
           if (isRefusal(account)) return account.code === 'accountNotFound' ? noSuchReward : account
           return claimReferralReward(ctx, { id })

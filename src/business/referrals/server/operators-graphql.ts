@@ -2,6 +2,7 @@ import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { madeId } from '#kernel/id-schema.ts'
 import { referralsCommands } from '../commands.ts'
 import { referralsProposals } from '../proposals.ts'
 
@@ -10,7 +11,7 @@ commandField(referralsCommands.addReferralProgram, (t) =>
     type: ProposedRef,
     description: 'Proposes the referral terms for friends who join from a day on. Who joined before keeps theirs.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
       startsOn: t.input.field({ type: 'Day', required: true }),
       endsOn: t.input.field({ type: 'Day' }),
       reward: t.input.field({ type: 'Cents', required: true, description: 'For each side.' }),
@@ -36,7 +37,7 @@ commandField(referralsCommands.endReferralProgram, (t) =>
     type: ProposedRef,
     description: 'Proposes the last day on which friends may join by some terms. What was earned is still given.',
     input: {
-      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }),
+      id: t.input.id({ required: true, description: 'Of the proposal: prp_ and a UUID.' }).validate(madeId('prp')),
       startsOn: t.input.field({ type: 'Day', required: true, description: 'Which terms: the day they started.' }),
       endsOn: t.input.field({ type: 'Day', required: true }),
       reason: t.input.string({ required: true }),

@@ -44,7 +44,7 @@ export async function codeOf(db: Db, userId: UserId): Promise<string | null> {
   return row?.code ?? null
 }
 
-export async function ownerOfCode(db: Db, code: string): Promise<string | null> {
+export async function ownerOfCode(db: Db, code: string): Promise<UserId | null> {
   const row = await db.selectFrom('referrals.code').select('user_id').where('code', '=', code).executeTakeFirst()
   return row?.user_id ?? null
 }

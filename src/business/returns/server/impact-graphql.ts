@@ -1,6 +1,7 @@
 import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import { type DatedFactor, gridEmissions, homeYear, jobYears, treeOfTenYears } from '../rules/impact-factors.ts'
 import { accountImpact, companyImpact, type ImpactFigures } from './impact.ts'
 
@@ -36,7 +37,7 @@ builder.queryField('accountImpact', (t) =>
     nullable: true,
     complexity: 20,
     description: "An account's part, day by day by the shares it held as each day ended.",
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return accountImpact(platform, accountId)

@@ -2,6 +2,7 @@ import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { Returns } from '../rules/formulas.ts'
 import { type AccountReturns, accountReturns } from './account-returns.ts'
 
@@ -91,7 +92,7 @@ builder.queryField('accountReturns', (t) =>
     nullable: true,
     complexity: 20,
     description: "What an account's investments have returned, each portfolio and all together.",
-    args: { accountId: t.arg.id({ required: true }) },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return accountReturns(platform, accountId)

@@ -10,6 +10,7 @@ import { idKey, pagedList } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { SellOrderId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -112,10 +113,10 @@ builder.queryField('sellOrder', (t) =>
     type: SellOrderRef,
     nullable: true,
     description: 'Null also for an order of somebody else.',
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true }).validate(givenId('sel')) },
     resolve: async (_root, { id }, { platform, viewer }) => {
       const order = await findSellOrder(platform.db, id)
-      const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? '', 'read'))
+      const account = order && (await authorizeAccount(platform, viewer!, order.accountId ?? 'acc_', 'read'))
       return isRefusal(account) ? null : order
     },
   }),
@@ -134,7 +135,7 @@ builder.queryField('sellOrders', (t) =>
     type: SellOrderConnection,
     nullable: true,
     complexity: 20,
-    args: { accountId: t.arg.id({ required: true }), ...sellOrders.args },
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...sellOrders.args },
     resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
       return sellOrders.page(asked, {
@@ -151,7 +152,7 @@ commandField(sellingCommands.placeSellOrder, (t) =>
     description: 'Lists shares for sale. The id is the client’s, so sending it twice lists them once.',
     input: {
       id: t.input.id({ required: true, description: 'sel_ and a UUID' }),
-      accountId: t.input.id({ required: true }),
+      accountId: t.input.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.input.id({ required: true }),
       amount: t.input.field({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
       all: t.input.boolean({ description: 'True sells all that is not listed yet; then there is no amount.' }),
@@ -175,7 +176,7 @@ commandField(sellingCommands.confirmSellOrder, (t) =>
     description: 'Makes a wish to sell firm, at the end of the queue.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('sel')),
       sharePriceSeen: t.input.field({ type: 'SharePrice', required: true }),
       acceptsBuyback: t.input.boolean({ required: true }),
     },
@@ -188,7 +189,10 @@ commandField(sellingCommands.cancelSellOrder, (t) =>
   t.fieldWithInput({
     type: SellOrderRef,
     description: 'Takes back what nobody has bought; what was sold stays sold.',
-    input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
+    input: {
+      key: t.input.field({ type: 'IdempotencyKey', required: true }),
+      id: t.input.id({ required: true }).validate(givenId('sel')),
+    },
     resolve: (_root, { input }, context) =>
       sendChange(context, sellingCommands.cancelSellOrder, input, cancelSellOrder),
   }),
@@ -202,7 +206,7 @@ async function sendChange<Args extends { readonly key: string; readonly id: Sell
   run: (ctx: Ctx, input: Omit<Args, 'key'>) => ReturnType<typeof cancelSellOrder>,
 ): Promise<SellOrder> {
   const { platform, viewer } = context
-  const accountId = (await findSellOrder(platform.db, args.id))?.accountId ?? ''
+  const accountId = (await findSellOrder(platform.db, args.id))?.accountId ?? 'acc_'
   orRefuse(await authorizeAccount(platform, viewer!, accountId, 'write'))
   await sendCommand(context, command, args, run, { accountId })
   return (await findSellOrder(platform.db, args.id))!

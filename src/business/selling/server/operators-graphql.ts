@@ -6,6 +6,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { madeId } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { sellingCommands } from '../commands.ts'
@@ -153,7 +154,7 @@ commandField(sellingCommands.changeSellingRails, (t) =>
     type: ProposedRef,
     description: 'Opens, closes or pauses the ways out of a portfolio. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }),
+      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       matched: t.input.field({ type: MatchedModeEnum, required: true }),
       matchedReason: t.input.string({ required: true }),
@@ -190,7 +191,7 @@ commandField(sellingCommands.runBuyback, (t) =>
     type: ProposedRef,
     description: 'Buys back what stays in a portfolio’s queue, at NAV less 9%. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }),
+      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       budget: t.input.field({ type: 'Cents', required: true }),
       reason: t.input.string({ required: true, description: proposalArgs.reason }),
@@ -212,7 +213,7 @@ commandField(sellingCommands.withdrawSellOrder, (t) =>
     type: ProposedRef,
     description: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }),
+      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
       sellOrderId: t.input.id({ required: true }),
       reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },
@@ -234,7 +235,7 @@ commandField(sellingCommands.stockStandingOrder, (t) =>
     description:
       'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',
     input: {
-      id: t.input.id({ required: true, description: proposalArgs.id }),
+      id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
       sellOrderId: t.input.id({ required: true }),
       amount: t.input.field({ type: 'Cents', required: true }),
       reason: t.input.string({ required: true, description: proposalArgs.reason }),

@@ -2,6 +2,7 @@ import { authorizeAccount } from '#business/accounts/server/door.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { ErrorCode } from '#io/graphql/error-codes.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
+import { givenId } from '#kernel/id-schema.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { saleSize } from '../rules/sell-order.ts'
 import { MatchedModeEnum, RedemptionMode } from './rails-enums.ts'
@@ -70,7 +71,7 @@ builder.queryField('sellQuote', (t) =>
     type: SellQuoteRef,
     complexity: 20,
     args: {
-      accountId: t.arg.id({ required: true }),
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.arg.id({ required: true }),
       amount: t.arg({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),
       all: t.arg.boolean({ description: 'True quotes all that is not listed yet.' }),

@@ -12,7 +12,7 @@ import { Status } from '#design/components/status/status.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay, momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
-import type { UserId } from '#kernel/ids.ts'
+import { isIdOf, readId, type UserId } from '#kernel/ids.ts'
 import { AccountPart } from './account-part.tsx'
 import { type InvestorFile, investorFileDocument } from './investor-documents.ts'
 import { accreditationWords, identityWords } from './investor-words.ts'
@@ -26,12 +26,15 @@ export const meta = () => [{ title: `Investor | Operations | ${company.name}` }]
 
 export default function InvestorPage() {
   const { userId = '' } = useParams()
-  return (
-    <StaffOnly>
-      <File key={userId} userId={userId} />
-    </StaffOnly>
-  )
+  return <StaffOnly>{isIdOf('usr', userId) ? <File key={userId} userId={userId} /> : <NoSuchInvestor />}</StaffOnly>
 }
+
+const NoSuchInvestor = () => (
+  <EmptyState
+    title="There is no such investor"
+    action={<ButtonLink to="/operations/investors/">Find somebody else</ButtonLink>}
+  />
+)
 
 function File({ userId }: { readonly userId: UserId }) {
   const isMasked = useMaskedBefore()
@@ -53,13 +56,7 @@ function File({ userId }: { readonly userId: UserId }) {
       <Skeleton lines={10} />
     )
   const file = data.investorFile
-  if (!file)
-    return (
-      <EmptyState
-        title="There is no such investor"
-        action={<ButtonLink to="/operations/investors/">Find somebody else</ButtonLink>}
-      />
-    )
+  if (!file) return <NoSuchInvestor />
   const emailOf = (id: string) => data.operators?.find((one) => one.userId === id)?.email ?? id
   return (
     <>
@@ -71,7 +68,7 @@ function File({ userId }: { readonly userId: UserId }) {
       />
       <Person file={file} />
       <Missing file={file} />
-      <AccountPart accountId={file.accountId} isOpen={file.opened !== null} />
+      <AccountPart accountId={readId('acc', file.accountId)} isOpen={file.opened !== null} />
       <NotesPart file={file} emailOf={emailOf} onDone={onDone} />
     </>
   )

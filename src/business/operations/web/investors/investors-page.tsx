@@ -12,7 +12,7 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { momentDay } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
-import type { UserId } from '#kernel/ids.ts'
+import { readId, type UserId } from '#kernel/ids.ts'
 import { readFragment } from '#web/generated/fragment-masking.ts'
 import type { ClosingAccountsFragment, WaitingAccreditationsFragment } from '#web/generated/graphql.ts'
 import { nodesOf } from '#web/nodes-of.ts'
@@ -79,7 +79,7 @@ function Search() {
                 title: 'Investor',
                 isHead: true,
                 cell: ({ userId, name, email }) => (
-                  <Link to={fileOf(userId)}>
+                  <Link to={fileOf(readId('usr', userId))}>
                     {name}, {email}
                   </Link>
                 ),

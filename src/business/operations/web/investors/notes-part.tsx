@@ -5,14 +5,13 @@ import { Section, Stack } from '#design/components/section/section.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { TextField } from '#design/components/text-field/text-field.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
-import type { UserId } from '#kernel/ids.ts'
 import { useCommand } from '#web/use-command.ts'
 import { addInvestorNoteDocument, type InvestorFile } from './investor-documents.ts'
 import styles from './investors.module.css'
 
 type NotesPartProps = {
   readonly file: InvestorFile
-  readonly emailOf: (userId: UserId) => string
+  readonly emailOf: (who: string) => string
   readonly onDone: () => Promise<unknown>
 }
 

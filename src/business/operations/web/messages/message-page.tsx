@@ -12,7 +12,6 @@ import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Status } from '#design/components/status/status.tsx'
 import { momentText } from '#design/figures/moment-text.ts'
 import { company } from '#kernel/brand.ts'
-import type { UserId } from '#kernel/ids.ts'
 import { StaffOnly } from '../investors/staff-only.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { CloseMessage, ReopenMessage } from './close-message.tsx'
@@ -50,7 +49,7 @@ function Conversation({ id }: { readonly id: string }) {
         action={<ButtonLink to="/operations/messages/">See all messages</ButtonLink>}
       />
     )
-  const emailOf = (userId: UserId) => data.operators?.find((one) => one.userId === userId)?.email ?? 'A former operator'
+  const emailOf = (who: string) => data.operators?.find((one) => one.userId === who)?.email ?? 'A former operator'
   const onDone = () => refetch()
   return (
     <>
@@ -85,7 +84,7 @@ function Conversation({ id }: { readonly id: string }) {
 
 type NextStepProps = {
   readonly message: Message
-  readonly emailOf: (userId: UserId) => string
+  readonly emailOf: (who: string) => string
   readonly onDone: () => Promise<unknown>
 }
 
