@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   type GraphQLField,
   type GraphQLInputType,
@@ -10,6 +11,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import type { z } from 'zod'
 import { schema } from '#apps/api/schema.ts'
 import { askedWith, textWith } from '#tests/setup/asked-with.ts'
 import { samples } from '../mutations/registry.ts'
@@ -70,7 +72,6 @@ const quietSamples: Readonly<Record<string, Sample>> = {
 }
 
 const plainValues: Readonly<Record<string, () => unknown>> = {
-  ID: () => idOf('any'),
   Int: () => 1,
   Float: () => 1,
   Boolean: () => true,
@@ -83,8 +84,14 @@ const plainValues: Readonly<Record<string, () => unknown>> = {
   Instant: () => '2026-02-02T12:00:00Z',
 }
 
+type Asked = {
+  readonly name: string
+  readonly type: GraphQLInputType
+  readonly extensions?: Readonly<Record<string | symbol, unknown>>
+}
+
 /** Some value of an argument that the schema takes, good enough to reach the question of rights. */
-function someValue(name: string, type: GraphQLInputType, by: Investor): unknown {
+function someValue({ name, type, extensions }: Asked, by: Investor): unknown {
   if (name === 'accountId') return by.accountId
   if (name === 'portfolioId' || name === 'targetPortfolioId') return '1'
   if (name === 'key') return aKey()
@@ -94,13 +101,22 @@ function someValue(name: string, type: GraphQLInputType, by: Investor): unknown 
   if (isListType(inner)) return []
   if (isEnumType(inner)) return inner.getValues()[0]!.name
   if (isInputObjectType(inner)) return valuesOf(Object.values(inner.getFields()), by)
-  return (plainValues[getNamedType(inner).name] ?? (() => 'any'))()
+  const named = getNamedType(inner).name
+  return named === 'ID' ? someId(extensions) : (plainValues[named] ?? (() => 'any'))()
 }
 
-const valuesOf = (asked: readonly { name: string; type: GraphQLInputType }[], by: Investor): Record<string, unknown> =>
-  Object.fromEntries(
-    asked.map(({ name, type }) => [name, someValue(name, type, by)]).filter(([, value]) => value !== undefined),
-  )
+const valuesOf = (asked: readonly Asked[], by: Investor): Record<string, unknown> =>
+  Object.fromEntries(asked.map((one) => [one.name, someValue(one, by)]).filter(([, value]) => value !== undefined))
+
+/** The letters that ids of each kind begin with. */
+const prefixes = [...readFileSync('src/kernel/ids.ts', 'utf8').matchAll(/<'(\w+)'>/g)].map(([, prefix]) => prefix!)
+
+/** An id of the kind that is asked for: text of another shape is refused before anybody asks who sends it. */
+function someId(extensions: Asked['extensions']): string {
+  const { schemas = [] } = (extensions?.['@pothos/plugin-validation'] ?? {}) as { schemas?: readonly z.ZodType[] }
+  const ids = ['any', ...prefixes].map(idOf)
+  return ids.find((id) => schemas.every((schema) => schema.safeParse(id).success))!
+}
 
 /** A good call of a mutation: its sample, or one made of its arguments. Null where only a person can make one. */
 export async function mutationCall(world: World, field: Field): Promise<Call> {
