@@ -62,8 +62,8 @@ describe('the header on a desktop', () => {
   it('offers Log In and Create Account to who is signed out', () => {
     const side = part(html, 'data-when="signed-out"', 'data-when="signed-in"')
     expect(linksOf(side)).toEqual([
-      { label: 'Log In', href: '/login' },
-      { label: 'Create Account', href: '/get-started' },
+      { label: 'Log In', href: '/login/' },
+      { label: 'Create Account', href: '/get-started/' },
     ])
   })
   it('carries the referral code from /suncast, on every screen', () => {
@@ -123,7 +123,7 @@ describe('the footer', () => {
     expect(column(title).map(({ href }) => href)).toEqual(hrefs),
   )
   it('has one main button for each kind of reader', () => {
-    expect(html).toMatch(/data-when="signed-out"><a [^>]*href="\/get-started"[^>]*>Get Started/)
+    expect(html).toMatch(/data-when="signed-out"><a [^>]*href="\/get-started\/"[^>]*>Get Started/)
     expect(html).toMatch(/data-when="signed-in"><a [^>]*href="\/users\/dashboard"[^>]*>Go To Dashboard/)
   })
   it('has the social links, the legal texts, the data request and the year of the release', () => {
