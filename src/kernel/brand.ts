@@ -84,7 +84,7 @@ export const headerLinks: readonly CompanyLink[] = [
 
 /** A person who comes from the partner's page brings its referral code (specification 2.5). */
 export const createAccountPath = (path: string): string =>
-  /^\/suncast(\/|$)/.test(path) ? `/get-started?ref=${company.suncastCode}` : '/get-started'
+  /^\/suncast(\/|$)/.test(path) ? `/get-started/?ref=${company.suncastCode}` : '/get-started/'
 
 export const resourceLinks: readonly (CompanyLink & { readonly signedIn?: true })[] = [
   { label: 'FAQ', to: '/faq/' },

@@ -68,7 +68,7 @@ describe('the header on a desktop', () => {
   })
   it('carries the referral code from /suncast, on every screen', () => {
     const codes = linksOf(drawn(<Header />, '/suncast/')).filter(({ label }) => label === 'Create Account')
-    expect(codes.map(({ href }) => href)).toEqual(Array(2).fill(`/get-started?ref=${company.suncastCode}`))
+    expect(codes.map(({ href }) => href)).toEqual(Array(2).fill(`/get-started/?ref=${company.suncastCode}`))
   })
 })
 
