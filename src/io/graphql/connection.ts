@@ -35,6 +35,20 @@ type Reading<Row> = {
   readonly count: () => Promise<number>
 }
 
+/** A key that begins like a day or a moment begins with one that there is: the database would take no other. */
+function isInTheCalendar(key: string): boolean {
+  const [place = ''] = key.split('|')
+  if (!/^\d{4}-\d\d-\d\d/.test(place)) return true
+  try {
+    const { year } = place.includes('T')
+      ? Temporal.Instant.from(place).toZonedDateTimeISO('UTC')
+      : Temporal.PlainDate.from(place)
+    return year > 0
+  } catch {
+    return false
+  }
+}
+
 /** The arguments and the answer of a connection whose cursors are keys of its rows. */
 export function pagedList<Row>(list: PagedList<Row>) {
   const { name, usual, most, key, keyOf } = list
@@ -42,7 +56,7 @@ export function pagedList<Row>(list: PagedList<Row>) {
   const keyIn = (cursor: string): string => {
     const [of, ...rest] = Buffer.from(cursor, 'base64url').toString().split(':')
     const found = rest.join(':')
-    if (of === name && key.test(found)) return found
+    if (of === name && key.test(found) && isInTheCalendar(found)) return found
     throw requestError('BAD_USER_INPUT', 'There is no such place in this list. Load it anew.', { field: 'after' })
   }
   return {

@@ -120,4 +120,21 @@ describe('the lists of operators', async () => {
     }
     expect(read).toEqual(all.ids)
   })
+
+  it.each([
+    ['reconciledDays', 'day', '2026-99-99'],
+    ['reconciledDays', 'day', '0000-01-01'],
+    ['dataRequests', 'id', '2026-02-30|1'],
+  ])('%s refuses a cursor of a day that there is not', async (list, id, key) => {
+    const { data: whole } = await ask(rosa, `{ ${list} { pageInfo { endCursor } } }`)
+    const own = whole[list].pageInfo.endCursor as string | null
+    const name = own === null ? list : Buffer.from(own, 'base64url').toString().split(':')[0]
+    const after = Buffer.from(`${name}:${key}`).toString('base64url')
+    const { errors } = await ask(
+      rosa,
+      `query ($after: String) { ${list}(after: $after) { edges { node { ${id} } } } }`,
+      { after },
+    )
+    expect(errors).toEqual([expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'after' })])
+  })
 })
