@@ -59,12 +59,15 @@ test('all that was chosen and typed in the sign-up before its scripts were there
   await page.getByLabel('Referral or promotion code').fill('TYPED')
   await page.getByText('I agree to the terms of service').click()
   await page.getByText('I agree to receive documents').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   release()
   await awake(page)
   await expect(page.getByRole('checkbox', { name: 'I agree to the terms of service' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'I agree to receive documents' })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Business/ })).toBeChecked()
   await expect(page.getByLabel('Referral or promotion code')).toHaveValue('TYPED')
+  // Here is no identity provider to go to: that it was tried says that the press was told, and after the choices.
+  await expect(page.getByText('We could not reach the sign-up page.').first()).toBeVisible()
 })
 
 test('a choice before the scripts are there holds', async ({ page }) => {

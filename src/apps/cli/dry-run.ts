@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Platform } from '#engine/command/platform.ts'
+import type { DB } from '#io/db/schema.generated.ts'
 
 /** Ends a transaction whose work went through. */
 class TakenBack extends Error {}
@@ -9,11 +11,11 @@ class TakenBack extends Error {}
  */
 export function dryPlatform(platform: Platform): { platform: Platform; tried: () => boolean } {
   let tried = false
-  const execute = async <Result>(work: (tx: never) => Promise<Result>): Promise<Result> => {
+  const execute = async <Result>(work: (tx: Transaction<DB>) => Promise<Result>): Promise<Result> => {
     let result: { readonly of: Result } | undefined
     try {
       await platform.db.transaction().execute(async (tx) => {
-        result = { of: await work(tx as never) }
+        result = { of: await work(tx) }
         throw new TakenBack()
       })
     } catch (error) {

@@ -114,33 +114,41 @@ export const enumOf = <Value extends string>(
   return builder.enumType(name, { description, values })
 }
 
-const wholeNumber = <Value>(
-  name: 'Cents' | 'Microshares' | 'SharePrice' | 'Rate',
-  what: string,
-  make: (text: string) => Value,
-) =>
-  builder.scalarType(name, {
-    description: what,
-    serialize: (value) => String(value),
-    parseValue: (value) => {
-      try {
-        if (typeof value === 'string' && /^-?\d{1,18}$/.test(value)) return make(value) as never
-        if (typeof value === 'number' && Number.isSafeInteger(value)) return make(String(value)) as never
-      } catch {}
-      throw requestError('BAD_USER_INPUT', `${name} is a whole number as text, for example "12500".`)
-    },
-  })
-
-wholeNumber('Cents', 'US dollars as a whole number of cents, as text: "12500" is $125.00.', cents)
-wholeNumber('Microshares', 'Shares as whole millionths of a share, as text: "1500000" is 1.5 shares.', microshares)
-wholeNumber('SharePrice', 'A share price as whole millionths of a dollar, as text: "1250000" is $1.25.', sharePrice)
-wholeNumber('Rate', 'A proportion in whole millionths, as text: "50000" is 5%.', rate)
+const wholeNumber =
+  <Value>(name: string, make: (text: string) => Value) =>
+  (value: unknown): Value => {
+    try {
+      if (typeof value === 'string' && /^-?\d{1,18}$/.test(value)) return make(value)
+      if (typeof value === 'number' && Number.isSafeInteger(value)) return make(String(value))
+    } catch {}
+    throw requestError('BAD_USER_INPUT', `${name} is a whole number as text, for example "12500".`)
+  }
+builder.scalarType('Cents', {
+  description: 'US dollars as a whole number of cents, as text: "12500" is $125.00.',
+  serialize: String,
+  parseValue: wholeNumber('Cents', cents),
+})
+builder.scalarType('Microshares', {
+  description: 'Shares as whole millionths of a share, as text: "1500000" is 1.5 shares.',
+  serialize: String,
+  parseValue: wholeNumber('Microshares', microshares),
+})
+builder.scalarType('SharePrice', {
+  description: 'A share price as whole millionths of a dollar, as text: "1250000" is $1.25.',
+  serialize: String,
+  parseValue: wholeNumber('SharePrice', sharePrice),
+})
+builder.scalarType('Rate', {
+  description: 'A proportion in whole millionths, as text: "50000" is 5%.',
+  serialize: String,
+  parseValue: wholeNumber('Rate', rate),
+})
 
 const read =
   <Value>(name: string, example: string, make: (text: string) => Value) =>
-  (value: unknown) => {
+  (value: unknown): Value => {
     try {
-      return make(String(value)) as never
+      return make(String(value))
     } catch {
       throw requestError('BAD_USER_INPUT', `${name} looks like "${example}".`)
     }

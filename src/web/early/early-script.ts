@@ -35,10 +35,12 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'change', 'sub
 listen('awake', () => {
   isAwake = true
   dataset.awake = '1'
-  for (const element of pressed) {
-    if ('checked' in element) element.checked = !element.checked
-    element.click()
-  }
+  // One after the other: what a press changes has to stand before the next one is told, a form's choices before its sending.
+  for (const element of pressed)
+    setTimeout(() => {
+      if ('checked' in element) element.checked = !element.checked
+      element.click()
+    })
 })
 
 listen('DOMContentLoaded', () => {
