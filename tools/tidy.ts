@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { castLaw } from './tidy/casts.ts'
 import { exceptions } from './tidy/exceptions.ts'
 import { floatFindings, floatLaw } from './tidy/floats.ts'
 import { fragmentFindings } from './tidy/fragments.ts'
@@ -32,6 +33,7 @@ const laws: readonly Law[] = [
   floatLaw,
   idLaw,
   useCaseLaw,
+  castLaw,
 ]
 
 /** Every law over every file. */
