@@ -10,7 +10,8 @@ import { kept } from './kept.ts'
  * `data-wakes`, a page of figures (`<html data-wakes="soon">`) after its first paint with content, or at the first act.
  * What was pressed before React is there is pressed again then.
  */
-const pressed = new Set<HTMLElement>()
+/** What was pressed, and whether that left it checked: React draws its own idea of that before it hears of the press. */
+const pressed = new Map<HTMLElement, boolean | undefined>()
 let isWaking = false
 let isAwake = false
 
@@ -29,16 +30,17 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'change', 'sub
     if (type === 'submit') event.preventDefault()
     const button = type === 'click' && around(target, 'button:not([popovertarget])')
     const control = type === 'change' && 'checked' in target ? target : button
-    if (isWaking && control) pressed.add(control)
+    if (isWaking && control)
+      pressed.set(control, 'checked' in control ? (control as HTMLInputElement).checked : undefined)
   })
 
 listen('awake', () => {
   isAwake = true
   dataset.awake = '1'
   // One after the other: what a press changes has to stand before the next one is told, a form's choices before its sending.
-  for (const element of pressed)
+  for (const [element, isChecked] of pressed)
     setTimeout(() => {
-      if ('checked' in element) element.checked = !element.checked
+      if (isChecked !== undefined) (element as HTMLInputElement).checked = !isChecked
       element.click()
     })
 })
