@@ -35,7 +35,9 @@ describe('a law is not walked around by writing the same in other words', () => 
       'const { env } = import.meta; export const x = env',
     ]
     const found = brokenBy((n) => `src/io/mail/settings-${n}.ts`, texts)
-    expect(found.map((laws) => laws.filter((law) => law !== 'clock' && law !== 'casts'))).toEqual(each(texts, 'settings'))
+    expect(found.map((laws) => laws.filter((law) => law !== 'clock' && law !== 'casts'))).toEqual(
+      each(texts, 'settings'),
+    )
   })
 
   it('settings: what is no setting may be asked of the process', () => {
