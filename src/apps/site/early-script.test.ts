@@ -28,6 +28,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     importNode: (node: unknown) => node,
   }
   const frames: (() => void)[] = []
+  const turns: (() => void)[] = []
   const observed: { see: (list: Paints) => void; what: object }[] = []
   class PerformanceObserver {
     readonly #see: (list: Paints) => void
@@ -45,6 +46,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     history,
     addEventListener: listen,
     requestAnimationFrame: (draw: () => void) => frames.push(draw),
+    setTimeout: (act: () => void) => turns.push(act),
     PerformanceObserver,
     document,
     URL,
@@ -62,6 +64,8 @@ function open(address: string, stored: Record<string, string> = {}) {
     frame: () => {
       for (const draw of frames.splice(0)) draw()
     },
+    /** What was put off happens, each in a turn of its own. */
+    turns,
     happens: (name: string, event: StubEvent = {}) => {
       for (const hear of listeners.get(name) ?? []) hear(event)
     },
@@ -132,6 +136,25 @@ describe('a page of figures', () => {
     painted('first-contentful-paint')
     expect(woken).toEqual(['scripts'])
   })
+})
+
+it('what was pressed is pressed again as it was left, in its order and one a turn, whatever React drew meanwhile', () => {
+  const { happens, parts, turns } = open('/get-started/')
+  parts['template[data-scripts]'] = [{ content: null, replaceWith: () => {} }]
+  const said: string[] = []
+  const choice = { ...within('[data-wakes]'), checked: true, click: () => said.push(`choice from ${choice.checked}`) }
+  const button = { ...within(), click: () => said.push('button') }
+  const around = (selector: string) =>
+    selector.startsWith('button') ? button : within('[data-wakes]').closest(selector)
+  const inButton = { closest: around }
+  // A click is all that comes where it brings React to life itself.
+  happens('click', { target: choice })
+  happens('click', { target: inButton })
+  choice.checked = false
+  happens('awake')
+  expect([said, turns.length]).toEqual([[], 2])
+  for (const turn of turns) turn()
+  expect(said).toEqual(['choice from false', 'button'])
 })
 
 it('a form on a sleeping page is not sent by the browser, which would write its fields into the address', () => {

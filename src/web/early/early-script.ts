@@ -28,8 +28,9 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'change', 'sub
     wake()
     // The browser itself would write the fields into the address.
     if (type === 'submit') event.preventDefault()
-    const button = type === 'click' && around(target, 'button:not([popovertarget])')
-    const control = type === 'change' && 'checked' in target ? target : button
+    // A choice is known by its click already: the very click may bring React to life, which then takes it for how things were.
+    const isChoice = (type === 'click' || type === 'change') && 'checked' in target
+    const control = isChoice ? target : type === 'click' && around(target, 'button:not([popovertarget])')
     if (isWaking && control)
       pressed.set(control, 'checked' in control ? (control as HTMLInputElement).checked : undefined)
   })
