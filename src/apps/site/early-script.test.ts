@@ -5,7 +5,7 @@ import { scriptText } from './build/inlined-script.ts'
 
 const earlyScript = await scriptText(fileURLToPath(new URL('../../web/early/early-script.ts', import.meta.url)))
 
-type StubEvent = { target?: unknown; preventDefault?: () => void }
+type StubEvent = { target?: unknown; preventDefault?: () => void; stopImmediatePropagation?: () => void }
 type Listener = (event: StubEvent) => void
 type Paints = { getEntries: () => readonly { readonly name: string }[] }
 
@@ -67,7 +67,7 @@ function open(address: string, stored: Record<string, string> = {}) {
     /** What was put off happens, each in a turn of its own. */
     turns,
     happens: (name: string, event: StubEvent = {}) => {
-      for (const hear of listeners.get(name) ?? []) hear(event)
+      for (const hear of listeners.get(name) ?? []) hear({ stopImmediatePropagation: () => {}, ...event })
     },
   }
 }
@@ -138,23 +138,78 @@ describe('a page of figures', () => {
   })
 })
 
-it('what was pressed is pressed again as it was left, in its order and one a turn, whatever React drew meanwhile', () => {
-  const { happens, parts, turns } = open('/get-started/')
-  parts['template[data-scripts]'] = [{ content: null, replaceWith: () => {} }]
-  const said: string[] = []
-  const choice = { ...within('[data-wakes]'), checked: true, click: () => said.push(`choice from ${choice.checked}`) }
-  const button = { ...within(), click: () => said.push('button') }
-  const around = (selector: string) =>
-    selector.startsWith('button') ? button : within('[data-wakes]').closest(selector)
-  const inButton = { closest: around }
-  // A click is all that comes where it brings React to life itself.
-  happens('click', { target: choice })
-  happens('click', { target: inButton })
-  choice.checked = false
-  happens('awake')
-  expect([said, turns.length]).toEqual([[], 2])
-  for (const turn of turns) turn()
-  expect(said).toEqual(['choice from false', 'button'])
+describe('a press before React is there', () => {
+  /** A sign-up of one choice and one button; `said` is what React is told of, `kept` what is kept from it. */
+  function openForm() {
+    const { happens, parts, turns } = open('/get-started/')
+    parts['template[data-scripts]'] = [{ content: null, replaceWith: () => {} }]
+    const said: string[] = []
+    const kept: string[] = []
+    const act = (name: string, target: unknown) =>
+      happens(name, { target, stopImmediatePropagation: () => kept.push(name) })
+    const choice = {
+      ...within('[data-wakes]'),
+      checked: false,
+      click: () => {
+        choice.checked = !choice.checked
+        said.push(`choice is ${choice.checked}`)
+        act('click', choice)
+        act('change', choice)
+      },
+    }
+    const button = { ...within(), click: () => said.push('button') }
+    const inButton = {
+      closest: (selector: string) =>
+        selector.startsWith('button') ? button : within('[data-wakes]').closest(selector),
+    }
+    return {
+      said,
+      kept,
+      turns,
+      act,
+      choice,
+      inButton,
+      choose: () => {
+        choice.checked = !choice.checked
+        act('click', choice)
+        act('change', choice)
+      },
+    }
+  }
+
+  it('is told once React is there, as it was left, in its order and one a turn, whatever React drew meanwhile', () => {
+    const { act, choose, choice, inButton, said, turns } = openForm()
+    act('pointerdown', choice)
+    choose()
+    act('pointerdown', inButton)
+    act('click', inButton)
+    choice.checked = false
+    act('awake', undefined)
+    expect([said, turns.length]).toEqual([[], 2])
+    for (const turn of turns) turn()
+    expect(said).toEqual(['choice is true', 'button'])
+  })
+  it('is kept from React whole where React comes in its middle, and told after', () => {
+    const { act, choose, choice, kept, said, turns } = openForm()
+    act('pointerdown', choice)
+    act('awake', undefined)
+    act('pointerup', choice)
+    choose()
+    expect(kept).toEqual(['pointerdown', 'pointerup', 'click', 'change'])
+    for (const turn of turns) turn()
+    expect([said, kept.length]).toEqual([['choice is true'], 4])
+  })
+  it('that begins after is React’s alone', () => {
+    const { act, choose, choice, kept, turns } = openForm()
+    act('pointerdown', choice)
+    choose()
+    act('awake', undefined)
+    for (const turn of turns.splice(0)) turn()
+    kept.splice(0)
+    act('pointerdown', choice)
+    choose()
+    expect([kept, turns]).toEqual([[], []])
+  })
 })
 
 it('a form on a sleeping page is not sent by the browser, which would write its fields into the address', () => {

@@ -8,42 +8,51 @@ import { kept } from './kept.ts'
  * (build/inlined-script.ts), and one hash names it in the content security policy. Its own part is to wake a page whose
  * scripts wait in a template (build/sleeping-scripts.ts): a page that is read when the reader acts in a part marked
  * `data-wakes`, a page of figures (`<html data-wakes="soon">`) after its first paint with content, or at the first act.
- * What was pressed before React is there is pressed again then.
+ * A press that began before React was there is kept from it, since it would see a part of it alone; the browser does its
+ * own part, so that the reader sees what they chose, and React is told of the whole press once it is there.
  */
 /** What was pressed, and whether that left it checked: React draws its own idea of that before it hears of the press. */
 const pressed = new Map<HTMLElement, boolean | undefined>()
-let isWaking = false
 let isAwake = false
+/** The press under way began before React was there. */
+let isEarly = false
+let isTelling = false
 
 function wake(): void {
-  for (const template of all<HTMLTemplateElement>('template[data-scripts]')) {
-    isWaking = true
+  for (const template of all<HTMLTemplateElement>('template[data-scripts]'))
     template.replaceWith(document.importNode(template.content, true))
-  }
 }
 
-for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'change', 'submit'])
+/** In a turn of its own: what a press changes has to stand before the next one is told, a form's choices before its sending. */
+const tell = (element: HTMLElement, isChecked?: boolean) =>
+  setTimeout(() => {
+    if (isChecked !== undefined) (element as HTMLInputElement).checked = !isChecked
+    isTelling = true
+    element.click()
+    isTelling = false
+  })
+
+const presses = 'focusin pointerdown mousedown keydown pointerup keyup click change submit'
+for (const type of presses.split(' '))
   listen(type, (target, event) => {
-    if (isAwake || !around(target, '[data-wakes]')) return
+    if (isTelling || !around(target, '[data-wakes]')) return
     wake()
+    if (!isAwake || type === 'pointerdown' || type === 'keydown') isEarly = !isAwake
+    const isChoice = 'checked' in target
+    // What is typed or picked from a list stays in its field, where a form finds it.
+    if (!isEarly || type === 'focusin' || (type === 'change' && !isChoice)) return
+    event.stopImmediatePropagation()
     // The browser itself would write the fields into the address.
     if (type === 'submit') event.preventDefault()
-    // A choice is known by its click already: the very click may bring React to life, which then takes it for how things were.
-    const isChoice = (type === 'click' || type === 'change') && 'checked' in target
-    const control = isChoice ? target : type === 'click' && around(target, 'button:not([popovertarget])')
-    if (isWaking && control)
-      pressed.set(control, 'checked' in control ? (control as HTMLInputElement).checked : undefined)
+    const control = type === 'change' ? target : type === 'click' && around(target, 'button:not([popovertarget])')
+    const isChecked = isChoice ? (target as HTMLInputElement).checked : undefined
+    if (control) isAwake ? tell(control, isChecked) : pressed.set(control, isChecked)
   })
 
 listen('awake', () => {
   isAwake = true
   dataset.awake = '1'
-  // One after the other: what a press changes has to stand before the next one is told, a form's choices before its sending.
-  for (const [element, isChecked] of pressed)
-    setTimeout(() => {
-      if (isChecked !== undefined) (element as HTMLInputElement).checked = !isChecked
-      element.click()
-    })
+  for (const [element, isChecked] of pressed) tell(element, isChecked)
 })
 
 listen('DOMContentLoaded', () => {
