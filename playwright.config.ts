@@ -8,10 +8,10 @@ const unlessAll = (tag: RegExp) => (process.env.WIDTHS === 'all' ? {} : { grepIn
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/setup/one-company.ts',
+  globalSetup: './tests/setup/company-each-width.ts',
   outputDir: 'test-results',
-  // One at a time: they share one company, and so one clock.
-  workers: 1,
+  // The widths side by side, each at a company of its own; the journeys of one share its clock, so they follow each other.
+  workers: 2,
   // A bound on a hang, not a measure: a journey walks through weeks of business on machines of any speed.
   timeout: 360_000,
   expect: { timeout: 30_000 },
@@ -32,9 +32,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      workers: 1,
       ...unlessAll(/@desktop/),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', ...unlessAll(/@phone/), use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', workers: 1, ...unlessAll(/@phone/), use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { companyOf } from './company-each-width.ts'
 
 /** A mail that the company sent, as the sandbox keeps it. */
 export type SandboxMail = {
@@ -25,9 +26,9 @@ export type Sandbox = {
 
 export const test = base.extend<{ sandbox: Sandbox }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  baseURL: async ({}, use) => use(given('JOURNEY_SITE')),
+  baseURL: async ({}, use, { project }) => use(companyOf(project.name).site),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  sandbox: async ({}, use) => use(sandboxAt(given('JOURNEY_SANDBOX'))),
+  sandbox: async ({}, use, { project }) => use(sandboxAt(companyOf(project.name).sandbox)),
 })
 
 export { expect }
@@ -41,13 +42,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   )
-}
-
-function given(name: string): string {
-  const value = process.env[name]
-  if (!value)
-    throw new Error(`${name} is not set: the journeys start through playwright.config.ts, which starts a company`)
-  return value
 }
 
 function sandboxAt(origin: string): Sandbox {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, olga, omar, staffAppKey } from '#sandbox/demo/sign-ins.ts'
+import { companyOf } from '#tests/setup/company-each-width.ts'
 import { appCode } from '#tests/setup/one-time-code.ts'
 import { once } from './press.ts'
 
@@ -10,7 +11,7 @@ const cli = fileURLToPath(new URL('../../../src/apps/cli/main.ts', import.meta.u
 
 /** An operator's command on the machine that runs the company; what it printed. */
 export async function operate(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
+  const env = { ...process.env, DATABASE_URL: companyOf(test.info().project.name).databaseUrl }
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], { env })
   return stdout.trim()
 }

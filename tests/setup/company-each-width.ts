@@ -1,0 +1,47 @@
+import type { FullConfig } from '@playwright/test'
+import { createPool } from '#io/db/pool.ts'
+import { startTestCompany, type TestCompany } from './company.ts'
+import { demandSoundBooks } from './sound-books.ts'
+
+/** Where a journey finds its company. */
+export type JourneyCompany = Pick<TestCompany, 'site' | 'sandbox' | 'databaseUrl'>
+
+/** One company for each width, since the journeys of one share a clock. They are started and stopped side by side. */
+export default async function setup({ projects }: FullConfig): Promise<() => Promise<void>> {
+  const companies: TestCompany[] = []
+  // The first one may build the site, which the others then find.
+  for (const _ of projects) companies.push(await startTestCompany())
+  // The browsers' processes are started after this and see what is set here.
+  process.env.JOURNEY_COMPANIES = JSON.stringify(
+    Object.fromEntries(
+      projects.map(({ name }, at): [string, JourneyCompany] => {
+        const { site, sandbox, databaseUrl } = companies[at]!
+        return [name, { site, sandbox, databaseUrl }]
+      }),
+    ),
+  )
+  return async () => {
+    const ends = await Promise.allSettled(companies.map(endSoundly))
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+async function endSoundly(company: TestCompany): Promise<void> {
+  const pool = createPool(company.databaseUrl, { size: 1 })
+  try {
+    await demandSoundBooks(pool)
+  } finally {
+    await pool.end()
+    await company.stop()
+  }
+}
+
+/** The company of the width that asks. */
+export function companyOf(width: string): JourneyCompany {
+  const companies: Record<string, JourneyCompany> = JSON.parse(process.env.JOURNEY_COMPANIES ?? '{}')
+  const company = companies[width]
+  if (!company)
+    throw new Error(`No company runs for ${width}: journeys start by playwright.config.ts, which starts them`)
+  return company
+}
