@@ -1,3 +1,5 @@
+import type { PublicOperation } from './public-query.ts'
+
 export type GraphqlError = { readonly message: string; readonly extensions?: { readonly code?: string } }
 
 /** What came back: data that may be partial, and the errors beside it. */
@@ -18,9 +20,9 @@ export const graphqlHeaders = {
  * One POST to /graphql for pages that need no cache. It never throws: an answer that did not come is an error
  * beside empty data, so that a page draws its error state in one place.
  */
-export async function graphqlFetch<Data>(
-  operation: { readonly name: string; readonly query: string },
-  variables: Readonly<Record<string, unknown>> = {},
+export async function graphqlFetch<Data, Variables>(
+  operation: PublicOperation<Data, Variables>,
+  variables: Variables,
   options: { readonly signal?: AbortSignal; readonly token?: string } = {},
 ): Promise<GraphqlAnswer<Data>> {
   const timeout = AbortSignal.timeout(answerTimeoutMs)

@@ -1,28 +1,27 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { graphqlFetch } from './graphql-fetch.ts'
+import type { PublicOperation } from './public-query.ts'
 
 export type PublicQuery<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly data: Partial<Data>; readonly isPartial: boolean }
 
-type Asked = { readonly name: string; readonly query: string }
-
 /** A live figure on a prerendered page: the page stands at once, the figure comes when it comes. */
-export function usePublicQuery<Data>(
-  operation: Asked,
-  variables?: Readonly<Record<string, string>>,
+export function usePublicQuery<Data, Variables>(
+  operation: PublicOperation<Data, Variables>,
+  variables: Variables,
 ): PublicQuery<Data> {
   const [attempt, setAttempt] = useState(0)
   const [result, setResult] = useState<PublicQuery<Data>>({ state: 'loading' })
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  const asked = JSON.stringify(variables ?? {})
+  const asked = JSON.stringify(variables)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
     const leaving = new AbortController()
     setResult({ state: 'loading' })
-    graphqlFetch<Data>(operation, JSON.parse(asked), { signal: leaving.signal }).then(({ data, errors }) => {
+    graphqlFetch(operation, JSON.parse(asked), { signal: leaving.signal }).then(({ data, errors }) => {
       if (leaving.signal.aborted) return
       // A page full of figures is drawn in slices, so that a press meanwhile is answered.
       startTransition(() =>

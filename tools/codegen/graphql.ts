@@ -12,18 +12,38 @@ export async function schemaText(): Promise<string> {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }
 
+type Client = {
+  /** What the generated files' names begin with. */
+  readonly prefix: string
+  /** The functions that take its documents' texts. */
+  readonly tags: string[]
+  readonly fragmentMasking: false | { readonly unmaskFunctionName: string }
+}
+
+const clients: readonly Client[] = [
+  { prefix: '', tags: ['graphql'], fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+  { prefix: 'public-', tags: ['publicQuery', 'publicFragment'], fragmentMasking: false },
+]
+
 /** The types of every document in a page, and which types belong to which text. Nothing of it is there at run time. */
 export async function graphqlTypes(sdl: string): Promise<{ path: string; text: string }[]> {
+  const all = []
+  for (const client of clients) all.push(...(await typesOf(client, sdl)))
+  return all
+}
+
+async function typesOf({ prefix, tags, fragmentMasking }: Client, sdl: string) {
   const written = await executeCodegen({
     cwd: root,
     schema: sdl,
     documents: ['src/**/web/**/*.{ts,tsx}', 'src/apps/site/**/*.{ts,tsx}', `!${folder}**`],
+    pluckConfig: { globalGqlIdentifierName: tags },
     ignoreNoDocuments: true,
     silent: true,
     generates: {
       [folder]: {
         preset: 'client',
-        presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
+        presetConfig: { fragmentMasking },
         config: {
           useTypeImports: true,
           enumsAsTypes: true,
@@ -48,7 +68,10 @@ export async function graphqlTypes(sdl: string): Promise<{ path: string; text: s
   })
   // Without this a page that asks for what is not there would leave nobody any types at all.
   if (written.error) throw written.error
-  return typesAlone(new Map(written.result.map(({ filename, content }) => [filename.slice(folder.length), content])))
+  return typesAlone(
+    prefix,
+    new Map(written.result.map(({ filename, content }) => [filename.slice(folder.length), content])),
+  )
 }
 
 const parsedDocument = /^export const (\w+) = \{"kind":"Document".*\} as unknown as (DocumentNode<[^;]*>);$/gm
@@ -56,8 +79,9 @@ const importOfNode = /^import type \{ TypedDocumentNode as DocumentNode \}.*\n/m
 const mapOfTexts = /^type Documents = \{\n([\s\S]*?)^\};$/m
 
 /** Leaves out the parsed documents and the map of them that the preset writes: each page has its own as text. */
-function typesAlone(written: ReadonlyMap<string, string>): { path: string; text: string }[] {
+function typesAlone(prefix: string, written: ReadonlyMap<string, string>): { path: string; text: string }[] {
   const types = written.get('graphql.ts')!
+  const masking = written.get('fragment-masking.ts')
   const node = new Map([...types.matchAll(parsedDocument)].map(([, name, type]) => [name!, type!]))
   const entries = mapOfTexts.exec(written.get('gql.ts')!)![1]!
   const typed = entries.replaceAll(/typeof types\.(\w+)/g, (_, name: string) =>
@@ -65,14 +89,14 @@ function typesAlone(written: ReadonlyMap<string, string>): { path: string; text:
   )
   const header = `/* eslint-disable */\nimport type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';\n`
   return [
-    { path: `${folder}fragment-masking.ts`, text: written.get('fragment-masking.ts')! },
+    ...(masking ? [{ path: `${folder}fragment-masking.ts`, text: masking }] : []),
     {
-      path: `${folder}graphql.ts`,
+      path: `${folder}${prefix}graphql.ts`,
       text: types.replaceAll(parsedDocument, '').replace(importOfNode, '').trimEnd().concat('\n'),
     },
     {
-      path: `${folder}documents.ts`,
-      text: `${header}import type * as types from './graphql.ts';\n\n/** The types of a document by its text. */\nexport type Documents = {\n${typed}};\n`,
+      path: `${folder}${prefix}documents.ts`,
+      text: `${header}import type * as types from './${prefix}graphql.ts';\n\n/** The types of a document by its text. */\nexport type Documents = {\n${typed}};\n`,
     },
   ]
 }

@@ -1,21 +1,28 @@
 import { useEffect, useState } from 'react'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { type DataOf, publicQuery } from '#web/public-query.ts'
 import { useSession } from '#web/session.ts'
 import type { Person } from '../by-address/welcome-by-address.tsx'
 import type { Member } from './header.tsx'
 
-type Found = Person & {
-  readonly openSubAccounts: readonly { readonly id: string; readonly name: string }[]
-  readonly hasCorporateShares: boolean
-  readonly isOperator: boolean
-  readonly unreadNotificationCount: number
-}
-
-const memberQuery = {
-  name: 'HeaderMember',
-  query:
-    'query HeaderMember { me { user { firstName createdAt openSubAccounts { id name } hasCorporateShares isOperator unreadNotificationCount } } }',
-} as const
+const memberQuery = publicQuery(`
+  query HeaderMember {
+    me {
+      user {
+        firstName
+        createdAt
+        openSubAccounts {
+          id
+          name
+        }
+        hasCorporateShares
+        isOperator
+        unreadNotificationCount
+      }
+    }
+  }
+`)
+type Found = NonNullable<DataOf<typeof memberQuery>['me']>['user']
 
 /** Who reads a public page, once their page has woken; null while nobody is signed in or the answer did not come. */
 export function useMember(): { readonly member: Member; readonly person: Person } | null {
@@ -25,11 +32,9 @@ export function useMember(): { readonly member: Member; readonly person: Person 
     setFound(null)
     if (!token) return
     const leaving = new AbortController()
-    graphqlFetch<{ me: { user: Found } | null }>(memberQuery, {}, { token, signal: leaving.signal }).then(
-      ({ data }) => {
-        if (!leaving.signal.aborted) setFound(data?.me?.user ?? null)
-      },
-    )
+    graphqlFetch(memberQuery, {}, { token, signal: leaving.signal }).then(({ data }) => {
+      if (!leaving.signal.aborted) setFound(data?.me?.user ?? null)
+    })
     return () => leaving.abort()
   }, [token])
   if (!found) return null

@@ -9,7 +9,7 @@ const technologies = [
 ] as const
 
 /** The title of the picture: what the plants make now, and how to read the hills. */
-export function GenerationStrip({ now }: { readonly now: GenerationNow['generationNow'] }) {
+export function GenerationStrip({ now }: { readonly now: GenerationNow | null }) {
   const shown = technologies.filter(({ technology }) => now?.hills.some((hill) => hill.technology === technology))
   return (
     <div className={styles.strip}>
@@ -44,7 +44,7 @@ export function GenerationStrip({ now }: { readonly now: GenerationNow['generati
   )
 }
 
-function GenerationTable({ now }: { readonly now: NonNullable<GenerationNow['generationNow']> }) {
+function GenerationTable({ now }: { readonly now: GenerationNow }) {
   return (
     <div id="generation-table" popover="auto" className={styles.table}>
       <table>

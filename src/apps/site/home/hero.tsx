@@ -17,7 +17,7 @@ import { type HomeData, wholeDollars } from './home-data.ts'
 
 type HeroProps = {
   readonly home: PublicQuery<HomeData>
-  readonly now: GenerationNow['generationNow']
+  readonly now: GenerationNow | null
   readonly headline: string
   readonly subtitle: string
 }

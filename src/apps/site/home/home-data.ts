@@ -1,27 +1,24 @@
 import { type Cents, cents } from '#kernel/cents.ts'
+import { type DataOf, publicQuery } from '#web/public-query.ts'
 
-export type HomeData = {
-  /** Dollars, as the specification names and counts it. */
-  readonly getAUM: number | null
-  readonly getLatestNAVBasedIRRCached: {
-    readonly id: string
-    readonly date: string
-    readonly navBasedIRR: number
-  } | null
-  readonly allHomePagePortfolios: readonly HomePortfolio[] | null
-}
-
-export type HomePortfolio = {
-  readonly id: string
-  readonly subtitle: string | null
-  readonly smallAvatarImageUrl: string | null
-}
-
-export const homeDataQuery = {
-  name: 'HomeData',
-  query:
-    'query HomeData { getAUM getLatestNAVBasedIRRCached { id date navBasedIRR } allHomePagePortfolios { id subtitle smallAvatarImageUrl } }',
-} as const
+/** `getAUM` comes in dollars, as the specification names and counts it. */
+export const homeDataQuery = publicQuery(`
+  query HomeData {
+    getAUM
+    getLatestNAVBasedIRRCached {
+      id
+      date
+      navBasedIRR
+    }
+    allHomePagePortfolios {
+      id
+      subtitle
+      smallAvatarImageUrl
+    }
+  }
+`)
+export type HomeData = DataOf<typeof homeDataQuery>
+export type HomePortfolio = NonNullable<HomeData['allHomePagePortfolios']>[number]
 
 /** Total Invested shows whole dollars. */
 export const wholeDollars = (amount: number): Cents => cents(Math.round(amount) * 100)

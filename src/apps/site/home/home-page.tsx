@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { type GenerationNow, generationNowQuery } from '#business/portfolios/web/generation-now.ts'
+import { generationNowQuery } from '#business/portfolios/web/generation-now.ts'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { Columns, Section } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
@@ -14,7 +14,7 @@ import { Closing } from './closing.tsx'
 import { Film } from './film/film.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
-import { type HomeData, homeDataQuery } from './home-data.ts'
+import { homeDataQuery } from './home-data.ts'
 import { type HomeSection, homeWords, themeAt } from './home-words.server.ts'
 import { HonestEnd } from './honest-end.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -46,8 +46,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 export default function HomePage({ loaderData: { theme, words } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   useEffect(() => rememberCampaign(campaignOf(search)), [search])
-  const home = usePublicQuery<HomeData>(homeDataQuery)
-  const generation = usePublicQuery<GenerationNow>(generationNowQuery)
+  const home = usePublicQuery(homeDataQuery, {})
+  const generation = usePublicQuery(generationNowQuery, {})
   const now = generation.state === 'ready' ? (generation.data.generationNow ?? null) : null
   return (
     <>

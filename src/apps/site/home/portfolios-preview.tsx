@@ -9,7 +9,7 @@ import styles from './home.module.css'
 import type { HomeData, HomePortfolio } from './home-data.ts'
 import type { HomeSection } from './home-words.server.ts'
 
-type Hills = NonNullable<GenerationNow['generationNow']>['hills']
+type Hills = GenerationNow['hills']
 type PreviewProps = {
   readonly words: HomeSection
   readonly home: PublicQuery<HomeData>

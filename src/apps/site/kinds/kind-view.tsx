@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { FailedPage } from '#business/portfolios/web/failed-page.tsx'
 import { marketOf } from '#business/portfolios/web/markets.ts'
 import { PlantMarkets, WeatherTime } from '#business/portfolios/web/plant-list-part.tsx'
-import { type PortfolioPlant, type PortfolioSummary, plantsQuery } from '#business/portfolios/web/portfolio-queries.ts'
+import { type PortfolioPlant, plantsQuery } from '#business/portfolios/web/portfolio-queries.ts'
 import { EstimateRange } from '#design/components/estimate-range/estimate-range.tsx'
 import { Figure } from '#design/components/figure/figure.tsx'
 import { LinkList } from '#design/components/link-list/link-list.tsx'
@@ -15,12 +15,12 @@ import { SourceList } from '#design/components/words/source-list.tsx'
 import { type TermPreviews, Words } from '#design/components/words/words.tsx'
 import { dayText } from '#design/figures/day-text.ts'
 import { capacityText, powerText } from '#design/figures/power-text.ts'
+import type { DataOf } from '#web/public-query.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import type { Source } from '#web/words/word-fields.ts'
 
 /** What the server calls them. */
 export type Of = { readonly market: string } | { readonly technology: PortfolioPlant['technology'] }
-type WithPlants = PortfolioSummary & { readonly plants: readonly PortfolioPlant[] | null }
 
 type KindViewProps = {
   readonly words: { readonly heading: string; readonly updated: string; readonly sources?: Source[] | undefined }
@@ -37,7 +37,7 @@ const isOf = (of: Of, plant: PortfolioPlant): boolean =>
 
 /** Everything of one market or one kind of plant: words that were written, and the plants as they are now. */
 export function KindView({ words, lead, points, rest, drawing, terms, of }: KindViewProps) {
-  const asked = usePublicQuery<{ portfolios: readonly WithPlants[] }>(plantsQuery)
+  const asked = usePublicQuery(plantsQuery, {})
   const portfolios = asked.state === 'ready' ? (asked.data.portfolios ?? []) : []
   const plants = portfolios.flatMap(({ plants: all }) => (all ?? []).filter((plant) => isOf(of, plant)))
   const hours = hoursOf(plants)
@@ -116,7 +116,7 @@ function Strip({ plants }: { readonly plants: readonly PortfolioPlant[] }) {
   )
 }
 
-function Holders({ portfolios }: { readonly portfolios: readonly WithPlants[] }) {
+function Holders({ portfolios }: { readonly portfolios: DataOf<typeof plantsQuery>['portfolios'] }) {
   if (portfolios.length === 0) return null
   return (
     <section>

@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loa
 
 /** Month by month what was billed, spent, kept back and shared. */
 export default function ActualsPage({ loaderData }: Route.ComponentProps) {
-  const asked = usePublicQuery<{ portfolios: readonly PortfolioActuals[] }>(actualsQuery)
+  const asked = usePublicQuery(actualsQuery, {})
   return (
     <AroundFigures words={loaderData}>
       {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}

@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? metaOf(loa
 
 /** What every portfolio was expected to do and did, from its first day. */
 export default function PerformancePage({ loaderData }: Route.ComponentProps) {
-  const asked = usePublicQuery<PerformanceData>(performanceQuery)
+  const asked = usePublicQuery(performanceQuery, {})
   return (
     <AroundFigures words={loaderData}>
       {asked.state === 'failed' && <FailedPage title="The figures did not load" retry={asked.retry} />}

@@ -10,27 +10,32 @@ import { dayText } from '#design/figures/day-text.ts'
 import { centsText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { type DataOf, publicQuery } from '#web/public-query.ts'
 
 export const meta = () => [{ title: `Skip an Investment | ${company.name}` }]
 
-const variables = '($subscriptionId: ID!, $period: Int!, $token: String!)'
-const passed = 'subscriptionId: $subscriptionId, period: $period, token: $token'
-const fields = '{ dueOn total state message }'
-const look = {
-  name: 'AutoInvestSkipLink',
-  query: `query AutoInvestSkipLink${variables} { link: autoInvestSkipLink(${passed}) ${fields} }`,
-}
-const skip = {
-  name: 'SkipAutoInvestByLink',
-  query: `mutation SkipAutoInvestByLink${variables} { link: skipAutoInvestByLink(input: { ${passed} }) ${fields} }`,
-}
+const look = publicQuery(`
+  query AutoInvestSkipLink($subscriptionId: ID!, $period: Int!, $token: String!) {
+    link: autoInvestSkipLink(subscriptionId: $subscriptionId, period: $period, token: $token) {
+      dueOn
+      total
+      state
+      message
+    }
+  }
+`)
+const skip = publicQuery(`
+  mutation SkipAutoInvestByLink($subscriptionId: ID!, $period: Int!, $token: String!) {
+    link: skipAutoInvestByLink(input: { subscriptionId: $subscriptionId, period: $period, token: $token }) {
+      dueOn
+      total
+      state
+      message
+    }
+  }
+`)
 
-type Link = {
-  readonly dueOn: string
-  readonly total: string
-  readonly state: 'open' | 'skipped' | 'closed'
-  readonly message: string | null
-}
+type Link = NonNullable<DataOf<typeof look>['link']>
 type Shown = { readonly kind: 'asking' | 'unreachable' } | { readonly kind: 'refused'; readonly words: string } | Link
 
 /** The page behind the link of a reminder. Opening it changes nothing, since mail programs open links too. */
@@ -38,12 +43,16 @@ export default function SkipPage() {
   const [search] = useSearchParams()
   const [shown, setShown] = useState<Shown>({ kind: 'asking' })
   const [isSending, setSending] = useState(false)
-  const [subscriptionId, period, token] = ['schedule', 'period', 'token'].map((name) => search.get(name) ?? '')
+  const [subscriptionId, period, token] = [
+    search.get('schedule') ?? '',
+    search.get('period'),
+    search.get('token') ?? '',
+  ]
   const ask = useCallback(
-    async (what: typeof look) => {
+    async (what: typeof look | typeof skip) => {
       setSending(true)
       const about = { subscriptionId, period: Number(period) || 0, token }
-      const { data, errors } = await graphqlFetch<{ link: Link }>(what, about)
+      const { data, errors } = await graphqlFetch(what, about)
       const [problem] = errors
       if (data?.link) setShown(data.link)
       else if (problem?.extensions?.code) setShown({ kind: 'refused', words: problem.message })

@@ -9,26 +9,33 @@ import { company } from '#kernel/brand.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
+import { type DataOf, publicQuery } from '#web/public-query.ts'
 import { useToday } from '#web/use-today.ts'
 import { OwnerFields, useOwnerForm } from './owner-fields.tsx'
 
 export const meta = () => [{ title: `Your Information as an Owner | ${company.name}` }]
 
-type Invitation = { readonly firstName: string; readonly lastName: string; readonly business: string }
+const seeQuery = publicQuery(`
+  query SeeOwnerInvitation($token: String!) {
+    ownerInvitation(token: $token) {
+      firstName
+      lastName
+      business
+    }
+  }
+`)
+const answerQuery = publicQuery(`
+  mutation AnswerOwnerInvitation($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) {
+    answerOwnerInvitation(input: { key: $key, token: $token, owner: $input }) {
+      id
+    }
+  }
+`)
+type Invitation = NonNullable<DataOf<typeof seeQuery>['ownerInvitation']>
 type Stage =
   | { readonly stage: 'asking' | 'unreachable' | 'done' }
   | { readonly stage: 'refused'; readonly words: string }
   | { readonly stage: 'form'; readonly invitation: Invitation }
-
-const seeQuery = {
-  name: 'SeeOwnerInvitation',
-  query: 'query SeeOwnerInvitation($token: String!) { ownerInvitation(token: $token) { firstName lastName business } }',
-}
-const answerQuery = {
-  name: 'AnswerOwnerInvitation',
-  query:
-    'mutation AnswerOwnerInvitation($key: IdempotencyKey!, $token: String!, $input: BeneficialOwnerInput!) { answerOwnerInvitation(input: { key: $key, token: $token, owner: $input }) { id } }',
-}
 
 /** The page behind an owner's invitation: no account, no log-in, one form. */
 export default function OwnerInvitationPage() {
@@ -37,7 +44,7 @@ export default function OwnerInvitationPage() {
   const today = useToday()
   const [stage, setStage] = useState<Stage>({ stage: 'asking' })
   useEffect(() => {
-    graphqlFetch<{ ownerInvitation: Invitation }>(seeQuery, { token }).then(
+    graphqlFetch(seeQuery, { token }).then(
       ({ data, errors }) => {
         if (data?.ownerInvitation) return setStage({ stage: 'form', invitation: data.ownerInvitation })
         const [problem] = errors
@@ -97,7 +104,7 @@ function AnswerForm({ token, today, invitation, onDone }: AnswerFormProps) {
     send: async (input) => {
       const what = `ownerInvitation:${token.slice(0, 12)}`
       const variables = { key: keptId(what), token, input }
-      const { data, errors } = await graphqlFetch<{ answerOwnerInvitation: { id: string } }>(answerQuery, variables)
+      const { data, errors } = await graphqlFetch(answerQuery, variables)
       const [problem] = errors
       if (data?.answerOwnerInvitation || problem?.extensions?.code) forgetId(what)
       if (data?.answerOwnerInvitation) return null

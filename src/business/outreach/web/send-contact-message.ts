@@ -1,4 +1,5 @@
 import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { publicQuery } from '#web/public-query.ts'
 import { hasSession, storedToken } from '#web/session.ts'
 import { appSettings, renewSession } from '#web/sign-in.ts'
 
@@ -9,12 +10,26 @@ type Message = {
   readonly message: string
 }
 
-const operation = {
-  name: 'SendContactUsEmail',
-  query: `mutation SendContactUsEmail($email: String!, $firstName: String, $lastName: String, $message: String!, $identity: ContactIdentity) {
-    sendContactUsEmail(email: $email, firstName: $firstName, lastName: $lastName, message: $message, identity: $identity) { id ticket }
-  }`,
-}
+const operation = publicQuery(`
+  mutation SendContactUsEmail(
+    $email: String!
+    $firstName: String
+    $lastName: String
+    $message: String!
+    $identity: ContactIdentity
+  ) {
+    sendContactUsEmail(
+      email: $email
+      firstName: $firstName
+      lastName: $lastName
+      message: $message
+      identity: $identity
+    ) {
+      id
+      ticket
+    }
+  }
+`)
 
 const lookUpPatienceMs = 3_000
 
@@ -39,28 +54,29 @@ async function signedIn(): Promise<{ readonly token?: string }> {
 
 type Sender = { readonly firstName: string; readonly lastName: string; readonly email: string }
 
-const senderOperation = {
-  name: 'ContactSender',
-  query: 'query ContactSender { me { user { firstName lastName email } } }',
-}
+const senderOperation = publicQuery(`
+  query ContactSender {
+    me {
+      user {
+        firstName
+        lastName
+        email
+      }
+    }
+  }
+`)
 
 /** What is known of the person who is signed in, for the form; null for a visitor. */
 export async function knownSender(): Promise<Sender | null> {
   const options = await signedIn()
   if (!options.token) return null
-  const { data } = await graphqlFetch<{
-    me: { user: { firstName: string | null; lastName: string | null; email: string } } | null
-  }>(senderOperation, {}, options)
+  const { data } = await graphqlFetch(senderOperation, {}, options)
   const user = data?.me?.user
   return user ? { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email } : null
 }
 
 /** Sends the message; what stood in the way, with the server's own first words, or null. */
 export async function sendContactMessage(message: Message): Promise<{ message: string } | null> {
-  const { data, errors } = await graphqlFetch<{ sendContactUsEmail: { id: string } }>(
-    operation,
-    { ...message, ...(await ownAddress()) },
-    await signedIn(),
-  )
+  const { data, errors } = await graphqlFetch(operation, { ...message, ...(await ownAddress()) }, await signedIn())
   return data?.sendContactUsEmail ? null : { message: errors[0]?.message ?? '' }
 }

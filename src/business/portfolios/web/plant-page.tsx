@@ -46,7 +46,7 @@ export const meta = ({ params }: Route.MetaArgs) => {
 export default function PlantPage() {
   const { id = '' } = useParams()
   const known = (knownPlants as Record<string, Known | undefined>)[id]
-  const asked = usePublicQuery<{ plant: PlantDetail | null }>(plantQuery, { id })
+  const asked = usePublicQuery(plantQuery, { id })
   const failed = asked.state === 'failed' && (
     <FailedPage isWhole={!known} title="This plant did not load" retry={asked.retry} />
   )

@@ -14,7 +14,7 @@ type PastSale = Exit['sales'][number]
 
 /** How one gets out again: the queue, how long it took others, and what was sold. Asked for by itself. */
 export function PortfolioExitPart({ id }: { readonly id: string }) {
-  const asked = usePublicQuery<{ portfolio: PortfolioExit | null }>(portfolioExitQuery, { id })
+  const asked = usePublicQuery(portfolioExitQuery, { id })
   const exit = asked.state === 'ready' ? asked.data.portfolio?.exit : null
   return (
     <section>

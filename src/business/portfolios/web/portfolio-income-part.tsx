@@ -7,11 +7,11 @@ import { perShareText, rateText } from '#design/figures/money-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { cents } from '#kernel/cents.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
-import { type PortfolioIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
+import { type PaidIncome, portfolioIncomeQuery } from './portfolio-queries.ts'
 
 /** What the shares have paid. It is asked for by itself, so that the page stands without it. */
 export function PortfolioIncomePart({ id }: { readonly id: string }) {
-  const asked = usePublicQuery<{ portfolio: PortfolioIncome | null }>(portfolioIncomeQuery, { id })
+  const asked = usePublicQuery(portfolioIncomeQuery, { id })
   return (
     <section>
       <Stack gap={16}>
@@ -24,7 +24,7 @@ export function PortfolioIncomePart({ id }: { readonly id: string }) {
   )
 }
 
-function Paid({ income }: { readonly income: PortfolioIncome | null }) {
+function Paid({ income }: { readonly income: PaidIncome | null }) {
   const months = (income?.dividends ?? []).slice(-18)
   const last = months.at(-1)
   if (!income || !last)

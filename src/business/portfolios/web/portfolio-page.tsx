@@ -43,7 +43,7 @@ const back = { to: '/investments/', label: 'All investments' }
 
 export default function PortfolioPage() {
   const { id = '' } = useParams()
-  const asked = usePublicQuery<{ portfolio: PortfolioDetail | null }>(portfolioQuery, { id })
+  const asked = usePublicQuery(portfolioQuery, { id })
   const known = knownAs(id)
   const failed = asked.state === 'failed' && (
     <FailedPage isWhole={!known} title="This portfolio did not load" retry={asked.retry} />

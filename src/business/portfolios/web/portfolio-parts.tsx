@@ -8,7 +8,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { disclaimers } from '#kernel/brand.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { useToday } from '#web/use-today.ts'
-import { type PortfolioDetail, type PortfolioDocument, portfolioDocumentsQuery } from './portfolio-queries.ts'
+import { type PortfolioDetail, portfolioDocumentsQuery } from './portfolio-queries.ts'
 
 type ProductionPartProps = { readonly months: readonly ProductionMonth[]; readonly isComing: boolean }
 
@@ -131,10 +131,7 @@ export function UpdatesPart({ updates }: { readonly updates: NonNullable<Portfol
 }
 
 export function DocumentsPart({ id }: { readonly id: string }) {
-  const asked = usePublicQuery<{ portfolio: { documents: readonly PortfolioDocument[] } | null }>(
-    portfolioDocumentsQuery,
-    { id },
-  )
+  const asked = usePublicQuery(portfolioDocumentsQuery, { id })
   const documents = asked.state === 'ready' ? (asked.data.portfolio?.documents ?? []) : []
   if (documents.length === 0) return null
   return (

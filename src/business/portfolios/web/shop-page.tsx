@@ -43,8 +43,8 @@ const kinds = [
 ] as const
 
 export default function ShopPage() {
-  const asked = usePublicQuery<{ portfolios: readonly PortfolioSummary[] }>(portfoliosQuery)
-  const income = usePublicQuery<{ portfolios: readonly PortfolioIncome[] }>(portfoliosIncomeQuery)
+  const asked = usePublicQuery(portfoliosQuery, {})
+  const income = usePublicQuery(portfoliosIncomeQuery, {})
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [kind, choose] = useState<(typeof kinds)[number]['value']>('all')

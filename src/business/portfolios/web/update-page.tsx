@@ -8,7 +8,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { company } from '#kernel/brand.ts'
 import { usePublicQuery } from '#web/use-public-query.ts'
 import { FailedPage } from './failed-page.tsx'
-import { type UpdateDetail, updateQuery } from './portfolio-queries.ts'
+import { updateQuery } from './portfolio-queries.ts'
 
 export const meta = () => [
   { title: `Update | ${company.name}` },
@@ -18,7 +18,7 @@ export const meta = () => [
 /** What was told of a portfolio on one day. */
 export default function UpdatePage() {
   const { id = '' } = useParams()
-  const asked = usePublicQuery<{ portfolioUpdate: UpdateDetail | null }>(updateQuery, { id })
+  const asked = usePublicQuery(updateQuery, { id })
   if (asked.state === 'failed') return <FailedPage isWhole title="This update did not load" retry={asked.retry} />
   if (asked.state === 'loading')
     return (

@@ -6,16 +6,20 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { Section } from '#design/components/section/section.tsx'
 import { company } from '#kernel/brand.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { publicQuery } from '#web/public-query.ts'
 
 export const meta = () => [
   { title: `Confirm your data request | ${company.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-const operation = {
-  name: 'ConfirmDataRequest',
-  query: 'mutation ConfirmDataRequest($token: String!) { confirmDataRequest(input: { token: $token }) { number } }',
-}
+const operation = publicQuery(`
+  mutation ConfirmDataRequest($token: String!) {
+    confirmDataRequest(input: { token: $token }) {
+      number
+    }
+  }
+`)
 
 type Outcome =
   | { readonly kind: 'asking' | 'unreachable' }
@@ -23,7 +27,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly words: string }
 
 async function confirm(token: string): Promise<Outcome> {
-  const { data, errors } = await graphqlFetch<{ confirmDataRequest: { number: number } }>(operation, { token })
+  const { data, errors } = await graphqlFetch(operation, { token })
   if (data?.confirmDataRequest) return { kind: 'confirmed', number: data.confirmDataRequest.number }
   return errors[0]?.extensions?.code ? { kind: 'refused', words: errors[0].message } : { kind: 'unreachable' }
 }

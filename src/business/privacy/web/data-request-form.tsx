@@ -10,14 +10,25 @@ import { TextField } from '#design/components/text-field/text-field.tsx'
 import { company } from '#kernel/brand.ts'
 import { graphqlFetch } from '#web/graphql-fetch.ts'
 import { forgetId, keptId } from '#web/kept-id.ts'
+import { publicQuery } from '#web/public-query.ts'
 import { dataRequestForm, type RequestKind, requestKinds } from '../rules/data-request.ts'
 
-const operation = {
-  name: 'RequestPersonalData',
-  query: `mutation RequestPersonalData($id: ID!, $kind: DataRequestKind!, $name: String!, $email: String!, $stateCode: String!, $words: String) {
-    requestPersonalData(input: { id: $id, kind: $kind, name: $name, email: $email, stateCode: $stateCode, words: $words }) { id }
-  }`,
-}
+const operation = publicQuery(`
+  mutation RequestPersonalData(
+    $id: ID!
+    $kind: DataRequestKind!
+    $name: String!
+    $email: String!
+    $stateCode: String!
+    $words: String
+  ) {
+    requestPersonalData(
+      input: { id: $id, kind: $kind, name: $name, email: $email, stateCode: $stateCode, words: $words }
+    ) {
+      id
+    }
+  }
+`)
 
 const keptAs = 'dataRequest'
 const empty = { kind: null as RequestKind | null, name: '', email: '', stateCode: '', words: '' }
@@ -52,7 +63,7 @@ function useDataRequest() {
     setTried(true)
     if (!checked.success) return
     setSending(true)
-    const { data, errors } = await graphqlFetch<{ requestPersonalData: { id: string } }>(operation, {
+    const { data, errors } = await graphqlFetch(operation, {
       id: `dsr_${keptId(keptAs)}`,
       ...checked.data,
     })

@@ -5,6 +5,7 @@ import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { showSnackbar } from '#design/components/snackbar/snackbar-store.ts'
 import { Snackbars } from '#design/components/snackbar/snackbars.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { publicQuery } from '#web/public-query.ts'
 import { askNewcomer, type Newcomer, sendConfirmation } from '../get-started/newcomer.ts'
 import { sentOrRefused } from '../sent-words.ts'
 import { followLink, type LinkEnd, MailLinkPage, notWorking } from './mail-link-page.tsx'
@@ -17,10 +18,13 @@ export const meta = () =>
     isHidden: true,
   })
 
-const confirmQuery = {
-  name: 'ConfirmEmail',
-  query: 'mutation ConfirmEmail($token: String!) { answer: confirmEmail(input: { token: $token }) { id } }',
-}
+const confirmQuery = publicQuery(`
+  mutation ConfirmEmail($token: String!) {
+    answer: confirmEmail(input: { token: $token }) {
+      id
+    }
+  }
+`)
 
 const confirmed = (lead: string, person: Newcomer | null): LinkEnd => ({
   title: 'Email confirmed',

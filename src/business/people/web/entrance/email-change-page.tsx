@@ -3,25 +3,29 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { company } from '#kernel/brand.ts'
+import { publicQuery } from '#web/public-query.ts'
 import { Narrow } from '../narrow.tsx'
 import { followLink, type LinkEnd, LinkEndPage, MailLinkPage, notWorking } from './mail-link-page.tsx'
 
 export const meta = () => [{ title: `Change of Email Address | ${company.name}` }]
 
-const confirmQuery = {
-  name: 'ConfirmEmailChange',
-  query:
-    'mutation ConfirmEmailChange($token: String!) { answer: confirmEmailChange(input: { token: $token }) { email } }',
-}
-const stopQuery = {
-  name: 'VetoEmailChange',
-  query: 'mutation VetoEmailChange($token: String!) { answer: vetoEmailChange(input: { token: $token }) { email } }',
-}
-
-type Changed = { readonly email: string }
+const confirmQuery = publicQuery(`
+  mutation ConfirmEmailChange($token: String!) {
+    answer: confirmEmailChange(input: { token: $token }) {
+      email
+    }
+  }
+`)
+const stopQuery = publicQuery(`
+  mutation VetoEmailChange($token: String!) {
+    answer: vetoEmailChange(input: { token: $token }) {
+      email
+    }
+  }
+`)
 
 const confirm = (token: string): Promise<LinkEnd> =>
-  followLink<Changed>(confirmQuery, token, {
+  followLink(confirmQuery, token, {
     done: ({ email }) => ({
       title: 'Your new address is confirmed',
       lead: `From now on you log in with ${email}.`,
@@ -36,7 +40,7 @@ const confirm = (token: string): Promise<LinkEnd> =>
   })
 
 const stop = (token: string): Promise<LinkEnd> =>
-  followLink<Changed>(stopQuery, token, {
+  followLink(stopQuery, token, {
     done: ({ email }) => ({
       title: 'The change is stopped',
       lead: `Your address is ${email}. You are logged out everywhere: log in, and change your password.`,

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { LoadingScreen } from '#design/components/loading-overlay/loading-overlay.tsx'
+import type { PublicOperation } from '#web/public-query.ts'
 import { startSession } from '#web/sign-in.ts'
 import { asPerson } from '../get-started/newcomer.ts'
 import { Narrow } from '../narrow.tsx'
 import { Unreachable } from '../unreachable.tsx'
 
-type Operation = { readonly name: string; readonly query: string }
 type Refusal = { readonly code: string; readonly message: string }
 
 /** Where a link led: the page's words and the way on. `unreachable` where no answer came. */
@@ -26,8 +26,12 @@ type Ends<Data> = {
 }
 
 /** Has the server do what the link in a mail is for. */
-export async function followLink<Data>(operation: Operation, token: string, ends: Ends<Data>): Promise<LinkEnd> {
-  const { data, errors } = await asPerson<{ answer: Data }>(operation, { token })
+export async function followLink<Data>(
+  operation: PublicOperation<{ readonly answer: Data }, { readonly token: string }>,
+  token: string,
+  ends: Ends<NonNullable<Data>>,
+): Promise<LinkEnd> {
+  const { data, errors } = await asPerson(operation, { token })
   if (data?.answer) return ends.done(data.answer)
   const [problem] = errors
   const code = problem?.extensions?.code

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { rememberedCampaign } from '#web/campaign.ts'
 import { forgetDraft, keepDraft as keep, readDraft as kept } from '#web/draft.ts'
+import { publicQuery } from '#web/public-query.ts'
 import { isWealthChannel } from '#web/wealth-channel.ts'
 import { type ConsentText, consentTexts, wholeText } from '../../rules/consent-texts.ts'
-import { asPerson, type Newcomer } from './newcomer.ts'
+import { asPerson } from './newcomer.ts'
 
 /** What was chosen before the hosted sign-up; it waits in this tab until the server has it. */
 export type Draft = {
@@ -37,15 +38,18 @@ export const keepDraft = (draft: Draft): void => keep(draftName, draft)
 
 export const isWhole = ({ agreed }: Draft): boolean => consentTexts.every(({ document }) => agreed.includes(document))
 
-const registerQuery = {
-  name: 'RegisterUser',
-  query:
-    'mutation RegisterUser($key: IdempotencyKey!, $input: RegisterInput!) { registerUser(input: { key: $key, registration: $input }) { id accountId } }',
-}
+const registerQuery = publicQuery(`
+  mutation RegisterUser($key: IdempotencyKey!, $input: RegisterInput!) {
+    registerUser(input: { key: $key, registration: $input }) {
+      id
+      accountId
+    }
+  }
+`)
 
 /** Null when the account stands, else what is wrong. The confirmation mail leaves with the registration. */
 export async function register(draft: Draft): Promise<string | null> {
-  const { data, errors } = await asPerson<{ registerUser: Pick<Newcomer, 'id'> }>(registerQuery, {
+  const { data, errors } = await asPerson(registerQuery, {
     key: draft.key,
     input: {
       type: draft.type,

@@ -1,41 +1,47 @@
 import { graphqlFetch } from '#web/graphql-fetch.ts'
+import { type DataOf, type PublicOperation, publicQuery } from '#web/public-query.ts'
 import { storedToken } from '#web/session.ts'
 
+const newcomerQuery = publicQuery(`
+  query Newcomer {
+    me {
+      user {
+        id
+        email
+        isRegistered
+        confirmationDt
+        invalidEmailFlg
+      }
+    }
+  }
+`)
 /** What the way in has to know of the person; the pages before the portal stay light and keep no cache. */
-export type Newcomer = {
-  readonly id: number
-  readonly email: string
-  readonly isRegistered: boolean
-  readonly confirmationDt: string | null
-  readonly invalidEmailFlg: boolean
-}
-
-const newcomerQuery = {
-  name: 'Newcomer',
-  query: 'query Newcomer { me { user { id email isRegistered confirmationDt invalidEmailFlg } } }',
-}
+export type Newcomer = NonNullable<NonNullable<DataOf<typeof newcomerQuery>['me']>['user']>
 
 export async function askNewcomer(signal?: AbortSignal): Promise<Newcomer | null> {
-  const { data } = await asPerson<{ me: { user: Newcomer } | null }>(newcomerQuery, {}, signal)
+  const { data } = await asPerson(newcomerQuery, {}, signal)
   return data?.me?.user ?? null
 }
 
-const sendQuery = {
-  name: 'SendRegisterEmail',
-  query: 'mutation SendRegisterEmail($id: Int!, $email: String!) { sendRegisterEmail(id: $id, email: $email) { id } }',
-}
+const sendQuery = publicQuery(`
+  mutation SendRegisterEmail($id: Int!, $email: String!) {
+    sendRegisterEmail(id: $id, email: $email) {
+      id
+    }
+  }
+`)
 
 /** Null when the mail is on its way, else what the server said. */
 export async function sendConfirmation({ id, email }: Newcomer): Promise<string | null> {
-  const { data, errors } = await asPerson<{ sendRegisterEmail: { id: number } }>(sendQuery, { id, email })
+  const { data, errors } = await asPerson(sendQuery, { id, email })
   return data?.sendRegisterEmail ? null : (errors[0]?.message ?? 'No answer')
 }
 
-export function asPerson<Data>(
-  operation: { readonly name: string; readonly query: string },
-  variables: Readonly<Record<string, unknown>>,
+export function asPerson<Data, Variables>(
+  operation: PublicOperation<Data, Variables>,
+  variables: Variables,
   signal?: AbortSignal,
 ) {
   const token = storedToken()
-  return graphqlFetch<Data>(operation, variables, { ...(token ? { token } : {}), ...(signal ? { signal } : {}) })
+  return graphqlFetch(operation, variables, { ...(token ? { token } : {}), ...(signal ? { signal } : {}) })
 }

@@ -1,0 +1,406 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** How far an access to accounts has come. */
+export type AccessStatus =
+  /** The delegate may act. */
+  | 'active'
+  /** The delegate said no. */
+  | 'declined'
+  /** Not answered in time, or its last day is over. */
+  | 'expired'
+  /** Invited; not answered yet. */
+  | 'pending'
+  /** The delegate gave it back. */
+  | 'resigned'
+  /** The owner ended it. */
+  | 'revoked';
+
+/** What a delegate may do. */
+export type AccessType =
+  /** See everything that may be shared, change nothing. */
+  | 'read_only'
+  /** Also invest, sell and move money to the banks of the account. */
+  | 'read_write';
+
+/** What a link in a reminder can still do. */
+export type AutoInvestSkipLinkState =
+  /** It can no longer be skipped. */
+  | 'closed'
+  /** The investment can be skipped. */
+  | 'open'
+  /** It is skipped. */
+  | 'skipped';
+
+/** Somebody who owns a quarter of a business or more. */
+export type BeneficialOwnerInput = {
+  /** Street and house number; no post office box. */
+  address1: string;
+  /** Apartment, suite or floor. */
+  address2?: string | null | undefined;
+  /** The city of the address. */
+  city: string;
+  /** ISO 3166 code of two letters. */
+  countryCode: string;
+  /** The date of birth, "1980-05-17". */
+  dateOfBirth: string;
+  /** The first name. */
+  firstName: string;
+  /** The last name. */
+  lastName: string;
+  /** The number itself; it is write-only. */
+  number: string;
+  /** By which number a person is known. */
+  numberKind: OwnerNumberKind;
+  /** The country of the passport, by its ISO 3166 code. */
+  passportCountry?: string | null | undefined;
+  /** The ZIP code, or a postal code abroad. */
+  postalCode: string;
+  /** The state of the address, by its two letters. */
+  state: string;
+};
+
+/** The tracking parameters of the link that brought the person. */
+export type CampaignInput = {
+  /** The campaign of the link that brought the person. */
+  utm_campaign?: string | null | undefined;
+  /** The variant of the link that brought the person. */
+  utm_content?: string | null | undefined;
+  /** The kind of page or mail that the link stood in. */
+  utm_medium?: string | null | undefined;
+  /** The site or newsletter that the link stood in. */
+  utm_source?: string | null | undefined;
+  /** The search term of the link that brought the person. */
+  utm_term?: string | null | undefined;
+};
+
+/** A text that was agreed to. */
+export type ConsentInput = {
+  /** Which text it is. */
+  document: string;
+  /** SHA-256 of the text that was shown, in hex. */
+  hash: string;
+  /** The version of the text. */
+  version: string;
+};
+
+/** What the sender's browser found out about itself; a claim, kept beside what the server saw. */
+export type ContactIdentity = {
+  /** An IPv4 or IPv6 address. */
+  ipAddress?: string | null | undefined;
+};
+
+/** What a person asks about their own data. */
+export type DataRequestKind =
+  /** To see it. */
+  | 'access'
+  /** To have it corrected. */
+  | 'correct'
+  /** To have it deleted. */
+  | 'delete'
+  /** Not to have it sold or shared. */
+  | 'optOut';
+
+/** Whether holders can sell to other investors. */
+export type MatchedMode =
+  /** Wishes to sell are noted; nothing is matched. */
+  | 'indications'
+  /** Firm orders are matched. */
+  | 'matched'
+  /** They cannot. */
+  | 'off';
+
+/** By which number a person is known. */
+export type OwnerNumberKind =
+  /** The number of a passport, for those who have no Social Security number. */
+  | 'passport'
+  /** A US Social Security number. */
+  | 'ssn';
+
+/** Whether an offering takes investments. */
+export type PortfolioStatus =
+  /** It is over. */
+  | 'closed'
+  /** Not yet. */
+  | 'coming_soon'
+  /** It does. */
+  | 'open'
+  /** Only from those whom we let; it is closed to everybody else for a while. */
+  | 'paused';
+
+/** Whether the company buys shares back. */
+export type RedemptionMode =
+  /** It does not. */
+  | 'off'
+  /** It does, at the share price less its discount and the exit penalty. */
+  | 'on';
+
+/** What an account begins with. */
+export type RegisterInput = {
+  /** Where the person came from. */
+  campaign?: CampaignInput | null | undefined;
+  /** Every text that was agreed to. */
+  consents: Array<ConsentInput>;
+  /** The first name. */
+  firstName?: string | null | undefined;
+  /** The last name. */
+  lastName?: string | null | undefined;
+  /** The code of whoever invited the person. */
+  referralCode?: string | null | undefined;
+  /** For whom an account is. */
+  type: UserType;
+  /** Whether the person came by the wealth channel. */
+  wealthChannel?: boolean | null | undefined;
+};
+
+/** By what way shares are sold. */
+export type SaleRail =
+  /** To another investor. */
+  | 'matched'
+  /** Back to the company. */
+  | 'redemption'
+  /** To an investor whose reward is paid in shares. */
+  | 'reward';
+
+/** What a plant makes its power from. */
+export type Technology =
+  /** Running water. */
+  | 'hydro'
+  /** Sunlight. */
+  | 'solar'
+  /** Nothing: it stores power in batteries. */
+  | 'storage';
+
+/** For whom an account is. */
+export type UserType =
+  /** A business. */
+  | 'business'
+  /** A person. */
+  | 'individual';
+
+export type HeaderMemberQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HeaderMemberQuery = { me: { user: { firstName: string | null, createdAt: string, hasCorporateShares: boolean, isOperator: boolean, unreadNotificationCount: number, openSubAccounts: Array<{ id: string, name: string }> } } | null };
+
+export type HomeDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HomeDataQuery = { getAUM: number, getLatestNAVBasedIRRCached: { id: string, date: string, navBasedIRR: number } | null, allHomePagePortfolios: Array<{ id: string, subtitle: string, smallAvatarImageUrl: string | null }> };
+
+export type PerformanceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PerformanceQuery = { getAUM: number, getLatestNAVBasedIRRCached: { date: string, navBasedIRR: number } | null, portfolios: Array<{ id: string, name: string, technology: Technology, status: PortfolioStatus, statusReason: string, statusSince: string, last12MonthsDividendRate: string | null, hill: { hours: Array<number> }, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }>, dividends: Array<{ month: string, perShare: string | null, total: string }>, outputMonths: Array<{ month: string, expectedKwh: number, actualKwh: number }> }> };
+
+export type MonthlyActualsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MonthlyActualsQuery = { portfolios: Array<{ id: string, name: string, outputMonths: Array<{ month: string, expectedKwh: number, actualKwh: number }>, actuals: Array<{ month: string, revenue: string, costs: string, reserve: string, pool: string, perShare: string | null, correctionReason: string | null }> }> };
+
+export type AutoInvestSkipLinkQueryVariables = Exact<{
+  subscriptionId: string;
+  period: number;
+  token: string;
+}>;
+
+
+export type AutoInvestSkipLinkQuery = { link: { dueOn: string, total: string, state: AutoInvestSkipLinkState, message: string | null } | null };
+
+export type SkipAutoInvestByLinkMutationVariables = Exact<{
+  subscriptionId: string;
+  period: number;
+  token: string;
+}>;
+
+
+export type SkipAutoInvestByLinkMutation = { link: { dueOn: string, total: string, state: AutoInvestSkipLinkState, message: string | null } };
+
+export type InvitationFragment = { id: string, status: AccessStatus, accessType: AccessType, ownerName: string, delegateEmail: string, endsOn: string | null, accountNames: Array<string> };
+
+export type AccessInvitationQueryVariables = Exact<{
+  id: string;
+  token: string;
+}>;
+
+
+export type AccessInvitationQuery = { accessInvitation: { id: string, status: AccessStatus, accessType: AccessType, ownerName: string, delegateEmail: string, endsOn: string | null, accountNames: Array<string> } | null };
+
+export type AcceptAccessMutationVariables = Exact<{
+  key: string;
+  id: string;
+  token: string;
+}>;
+
+
+export type AcceptAccessMutation = { answer: { id: string, status: AccessStatus, accessType: AccessType, ownerName: string, delegateEmail: string, endsOn: string | null, accountNames: Array<string> } };
+
+export type DeclineAccessMutationVariables = Exact<{
+  key: string;
+  id: string;
+  token: string;
+}>;
+
+
+export type DeclineAccessMutation = { answer: { id: string, status: AccessStatus, accessType: AccessType, ownerName: string, delegateEmail: string, endsOn: string | null, accountNames: Array<string> } };
+
+export type SeeOwnerInvitationQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type SeeOwnerInvitationQuery = { ownerInvitation: { firstName: string, lastName: string, business: string } | null };
+
+export type AnswerOwnerInvitationMutationVariables = Exact<{
+  key: string;
+  token: string;
+  input: BeneficialOwnerInput;
+}>;
+
+
+export type AnswerOwnerInvitationMutation = { answerOwnerInvitation: { id: string } };
+
+export type SendContactUsEmailMutationVariables = Exact<{
+  email: string;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  message: string;
+  identity?: ContactIdentity | null | undefined;
+}>;
+
+
+export type SendContactUsEmailMutation = { sendContactUsEmail: { id: string, ticket: number } };
+
+export type ContactSenderQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContactSenderQuery = { me: { user: { firstName: string | null, lastName: string | null, email: string } } | null };
+
+export type ConfirmEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmEmailMutation = { answer: { id: number } };
+
+export type ConfirmEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmEmailChangeMutation = { answer: { email: string } };
+
+export type VetoEmailChangeMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type VetoEmailChangeMutation = { answer: { email: string } };
+
+export type RegisterUserMutationVariables = Exact<{
+  key: string;
+  input: RegisterInput;
+}>;
+
+
+export type RegisterUserMutation = { registerUser: { id: number, accountId: string } };
+
+export type NewcomerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NewcomerQuery = { me: { user: { id: number, email: string, isRegistered: boolean, confirmationDt: string | null, invalidEmailFlg: boolean } } | null };
+
+export type SendRegisterEmailMutationVariables = Exact<{
+  id: number;
+  email: string;
+}>;
+
+
+export type SendRegisterEmailMutation = { sendRegisterEmail: { id: number } };
+
+export type GenerationNowQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GenerationNowQuery = { generationNow: { kilowatts: number, asOf: string, hills: Array<{ portfolioId: string, name: string, technology: Technology, hours: Array<number> }> } };
+
+export type PortfolioSummaryFragment = { id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, hill: { technology: Technology, hours: Array<number> } };
+
+export type PortfolioPlantFragment = { id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null };
+
+export type PlantQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PlantQuery = { plant: { commissionedOn: string, id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, portfolio: { id: string, name: string }, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }>, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null } | null };
+
+export type PlantsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PlantsQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, hill: { technology: Technology, hours: Array<number> } }> };
+
+export type PortfolioUpdateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioUpdateQuery = { portfolioUpdate: { id: string, title: string, body: string, publishedOn: string, portfolio: { id: string, name: string } } | null };
+
+export type PortfoliosQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PortfoliosQuery = { portfolios: Array<{ id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, hill: { technology: Technology, hours: Array<number> } }> };
+
+export type PortfoliosIncomeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PortfoliosIncomeQuery = { portfolios: Array<{ id: string, lastDividendPerShare: string | null, last12MonthsDividendRate: string | null }> };
+
+export type PortfolioQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioQuery = { portfolio: { summary: string, statusSince: string, statusReviewOn: string | null, id: string, name: string, subtitle: string, market: string, technology: Technology, status: PortfolioStatus, statusReason: string, isAcceptingInvestments: boolean, comingSoonFlg: boolean, sharePrice: string | null, targetReturnLow: string, targetReturnHigh: string, minimumInvestment: string, plantsCount: number, capacityKw: number, plants: Array<{ id: string, name: string, technology: Technology, capacityKw: number, dc: boolean, city: string, region: string, country: string, latitude: number, longitude: number, hill: { hours: Array<number> }, weather: { at: string, celsius: number, cloudPercent: number, windKmh: number, rainMillimetres: number } | null }>, sharePrices: Array<{ effectiveOn: string, price: string, filingReference: string | null }>, production: Array<{ month: string, expectedKwh: number, actualKwh: number }>, updates: Array<{ id: string, title: string, publishedOn: string }>, regulation: { id: number, name: string }, currentEquityData: { investmentCap: string, totalNetRaisedMinusUnsoldShareValue: string }, hill: { technology: Technology, hours: Array<number> } } | null };
+
+export type PortfolioIncomeQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioIncomeQuery = { portfolio: { id: string, lastDividendPerShare: string | null, last12MonthsDividendRate: string | null, dividends: Array<{ month: string, perShare: string | null, total: string }> } | null };
+
+export type PortfolioExitQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioExitQuery = { portfolio: { id: string, exit: { matched: MatchedMode, matchedReason: string, redemption: RedemptionMode, redemptionReason: string, reviewOn: string | null, restMessage: string | null, venueName: string, legalCapacity: string, ordersWaiting: number, valueWaiting: string, oldestSince: string | null, medianDays: number | null, soldValue: string, ordersEnded: number, ordersSoldOut: number, tradedThisYear: string, tradingCap: string | null, sales: Array<{ rail: SaleRail, on: string, shares: string, sharePrice: string, value: string, waitedDays: number }> } } | null };
+
+export type PortfolioDocumentsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, kind: string, url: string }> } | null };
+
+export type ConfirmDataRequestMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ConfirmDataRequestMutation = { confirmDataRequest: { number: number } };
+
+export type RequestPersonalDataMutationVariables = Exact<{
+  id: string;
+  kind: DataRequestKind;
+  name: string;
+  email: string;
+  stateCode: string;
+  words?: string | null | undefined;
+}>;
+
+
+export type RequestPersonalDataMutation = { requestPersonalData: { id: string } };
