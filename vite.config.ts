@@ -20,7 +20,8 @@ const loadedFirst: Plugin = {
 }
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
-const fields = /src\/design\/components\/(field|text-field|money-field|checkbox|radio-group|stepper)\//
+/** What every form has. */
+const fields = /src\/(design\/components\/(field|text-field|money-field|checkbox|radio-group|stepper)\/|web\/draft\.)/
 
 const portal = portalChunks(routes)
 const earlier: typeof portal = (module, graph) =>

@@ -14,6 +14,9 @@ const frame = 'apps/site/portal-layout.tsx'
 /** The page that most people load first, with the frame around it. */
 const firstPage = [frame, 'apps/site/portal/dashboard/dashboard-page.tsx']
 const forReaders = /^(apps\/site\/(home|kinds|performance)\/|business\/portfolios\/)/
+/** What every page that moves money has: a page of its own kind is the next that most people open. */
+const forMoney =
+  /src\/(web\/recoverable-command|business\/(cash\/rules\/bank-transfer|investing\/web\/funding-choices))\./
 /** What every page of the site loads. */
 const everyPage = ['root.tsx', 'apps/site/site-layout.tsx']
 
@@ -43,7 +46,7 @@ export const siteChunk: Names = (module, graph) =>
 export function portalChunks(routes: readonly RouteConfigEntry[]): Names {
   const signedIn = new Set(routes.filter(({ file }) => file === frame).flatMap(filesOf))
   return (module, graph) => {
-    if (!isOnFirstPage(module, graph)) return null
+    if (!isOnFirstPage(module, graph) && !forMoney.test(module)) return null
     if (filesAbove(module, graph, loadersOf).every((file) => signedIn.has(file))) return 'portal'
     if (module.includes('/node_modules/')) return null
     return filesAbove(module, graph, importersOf).some((file) => forReaders.test(file)) ? 'common' : 'entrance'
