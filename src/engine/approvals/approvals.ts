@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { isAmong } from '#io/db/among.ts'
+import { lookUp } from '#io/db/look-up.ts'
 import type { PlatformProposal } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { ProposalId } from '#kernel/ids.ts'
@@ -193,6 +195,13 @@ async function carriedOut({ rooms, log }: Platform, ctx: Ctx, { id, kind, input,
     )
   }
 }
+
+const byId = lookUp(async (db: Platform['db'], ids: readonly ProposalId[]): Promise<Map<ProposalId, Proposal>> => {
+  const rows = await db.selectFrom('platform.proposal').selectAll().where(isAmong('id', ids)).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
+export const proposalOf = ({ db }: Platform, id: ProposalId): Promise<Proposal | undefined> => byId(db, id)
 
 /** The newest first: what waits for a decision, or what was decided. */
 export const proposalsIn = ({ db }: Platform, state: ProposalState, { first, after }: ListPage): Promise<Proposal[]> =>

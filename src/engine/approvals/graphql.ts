@@ -11,6 +11,7 @@ import {
   expiresAt,
   type Proposal,
   type ProposalState,
+  proposalOf,
   proposalsIn,
   rejectProposal,
   withdrawProposal,
@@ -92,13 +93,27 @@ const Decided = builder
       id: t.exposeID('id'),
       state: t.field({ type: ProposalStateEnum, resolve: ({ state }) => state as ProposalState }),
       result: t.exposeID('result', { nullable: true, description: 'The id of what came of it.' }),
+      proposal: t.field({
+        type: ProposalRef,
+        nullable: true,
+        description: 'The proposal as it now is.',
+        resolve: ({ id }, _args, { platform }) => proposalOf(platform, id),
+      }),
     }),
   })
 
 /** The answer to every mutation that only proposes. */
 export const ProposedRef = builder.objectRef<{ id: ProposalId }>('ProposedChange').implement({
   description: 'Waits for a second operator: nothing has happened yet.',
-  fields: (t) => ({ id: t.exposeID('id') }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    proposal: t.field({
+      type: ProposalRef,
+      nullable: true,
+      description: 'The proposal as it now is.',
+      resolve: ({ id }, _args, { platform }) => proposalOf(platform, id),
+    }),
+  }),
 })
 
 for (const [name, change, description] of [

@@ -138,9 +138,17 @@ builder.objectField(UserRef, 'accreditationPapers', (t) =>
   }),
 )
 
-const DoneRef = builder
-  .objectRef<{ id: string }>('AccreditationStep')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const DoneRef = builder.objectRef<{ id: string }>('AccreditationStep').implement({
+  description: 'What an investor handed in, took back or withdrew.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    verification: t.field({
+      type: MineRef,
+      description: 'How the person’s verification stands now.',
+      resolve: (_step, _args, { platform, viewer }) => mine(platform, viewer!.userId),
+    }),
+  }),
+})
 
 commandField(accreditationCommands.submitAccreditedVerification, (t) =>
   t.fieldWithInput({

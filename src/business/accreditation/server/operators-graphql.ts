@@ -6,6 +6,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
+import type { VerificationId } from '#kernel/ids.ts'
 import { accreditationCommands } from '../commands.ts'
 import { accreditationProposals } from '../proposals.ts'
 import { holdsUntilOf, type Statement } from '../rules/evidence.ts'
@@ -142,9 +143,18 @@ builder.queryField('accreditationCases', (t) =>
   }),
 )
 
-const AskedRef = builder
-  .objectRef<{ id: string }>('AskedForEvidence')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const AskedRef = builder.objectRef<{ id: VerificationId }>('AskedForEvidence').implement({
+  description: 'A verification for which an investor was asked for more.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    verification: t.field({
+      type: VerificationRef,
+      nullable: true,
+      description: 'The verification as it now is.',
+      resolve: ({ id }, _args, { platform }) => verificationBy(platform.db, id),
+    }),
+  }),
+})
 
 commandField(accreditationCommands.askForAccreditationEvidence, (t) =>
   t.fieldWithInput({

@@ -1,6 +1,7 @@
 import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
 import { actedBy } from '#business/delegates/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
+import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -177,7 +178,7 @@ builder.queryField('transfers', (t) =>
   }),
 )
 
-const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: AccountId }>('CashStanding').implement({
+export const CashStandingRef = builder.objectRef<WithdrawalFacts & { accountId: AccountId }>('CashStanding').implement({
   description: 'What an account’s cash may do today, and why not.',
   fields: (t) => ({
     available: t.field({
@@ -242,16 +243,21 @@ const CashStanding = builder.objectRef<WithdrawalFacts & { accountId: AccountId 
   }),
 })
 
+export const cashStandingOf = async (platform: Platform, accountId: AccountId) => ({
+  ...(await withdrawalFacts(platform, accountId, null)),
+  accountId,
+})
+
 builder.queryField('cashStanding', (t) =>
   t.field({
     ...audience('user'),
-    type: CashStanding,
+    type: CashStandingRef,
     nullable: true,
     complexity: 5,
     args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
     resolve: async (_root, { accountId }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return { ...(await withdrawalFacts(platform, accountId, null)), accountId }
+      return cashStandingOf(platform, accountId)
     },
   }),
 )

@@ -2,17 +2,31 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { givenId } from '#kernel/id-schema.ts'
+import type { AccountId } from '#kernel/ids.ts'
 import { cashCommands } from '../commands.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
+import { CashStandingRef, cashStandingOf } from './graphql.ts'
 import { choosePreferredAccount } from './preferred-account.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
-const idOnly = (name: string) =>
-  builder.objectRef<{ id: string }>(name).implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+/** The answer to whatever moves an account's cash, or says where it goes. */
+const changedCash = (name: string, description: string) =>
+  builder.objectRef<{ readonly id: string; readonly accountId: AccountId }>(name).implement({
+    description,
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      cash: t.field({
+        type: CashStandingRef,
+        nullable: true,
+        description: 'What the account’s cash may do now.',
+        resolve: ({ accountId }, _args, { platform }) => cashStandingOf(platform, accountId),
+      }),
+    }),
+  })
 
-const RequestedWithdrawal = idOnly('RequestedWithdrawal')
-const RequestedDeposit = idOnly('RequestedDeposit')
+const RequestedWithdrawal = changedCash('RequestedWithdrawal', 'A withdrawal that was asked for.')
+const RequestedDeposit = changedCash('RequestedDeposit', 'A deposit that was asked for.')
 
 commandField(cashCommands.requestWithdrawal, (t) =>
   t.fieldWithInput({
@@ -27,8 +41,10 @@ commandField(cashCommands.requestWithdrawal, (t) =>
         .validate(givenId('bnk')),
       amount: t.input.field({ type: 'Cents', required: true }),
     },
-    resolve: (_root, { input }, context) =>
-      sendCommand(context, cashCommands.requestWithdrawal, input, requestWithdrawal),
+    resolve: async (_root, { input }, context) => ({
+      ...(await sendCommand(context, cashCommands.requestWithdrawal, input, requestWithdrawal)),
+      accountId: input.accountId,
+    }),
   }),
 )
 
@@ -45,11 +61,14 @@ commandField(cashCommands.requestDeposit, (t) =>
         .validate(givenId('bnk')),
       amount: t.input.field({ type: 'Cents', required: true }),
     },
-    resolve: (_root, { input }, context) => sendCommand(context, cashCommands.requestDeposit, input, requestDeposit),
+    resolve: async (_root, { input }, context) => ({
+      ...(await sendCommand(context, cashCommands.requestDeposit, input, requestDeposit)),
+      accountId: input.accountId,
+    }),
   }),
 )
 
-const ChosenAccount = idOnly('ChosenReceivingAccount')
+const ChosenAccount = changedCash('ChosenReceivingAccount', 'Where payouts go by themselves.')
 
 commandField(cashCommands.choosePreferredAccount, (t) =>
   t.fieldWithInput({
@@ -63,14 +82,16 @@ commandField(cashCommands.choosePreferredAccount, (t) =>
         .id({ description: 'The bank account; left out, payouts stay as cash.' })
         .validate(givenId('bnk').nullish()),
     },
-    resolve: (_root, { input: { fundingSourceId = null, ...args } }, context) =>
-      sendCommand(context, cashCommands.choosePreferredAccount, { ...args, fundingSourceId }, (ctx, input) =>
+    resolve: async (_root, { input: { fundingSourceId = null, ...args } }, context) => ({
+      ...(await sendCommand(context, cashCommands.choosePreferredAccount, { ...args, fundingSourceId }, (ctx, input) =>
         choosePreferredAccount(ctx, context.platform.rooms, input),
-      ),
+      )),
+      accountId: args.accountId,
+    }),
   }),
 )
 
-const CancelledTransfer = idOnly('CancelledTransfer')
+const CancelledTransfer = changedCash('CancelledTransfer', 'A deposit or withdrawal that was taken back.')
 
 commandField(cashCommands.cancelTransfer, (t) =>
   t.fieldWithInput({
@@ -85,6 +106,9 @@ commandField(cashCommands.cancelTransfer, (t) =>
         description: 'The id of the request (dep_…, wdl_…), or of its bank transfer (btr_…).',
       }),
     },
-    resolve: (_root, { input }, context) => sendCommand(context, cashCommands.cancelTransfer, input, cancelTransfer),
+    resolve: async (_root, { input }, context) => ({
+      ...(await sendCommand(context, cashCommands.cancelTransfer, input, cancelTransfer)),
+      accountId: input.accountId,
+    }),
   }),
 )

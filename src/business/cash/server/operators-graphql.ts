@@ -19,7 +19,7 @@ import {
   reconcileCash,
   reconciledDays,
 } from './reconcile-cash.ts'
-import { closeReview, countOpenReviews, openReviews, type Review, type ReviewKind } from './reviews.ts'
+import { closeReview, countOpenReviews, openReviews, type Review, type ReviewKind, reviewOf } from './reviews.ts'
 import type { Untied } from './tie-accounts.ts'
 
 const ReviewKindEnum = enumOf<ReviewKind>('CashReviewKind', 'Why a person has to look.', {
@@ -38,6 +38,12 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
     kind: t.field({ type: ReviewKindEnum, resolve: ({ kind }) => kind as ReviewKind }),
     because: t.exposeString('because', { description: 'What happened, in words for operators.' }),
     openedAt: t.field({ type: 'Instant', resolve: (row) => row.opened_at as Instant }),
+    closedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Null while it is open.',
+      resolve: (row) => row.closed_at as Instant | null,
+    }),
   }),
 })
 
@@ -60,9 +66,17 @@ builder.queryField('cashReviews', (t) =>
   }),
 )
 
-const ClosedReview = builder
-  .objectRef<{ id: ReviewId }>('ClosedCashReview')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const ClosedReview = builder.objectRef<{ id: ReviewId }>('ClosedCashReview').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    review: t.field({
+      type: ReviewRef,
+      nullable: true,
+      description: 'The case as it was closed.',
+      resolve: ({ id }, _args, { platform }) => reviewOf(platform, id),
+    }),
+  }),
+})
 
 commandField(cashCommands.closeCashReview, (t) =>
   t.fieldWithInput({

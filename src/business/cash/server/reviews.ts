@@ -53,6 +53,9 @@ export const openReviews = (platform: Platform, { first, after }: ListPage): Pro
     .limit(first)
     .execute()
 
+export const reviewOf = ({ db }: Platform, id: ReviewId): Promise<Review | undefined> =>
+  db.selectFrom('cash.review').selectAll().where('id', '=', id).executeTakeFirst()
+
 export async function countOpenReviews(platform: Platform): Promise<number> {
   const { count } = await open(platform)
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

@@ -16,7 +16,7 @@ import { readBalances } from '#ledger/balances.ts'
 import { dividendsCommands } from '../commands.ts'
 import { type Choice, type ChoiceKind, keep } from '../rules/choice.ts'
 import { reinvestAgreement } from '../rules/reinvest-agreement.ts'
-import { choicesOf } from './choice-store.ts'
+import { choicesById, choicesOf } from './choice-store.ts'
 import { type ChoiceAsk, chooseDividend } from './choose-dividend.ts'
 
 type PortfolioChoice = Choice & { readonly portfolioId: PortfolioId }
@@ -109,9 +109,17 @@ async function settingsOf(platform: Platform, accountId: AccountId): Promise<Set
   return { accountId, choices, targets: open }
 }
 
-const Chosen = builder
-  .objectRef<{ id: DividendChoiceId }>('ChosenDividend')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const Chosen = builder.objectRef<{ id: DividendChoiceId }>('ChosenDividend').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    choice: t.field({
+      type: ChoiceRef,
+      nullable: true,
+      description: 'The choice as it was kept.',
+      resolve: async ({ id }, _args, { platform }) => (await choicesById(platform.db, [id])).get(id),
+    }),
+  }),
+})
 
 commandField(dividendsCommands.chooseDividend, (t) =>
   t.fieldWithInput({

@@ -4,6 +4,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { subtractCents } from '#kernel/cents.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
+import type { DividendId } from '#kernel/ids.ts'
 import { dividendsCommands } from '../commands.ts'
 import { approveDividend } from './approve-dividend.ts'
 import { declareCorrection, declareDividend, recordEnd, withdrawDividend } from './declare-dividend.ts'
@@ -118,9 +119,17 @@ builder.queryField('dividendPreview', (t) =>
   }),
 )
 
-const Changed = builder
-  .objectRef<{ id: string }>('ChangedDividend')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const Changed = builder.objectRef<{ id: DividendId }>('ChangedDividend').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    dividend: t.field({
+      type: DividendRef,
+      nullable: true,
+      description: 'The dividend as it now is.',
+      resolve: async ({ id }, _args, { platform }) => (await dividendsById(platform.db, [id]))[0],
+    }),
+  }),
+})
 
 commandField(dividendsCommands.declareDividend, (t) =>
   t.fieldWithInput({

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { accountInView, ownAccount } from '#business/accounts/server/door.ts'
-import { UserRef } from '#business/people/server/graphql.ts'
+import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { IdentityDocument as IdentityDocumentTable } from '#io/db/schema.generated.ts'
 import { builder } from '#io/graphql/builder.ts'
@@ -120,9 +120,18 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }))
 
-const UploadedDocument = builder
-  .objectRef<{ id: IdentityDocumentId }>('UploadedDocument')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const UploadedDocument = builder.objectRef<{ id: IdentityDocumentId }>('UploadedDocument').implement({
+  description: 'A picture of a paper that proves who somebody is.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'The signed-in person as they now are; null where nobody is signed in.',
+      resolve: signedInUser,
+    }),
+  }),
+})
 
 commandField(identityCommands.uploadIdentityDocument, (t) =>
   t.fieldWithInput({
@@ -142,7 +151,15 @@ commandField(identityCommands.uploadIdentityDocument, (t) =>
 )
 
 const RetriedCheck = builder.objectRef<{ status: string }>('RetriedIdentityCheck').implement({
-  fields: (t) => ({ status: t.field({ type: IdentityStatus, resolve: (it) => it.status as CustomerStatus }) }),
+  fields: (t) => ({
+    status: t.field({ type: IdentityStatus, resolve: (it) => it.status as CustomerStatus }),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'The signed-in person as they now are; null where nobody is signed in.',
+      resolve: signedInUser,
+    }),
+  }),
 })
 
 commandField(identityCommands.retryIdentityCheck, (t) =>

@@ -1,5 +1,5 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
-import { UserRef } from '#business/people/server/graphql.ts'
+import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
@@ -24,7 +24,7 @@ import {
 import type { PartnerClassification } from './identity-port.ts'
 import { addBeneficialOwner, editBeneficialOwner, removeBeneficialOwner } from './name-owner.ts'
 import { newestInvitation } from './owner-invitations.ts'
-import { type OwnerRow, ownersOf } from './owner-store.ts'
+import { type OwnerRow, ownerBy, ownersOf } from './owner-store.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof newestInvitation>>>
 const OwnerInvitation = builder.objectRef<Invitation>('OwnerInvitation').implement({
@@ -160,9 +160,22 @@ builder.queryField('businessClassifications', (t) =>
   }),
 )
 
-export const NamedOwner = builder
-  .objectRef<{ id: BeneficialOwnerId }>('NamedOwner')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+export const NamedOwner = builder.objectRef<{ id: BeneficialOwnerId }>('NamedOwner').implement({
+  description: 'An owner of a business who was named, changed or removed.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    owner: t.field({
+      type: BeneficialOwner,
+      nullable: true,
+      description: 'The owner as the business sees them; null where they were removed, and for the owner’s own link.',
+      resolve: async ({ id }, _args, { platform, viewer }) => {
+        const owner = viewer && (await ownerBy(platform.db, id))
+        if (!owner) return null
+        return owner.account_id === (await ownAccount(platform.db, viewer.userId)).id ? owner : null
+      },
+    }),
+  }),
+})
 
 export const OwnerInput = builder.inputType('BeneficialOwnerInput', {
   fields: (t) => ({
@@ -229,9 +242,18 @@ commandField(identityCommands.removeBeneficialOwner, (t) =>
   }),
 )
 
-const Certification = builder
-  .objectRef<{ id: CertificationId }>('OwnerCertification')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const Certification = builder.objectRef<{ id: CertificationId }>('OwnerCertification').implement({
+  description: 'A business said who owns it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'The signed-in person as they now are; null where nobody is signed in.',
+      resolve: signedInUser,
+    }),
+  }),
+})
 
 commandField(identityCommands.certifyBeneficialOwners, (t) =>
   t.fieldWithInput({

@@ -1,4 +1,4 @@
-import { UserRef } from '#business/people/server/graphql.ts'
+import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
@@ -61,9 +61,18 @@ builder.queryField('notifications', (t) =>
   }),
 )
 
-const MarkedRef = builder
-  .objectRef<{ marked: number }>('MarkedNotifications')
-  .implement({ fields: (t) => ({ marked: t.exposeInt('marked') }) })
+const MarkedRef = builder.objectRef<{ marked: number }>('MarkedNotifications').implement({
+  description: 'How many notifications were marked.',
+  fields: (t) => ({
+    marked: t.exposeInt('marked'),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'The signed-in person as they now are; null where nobody is signed in.',
+      resolve: signedInUser,
+    }),
+  }),
+})
 
 commandField(notificationsCommands.markNotifications, (t) =>
   t.fieldWithInput({

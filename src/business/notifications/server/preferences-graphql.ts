@@ -1,8 +1,10 @@
+import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
+import type { UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { notificationsCommands } from '../commands.ts'
 import { isOn, type Preferences } from '../rules/channels.ts'
@@ -113,29 +115,40 @@ builder.queryField('notificationSettings', (t) =>
     type: SettingsRef,
     complexity: 20,
     description: 'By which ways the signed-in person hears of what.',
-    resolve: async (_root, _args, { platform, viewer }): Promise<Settings> => {
-      const ids = [viewer!.userId]
-      const [chosen, phones, pauses] = await Promise.all([
-        preferencesOf(platform.db, ids),
-        phonesOf(platform.db, ids),
-        pausesOf(platform.db, ids),
-      ])
-      const until = pauses.get(viewer!.userId) ?? null
-      return {
-        chosen: chosen.get(viewer!.userId)!,
-        phone: phones.get(viewer!.userId) ?? null,
-        pausedUntil: until && Temporal.Instant.compare(platform.clock.now(), until) < 0 ? until : null,
-      }
-    },
+    resolve: (_root, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
   }),
 )
 
-const Chosen = builder
-  .objectRef<{ id: string }>('ChosenNotification')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+async function settingsOf({ db, clock }: Platform, userId: UserId): Promise<Settings> {
+  const ids = [userId]
+  const [chosen, phones, pauses] = await Promise.all([preferencesOf(db, ids), phonesOf(db, ids), pausesOf(db, ids)])
+  const until = pauses.get(userId) ?? null
+  return {
+    chosen: chosen.get(userId)!,
+    phone: phones.get(userId) ?? null,
+    pausedUntil: until && Temporal.Instant.compare(clock.now(), until) < 0 ? until : null,
+  }
+}
+
+const Chosen = builder.objectRef<{ id: string }>('ChosenNotification').implement({
+  description: 'By which way somebody hears of something from now on.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    settings: t.field({
+      type: SettingsRef,
+      description: 'All choices as they now are.',
+      resolve: (_chosen, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
+    }),
+  }),
+})
 const Paused = builder.objectRef<{ until: string }>('PausedNotifications').implement({
   fields: (t) => ({
     until: t.exposeString('until', { description: 'The moment at which mails and texts go on, in UTC.' }),
+    settings: t.field({
+      type: SettingsRef,
+      description: 'All choices as they now are.',
+      resolve: (_paused, _args, { platform, viewer }) => settingsOf(platform, viewer!.userId),
+    }),
   }),
 })
 

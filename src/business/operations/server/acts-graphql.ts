@@ -1,24 +1,61 @@
 import { userByAnyEmail } from '#business/people/server/door.ts'
+import { plantOf } from '#business/portfolios/server/door.ts'
+import { PlantRef } from '#business/portfolios/server/production-graphql.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
-import { retryEvent, retryJob, retryMessage } from '#engine/stuck/stuck-work.ts'
+import { retryEvent, retryJob, retryMessage, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId, madeId } from '#kernel/id-schema.ts'
-import type { ProposalId } from '#kernel/ids.ts'
+import type { AlertId, PlantId, ProposalId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { operationsCommands } from '../commands.ts'
 import { operationsProposals } from '../proposals.ts'
-import { acknowledgeAlert } from './alerts.ts'
+import { acknowledgeAlert, alertOf } from './alerts.ts'
+import { AlertRef, StuckRef } from './graphql.ts'
 import { recordProduction } from './record-production.ts'
 import { addressHash } from './staff.ts'
 
 type Done = { readonly id: ProposalId }
-const Looked = builder.objectRef<{ readonly id: string }>('LookedAfter').implement({
-  description: 'What an operator retried or acknowledged.',
-  fields: (t) => ({ id: t.exposeID('id') }),
+const RetriedWork = builder.objectRef<{ readonly id: string }>('RetriedWork').implement({
+  description: 'What an operator had tried again.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    work: t.field({
+      type: StuckRef,
+      nullable: true,
+      description: 'What still does not go through; null once it has, and while it waits for its first tries.',
+      resolve: async ({ id }, _args, { platform }) => (await stuckWork(platform)).find((work) => work.id === id),
+    }),
+  }),
+})
+
+const AcknowledgedAlert = builder.objectRef<{ readonly id: AlertId }>('AcknowledgedAlert').implement({
+  description: 'An alert that an operator has looked at.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    alert: t.field({
+      type: AlertRef,
+      nullable: true,
+      description: 'The alert as it stays on record.',
+      resolve: ({ id }, _args, { platform }) => alertOf(platform, id),
+    }),
+  }),
+})
+
+const RecordedProduction = builder.objectRef<{ readonly id: PlantId }>('RecordedProduction').implement({
+  description: 'What a plant made, as an operator entered it.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    plant: t.field({
+      type: PlantRef,
+      nullable: true,
+      description: 'The plant with its production.',
+      resolve: ({ id }, _args, { platform }) => plantOf(platform.db, id),
+    }),
+  }),
 })
 
 for (const [name, retry, description] of [
@@ -28,7 +65,7 @@ for (const [name, retry, description] of [
 ] as const) {
   commandField(operationsCommands[name], (t) =>
     t.fieldWithInput({
-      type: Looked,
+      type: RetriedWork,
       description,
       input: { key: t.input.field({ type: 'IdempotencyKey', required: true }), id: t.input.id({ required: true }) },
       resolve: (_root, { input }, context) => sendCommand(context, operationsCommands[name], input, retry),
@@ -65,7 +102,7 @@ commandField(operationsCommands.discardWork, (t) =>
 
 commandField(operationsCommands.acknowledgeAlert, (t) =>
   t.fieldWithInput({
-    type: Looked,
+    type: AcknowledgedAlert,
     description: 'Takes an alert off the list; who looked and what they noted stays on record.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -147,7 +184,7 @@ commandField(operationsCommands.changeInvestorStanding, (t) =>
 
 commandField(operationsCommands.recordProduction, (t) =>
   t.fieldWithInput({
-    type: Looked,
+    type: RecordedProduction,
     description:
       'Records hours that a meter could not tell by itself; hours that are recorded already stay as they are.',
     input: {

@@ -18,6 +18,7 @@ export type Alert = {
   readonly subject: string
   readonly text: string
   readonly raisedAt: Instant
+  readonly acknowledgedAt: Instant | null
 }
 
 /** The same thing is kept once until somebody has looked. */
@@ -38,11 +39,13 @@ export const alertFollowers = [
   follow(cashEvents.cashDoesNotReconcile, (ctx, event) => keepAlert(ctx, ofCashInDoubt(event))),
 ]
 
+const fields = ['id', 'alert', 'subject', 'text', 'raised_at as raisedAt', 'acknowledged_at as acknowledgedAt'] as const
+
 const open = ({ db }: Platform) => db.selectFrom('operations.alert').where('acknowledged_at', 'is', null)
 
 export async function openAlerts(platform: Platform, { first, after }: ListPage): Promise<Alert[]> {
-  const rows = await open(platform)
-    .select(['id', 'alert', 'subject', 'text', 'raised_at'])
+  return open(platform)
+    .select(fields)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(raised_at, id) > (select raised_at, id from operations.alert where id = ${after})`),
     )
@@ -50,7 +53,10 @@ export async function openAlerts(platform: Platform, { first, after }: ListPage)
     .orderBy('id')
     .limit(first)
     .execute()
-  return rows.map(({ raised_at, ...row }) => ({ ...row, raisedAt: raised_at }))
+}
+
+export async function alertOf({ db }: Platform, id: AlertId): Promise<Alert | undefined> {
+  return db.selectFrom('operations.alert').select(fields).where('id', '=', id).executeTakeFirst()
 }
 
 export async function countOpenAlerts(platform: Platform): Promise<number> {

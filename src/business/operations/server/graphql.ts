@@ -17,7 +17,7 @@ import { type InvestorStanding, investorStanding } from './investor-standing.ts'
 
 const receivableKind = receivableOf('acc_').kind
 
-const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
+export const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     alert: t.exposeString('alert', { description: 'What happened, as a word: largeSellOrder.' }),
@@ -27,6 +27,12 @@ const AlertRef = builder.objectRef<Alert>('OperatorsAlert').implement({
       type: 'Instant',
       description: 'When it happened first; the same thing is kept once until somebody looks.',
       resolve: ({ raisedAt }) => raisedAt,
+    }),
+    acknowledgedAt: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'When an operator had looked; null while it is open.',
+      resolve: ({ acknowledgedAt }) => acknowledgedAt,
     }),
   }),
 })
@@ -59,7 +65,7 @@ const StuckKind = enumOf<StuckWork['kind']>('StuckWorkKind', 'What does not go t
   job: 'A job of ours.',
 })
 
-const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
+export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
   description: 'A message to a partner, an event of one or a job that does not go through.',
   fields: (t) => ({
     kind: t.expose('kind', { type: StuckKind }),

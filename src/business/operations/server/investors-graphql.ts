@@ -7,6 +7,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { givenId } from '#kernel/id-schema.ts'
+import type { NoteId, UserId } from '#kernel/ids.ts'
 import { operationsCommands } from '../commands.ts'
 import { type AccountParty, accountParties } from './account-parties.ts'
 import {
@@ -15,10 +16,11 @@ import {
   type InvestorFile,
   investorFile,
   type Note,
+  noteBy,
   notesAbout,
   searchInvestors,
 } from './investors.ts'
-import { closePersonalData, openForMinutes, openPersonalData } from './openings.ts'
+import { closePersonalData, openForMinutes, openPersonalData, openUntil } from './openings.ts'
 
 const FoundRef = builder.objectRef<FoundInvestor>('FoundInvestor').implement({
   description: 'An investor as a search shows them: masked.',
@@ -179,13 +181,35 @@ builder.queryField('investorFile', (t) =>
   }),
 )
 
-const HandledRef = builder
-  .objectRef<{ id: string }>('HandledInvestor')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const AccessRef = builder.objectRef<{ readonly id: UserId }>('PersonalDataAccess').implement({
+  description: 'Whether an operator has a person’s data open.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    openUntil: t.field({
+      type: 'Instant',
+      nullable: true,
+      description: 'Until when the operator who asks may read it; null while it is masked.',
+      resolve: ({ id }, _args, { platform, viewer }) => openUntil(platform, viewer!.userId, id),
+    }),
+  }),
+})
+
+const AddedNoteRef = builder.objectRef<{ readonly id: NoteId }>('AddedInvestorNote').implement({
+  description: 'A note about an investor.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    note: t.field({
+      type: NoteRef,
+      nullable: true,
+      description: 'The note as it stays.',
+      resolve: ({ id }, _args, { platform }) => noteBy(platform, id),
+    }),
+  }),
+})
 
 commandField(operationsCommands.openPersonalData, (t) =>
   t.fieldWithInput({
-    type: HandledRef,
+    type: AccessRef,
     description: `Opens a person's data for the operator who asks, for ${openForMinutes} minutes. The reason stays on record.`,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -201,7 +225,7 @@ commandField(operationsCommands.openPersonalData, (t) =>
 
 commandField(operationsCommands.closePersonalData, (t) =>
   t.fieldWithInput({
-    type: HandledRef,
+    type: AccessRef,
     description: 'Masks what was opened before its time.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -216,7 +240,7 @@ commandField(operationsCommands.closePersonalData, (t) =>
 
 commandField(operationsCommands.addInvestorNote, (t) =>
   t.fieldWithInput({
-    type: HandledRef,
+    type: AddedNoteRef,
     description: 'Notes something about an investor, for the rest of the staff. A note stays as it is.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

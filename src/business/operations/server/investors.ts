@@ -100,17 +100,21 @@ export async function investorFile(
 
 export type Note = { readonly id: NoteId; readonly text: string; readonly by: string; readonly at: Instant }
 
+const noteFields = ['id', 'text', 'by_operator as by', 'at'] as const
+
 /** What the staff noted, the newest first. */
 export async function notesAbout({ db }: Platform, userId: UserId): Promise<Note[]> {
-  const rows = await db
+  return db
     .selectFrom('operations.note')
-    .select(['id', 'text', 'by_operator', 'at'])
+    .select(noteFields)
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ id, text, by_operator: by, at }) => ({ id, text, by, at }))
 }
+
+export const noteBy = ({ db }: Platform, id: NoteId): Promise<Note | undefined> =>
+  db.selectFrom('operations.note').select(noteFields).where('id', '=', id).executeTakeFirst()
 
 /** Adds a note. It stays as it was written; a mistake is corrected by another one. */
 export async function addInvestorNote(

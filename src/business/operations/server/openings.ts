@@ -12,7 +12,7 @@ export const openForMinutes = 15
 type OpenAsk = { readonly userId: UserId; readonly reason: string }
 
 /** Opens a person's data for one operator, with the reason, for a quarter of an hour. */
-export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenAsk): Promise<{ id: string } | Refusal> {
+export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenAsk): Promise<{ id: UserId } | Refusal> {
   const { actor } = ctx
   if (reason.trim().length < 10)
     return refuse('reasonRequired', 'Say why you open this, in a few words: it stays on record.', 'reason')
@@ -34,7 +34,7 @@ export async function openPersonalData(ctx: Ctx, { userId, reason }: OpenAsk): P
 }
 
 /** Masks it again before its time. */
-export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }): Promise<{ id: string } | Refusal> {
+export async function closePersonalData(ctx: Ctx, { userId }: { userId: UserId }): Promise<{ id: UserId } | Refusal> {
   const { actor } = ctx
   const now = ctx.clock.now()
   await ctx.tx

@@ -1,6 +1,8 @@
+import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
+import type { UserId } from '#kernel/ids.ts'
 import { peopleCommands } from '../commands.ts'
 import { trustedContactText } from '../rules/trusted-contact.ts'
 import { designationOf, type StoredBeneficiary, type StoredContact, trustedContactOf } from './beneficiary-store.ts'
@@ -81,20 +83,19 @@ builder.queryField('beneficiarySettings', (t) =>
     type: HeirsRef,
     complexity: 20,
     description: 'Who inherits the signed-in person’s account, and their trusted contact.',
-    resolve: async (_root, _args, { platform, viewer }): Promise<Heirs> => {
-      const [designation, contact] = await Promise.all([
-        designationOf(platform.db, viewer!.userId),
-        trustedContactOf(platform.db, viewer!.userId),
-      ])
-      return {
-        beneficiaries: designation?.beneficiaries ?? [],
-        savedAt: designation?.savedAt ?? null,
-        spouseAgrees: designation?.spouseAgrees ?? false,
-        contact,
-      }
-    },
+    resolve: (_root, _args, { platform, viewer }) => heirsOf(platform, viewer!.userId),
   }),
 )
+
+async function heirsOf({ db }: Platform, userId: UserId): Promise<Heirs> {
+  const [designation, contact] = await Promise.all([designationOf(db, userId), trustedContactOf(db, userId)])
+  return {
+    beneficiaries: designation?.beneficiaries ?? [],
+    savedAt: designation?.savedAt ?? null,
+    spouseAgrees: designation?.spouseAgrees ?? false,
+    contact,
+  }
+}
 
 builder.objectField(UserRef, 'beneficiaryComplete', (t) =>
   t.boolean({
@@ -129,9 +130,17 @@ const ContactInput = builder.inputType('TrustedContactInput', {
   }),
 })
 
-const Saved = builder
-  .objectRef<{ id: string }>('SavedBeneficiaries')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const Saved = builder.objectRef<{ id: string }>('SavedBeneficiaries').implement({
+  description: 'Who inherits, and whom we may ask, as saved.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    settings: t.field({
+      type: HeirsRef,
+      description: 'The settings as they now are.',
+      resolve: (_saved, _args, { platform, viewer }) => heirsOf(platform, viewer!.userId),
+    }),
+  }),
+})
 
 commandField(peopleCommands.saveBeneficiaries, (t) =>
   t.fieldWithInput({

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField, spelledField } from '#io/graphql/command-field.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { businessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
 import type { UserId } from '#kernel/ids.ts'
@@ -12,8 +13,6 @@ import { confirmEmail } from './confirm-email.ts'
 import { numberIsTaken } from './investor.ts'
 import { fullNameOf, profileOf, setupProfileOf } from './profile.ts'
 import { registerUser } from './register-user.ts'
-import { saveInvestorProfile } from './save-investor-profile.ts'
-import { savePersonalInformation } from './save-personal-information.ts'
 import { keyOfMinute, sendRegisterEmail } from './send-register-email.ts'
 import { type UserRow, userBy } from './user-store.ts'
 
@@ -157,18 +156,42 @@ builder.queryField('me', (t) =>
     type: Me,
     nullable: true,
     description: 'Null when signed out.',
-    resolve: async (_root, _args, { platform, viewer }) =>
-      viewer ? ((await userBy(platform.db, viewer.userId)) ?? null) : null,
+    resolve: (_root, args, context) => signedInUser(null, args, context),
   }),
 )
 
+/** The signed-in person as they now are, for the answer to what they changed; null where a stranger's link did it. */
+export const signedInUser = async (
+  _answer: unknown,
+  _args: object,
+  { platform, viewer }: GraphContext,
+): Promise<UserRow | null> => (viewer ? ((await userBy(platform.db, viewer.userId)) ?? null) : null)
+
 /** The new account's user; the accounts room adds the account. */
 export const RegisteredRef = builder.objectRef<{ id: number; userId: UserId }>('Registered').implement({
-  fields: (t) => ({ id: t.exposeInt('id') }),
+  description: 'An account that was opened.',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'The signed-in person as they now are; null where nobody is signed in.',
+      resolve: signedInUser,
+    }),
+  }),
 })
-export const SavedUser = builder
-  .objectRef<{ id: number }>('SavedUser')
-  .implement({ fields: (t) => ({ id: t.exposeInt('id') }) })
+export const SavedUser = builder.objectRef<{ id: number }>('SavedUser').implement({
+  description: 'What a person saved about themself.',
+  fields: (t) => ({
+    id: t.exposeInt('id'),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'The signed-in person as they now are; null where nobody is signed in.',
+      resolve: signedInUser,
+    }),
+  }),
+})
 
 const ConsentInput = builder.inputType('ConsentInput', {
   fields: (t) => ({
@@ -237,60 +260,5 @@ commandField(peopleCommands.confirmEmail, (t) =>
     // The link itself counts once, so each try is a command of its own and a second one hears that it was used.
     resolve: (_root, { input: { token } }, context) =>
       sendCommand(context, peopleCommands.confirmEmail, { key: uuidv7(), token }, confirmEmail),
-  }),
-)
-
-const PersonalInformationInput = builder.inputType('PersonalInformationInput', {
-  fields: (t) => ({
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    dateOfBirth: t.string({ required: true }),
-    primaryPhone: t.string({ required: true }),
-    address1: t.string({ required: true }),
-    address2: t.string(),
-    city: t.string({ required: true }),
-    state: t.string({ required: true }),
-    postalCode: t.string({ required: true }),
-    ssn: t.string({
-      description: 'Nine digits. May be left out once we hold it, but not for a second identity check.',
-    }),
-    citizenshipCountryCode: t.string({ required: true }),
-  }),
-})
-
-commandField(peopleCommands.savePersonalInformation, (t) =>
-  t.fieldWithInput({
-    type: SavedUser,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      person: t.input.field({ type: PersonalInformationInput, required: true }),
-    },
-    resolve: (_root, { input: { key, person } }, context) => {
-      const save = savePersonalInformation(context.ports.people)
-      return sendCommand(context, peopleCommands.savePersonalInformation, { key, input: { ...person } }, save)
-    },
-  }),
-)
-
-const InvestorProfileInput = builder.inputType('InvestorProfileInput', {
-  fields: (t) => ({
-    annualIncome: t.field({ type: 'Cents', required: true }),
-    netWorth: t.field({ type: 'Cents', required: true }),
-    isAccredited: t.boolean({ required: true }),
-    accreditedQualificationId: t.int(),
-    environmentalImpactVsReturns: t.int({ required: true }),
-    occupation: t.string(),
-  }),
-})
-
-commandField(peopleCommands.saveInvestorProfile, (t) =>
-  t.fieldWithInput({
-    type: SavedUser,
-    input: {
-      key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      profile: t.input.field({ type: InvestorProfileInput, required: true }),
-    },
-    resolve: (_root, { input: { key, profile } }, context) =>
-      sendCommand(context, peopleCommands.saveInvestorProfile, { key, input: { ...profile } }, saveInvestorProfile),
   }),
 )

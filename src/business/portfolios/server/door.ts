@@ -16,7 +16,7 @@ export {
   type PortfolioFacts,
   portfolioFacts,
 } from './portfolio-facts.ts'
-export { holdersPage, investorsAmong, type PlantMonth, periodCashOf, taxClassesOf } from './portfolio-store.ts'
+export { holdersPage, investorsAmong, type PlantMonth, periodCashOf, plantOf, taxClassesOf } from './portfolio-store.ts'
 export { productionBetween, productionDays, productionMonths } from './production.ts'
 export { publishSharePrice } from './publish-share-price.ts'
 export { publishUpdate } from './publish-update.ts'

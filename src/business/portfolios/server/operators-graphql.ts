@@ -8,20 +8,43 @@ import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { madeId } from '#kernel/id-schema.ts'
-import type { ProposalId } from '#kernel/ids.ts'
+import type { PortfolioId, ProposalId, UpdateId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
 import { isTaxForm, taxForms } from '../rules/tax-class.ts'
+import { PortfolioRef, UpdateRef } from './graphql.ts'
 import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
+import { updateOf } from './portfolio-store.ts'
 import { publishUpdate } from './publish-update.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
 
-type Done = { readonly id: string }
-const Published = builder.objectRef<Done>('OperatorsWork').implement({
-  description: 'What an operator published or recorded.',
-  fields: (t) => ({ id: t.exposeID('id') }),
+const PublishedUpdate = builder.objectRef<{ readonly id: UpdateId }>('PublishedUpdate').implement({
+  description: 'An update that investors read from now on.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    update: t.field({
+      type: UpdateRef,
+      nullable: true,
+      description: 'The update as it stands on the site.',
+      resolve: ({ id }, _args, { platform }) => updateOf(platform.db, id),
+    }),
+  }),
 })
+
+const RecordedPeriodCash = builder
+  .objectRef<{ readonly id: string; readonly portfolioId: PortfolioId }>('RecordedPeriodCash')
+  .implement({
+    description: 'A month’s cash of a portfolio.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      portfolio: t.field({
+        type: PortfolioRef,
+        description: 'The portfolio whose month it is.',
+        resolve: ({ portfolioId }) => portfolioId,
+      }),
+    }),
+  })
 
 const proposalId = 'prp_ and a UUIDv7, made by whoever proposes.'
 const forDecider = 'Why, for whoever decides.'
@@ -57,7 +80,7 @@ commandField(portfoliosCommands.publishSharePrice, (t) =>
 
 commandField(portfoliosCommands.publishUpdate, (t) =>
   t.fieldWithInput({
-    type: Published,
+    type: PublishedUpdate,
     input: {
       id: t.input
         .id({ required: true, description: 'upd_ and a UUIDv7, made by whoever publishes.' })
@@ -74,7 +97,7 @@ commandField(portfoliosCommands.publishUpdate, (t) =>
 
 commandField(portfoliosCommands.recordPeriodCash, (t) =>
   t.fieldWithInput({
-    type: Published,
+    type: RecordedPeriodCash,
     description: "A month's cash. Without a revenue it is what the recorded production sold for.",
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
@@ -85,9 +108,10 @@ commandField(portfoliosCommands.recordPeriodCash, (t) =>
       reserve: t.input.field({ type: 'Cents', required: true }),
       note: t.input.string(),
     },
-    resolve: (_root, { input: { revenue, note, ...args } }, context) => {
+    resolve: async (_root, { input: { revenue, note, ...args } }, context) => {
       const ask = { ...args, ...(revenue == null ? {} : { revenue }), ...(note == null ? {} : { note }) }
-      return sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash)
+      const done = await sendCommand(context, portfoliosCommands.recordPeriodCash, ask, recordPeriodCash)
+      return { ...done, portfolioId: args.portfolioId }
     },
   }),
 )

@@ -4,7 +4,7 @@ import { givenId } from '#kernel/id-schema.ts'
 import type { PlantId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { PortfolioRef, UpdateRef } from './graphql.ts'
-import { monthsOf } from './portfolio-store.ts'
+import { monthsOf, updateOf } from './portfolio-store.ts'
 import { PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
 
 type WeatherRow = {
@@ -76,7 +76,6 @@ builder.queryField('portfolioUpdate', (t) =>
     nullable: true,
     description: 'One published update; null when there is none of this id.',
     args: { id: t.arg.id({ required: true }).validate(givenId('upd')) },
-    resolve: async (_root, { id }, { platform }) =>
-      (await platform.db.selectFrom('portfolios.update').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    resolve: (_root, { id }, { platform }) => updateOf(platform.db, id),
   }),
 )

@@ -5,7 +5,7 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, PortfoliosInvestor, PortfoliosPlant, PortfoliosPortfolio } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, PlantId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, PlantId, PortfolioId, UpdateId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -143,6 +143,13 @@ export async function taxClassesOf(db: Db, portfolioId: PortfolioId): Promise<Ta
     .execute()
   return rows.map((row) => ({ fromYear: row.from_year, form: row.form as TaxForm }))
 }
+
+export const plantOf = (db: Db, id: PlantId) =>
+  db.selectFrom('portfolios.plant').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** One published update. */
+export const updateOf = (db: Db, id: UpdateId) =>
+  db.selectFrom('portfolios.update').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const updatesOf = (db: Db, portfolioId: PortfolioId) =>
   db

@@ -3,7 +3,7 @@ import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
 import type { Technology } from '../rules/technology.ts'
 import { type GenerationNow, generationNow, type HillRow, hillOf } from './generation.ts'
 import { TechnologyEnum } from './portfolio-enums.ts'
-import type { monthsOf, PlantMonth, PlantRow } from './portfolio-store.ts'
+import { type monthsOf, type PlantMonth, type PlantRow, plantOf } from './portfolio-store.ts'
 
 export const Hill = builder.objectRef<HillRow>('Hill').implement({
   description: 'The last 24 hours of generation in kilowatts, oldest first.',
@@ -72,8 +72,7 @@ builder.queryField('plant', (t) =>
     type: PlantRef,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { platform }) =>
-      (await platform.db.selectFrom('portfolios.plant').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    resolve: (_root, { id }, { platform }) => plantOf(platform.db, id),
   }),
 )
 

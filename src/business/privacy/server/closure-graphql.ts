@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -110,9 +111,18 @@ async function countClosures(platform: Platform): Promise<number> {
   return Number(count)
 }
 
-const ClosedRef = builder
-  .objectRef<{ id: ClosureId }>('ClosedAccount')
-  .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
+const ClosedRef = builder.objectRef<{ id: ClosureId }>('ClosedAccount').implement({
+  description: 'An account that its owner closed.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    user: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'The signed-in person as they now are; null where nobody is signed in.',
+      resolve: signedInUser,
+    }),
+  }),
+})
 
 commandField(privacyCommands.closeAccount, (t) =>
   t.fieldWithInput({

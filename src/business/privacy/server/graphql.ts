@@ -9,7 +9,7 @@ import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { DataRequestId } from '#kernel/ids.ts'
 import { privacyCommands } from '../commands.ts'
 import type { RequestKind } from '../rules/data-request.ts'
-import { countOpenRequests, type DataRequest, openRequests } from './data-request-store.ts'
+import { countOpenRequests, type DataRequest, dataRequestBy, openRequests } from './data-request-store.ts'
 import {
   answerDataRequest,
   confirmDataRequest,
@@ -88,8 +88,17 @@ const ConfirmedDataRequest = builder.objectRef<{ number: number }>('ConfirmedDat
     number: t.exposeInt('number', { description: 'What the person quotes when they write to us about the request.' }),
   }),
 })
-const ExtendedDataRequest = builder.objectRef<{ answerBy: string }>('ExtendedDataRequest').implement({
-  fields: (t) => ({ answerBy: t.exposeString('answerBy') }),
+const HandledDataRequest = builder.objectRef<{ readonly id: DataRequestId }>('HandledDataRequest').implement({
+  description: 'A request that an operator answered or put off.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    request: t.field({
+      type: DataRequestRef,
+      nullable: true,
+      description: 'The request as it now is.',
+      resolve: ({ id }, _args, { platform }) => dataRequestBy(platform, id),
+    }),
+  }),
 })
 
 commandField(privacyCommands.requestPersonalData, (t) =>
@@ -135,15 +144,17 @@ commandField(privacyCommands.confirmDataRequest, (t) =>
 
 commandField(privacyCommands.extendDataRequest, (t) =>
   t.fieldWithInput({
-    type: ExtendedDataRequest,
+    type: HandledDataRequest,
     description: 'Puts the answer off once, by 45 days, and mails the reason.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
       id: t.input.id({ required: true }).validate(givenId('dsr')),
       reason: t.input.string({ required: true }),
     },
-    resolve: async (_root, { input }, { platform, viewer }) =>
-      sendCommand({ platform, viewer }, privacyCommands.extendDataRequest, input, extendDataRequest),
+    resolve: async (_root, { input }, { platform, viewer }) => {
+      await sendCommand({ platform, viewer }, privacyCommands.extendDataRequest, input, extendDataRequest)
+      return { id: input.id }
+    },
   }),
 )
 
@@ -153,7 +164,7 @@ const DataRequestOutcome = builder.enumType('DataRequestOutcome', {
 
 commandField(privacyCommands.answerDataRequest, (t) =>
   t.fieldWithInput({
-    type: AskedDataRequest,
+    type: HandledDataRequest,
     description: 'Records what was done, or why not, and mails it.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),

@@ -13,7 +13,7 @@ import { promotionsProposals } from '../proposals.ts'
 import { type AccountKind, isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 import { enterPromotionCode } from './enter-code.ts'
-import { countPromotions, pageOfPromotions, type Reward, rewardsOf } from './promotion-store.ts'
+import { countPromotions, pageOfPromotions, promotionBy, type Reward, rewardsOf } from './promotion-store.ts'
 
 const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of a promotion has come.', {
   promised: 'To be given when the order settles.',
@@ -84,9 +84,23 @@ builder.queryField('rewards', (t) =>
   }),
 )
 
-const EnteredCode = builder
-  .objectRef<{ id: PromotionId }>('EnteredPromotionCode')
-  .implement({ fields: (t) => ({ promotionId: t.id({ resolve: ({ id }) => id }) }) })
+const EnteredCode = builder.objectRef<{ id: PromotionId }>('EnteredPromotionCode').implement({
+  description: 'A promotion code that counts for an account now.',
+  fields: (t) => ({
+    promotionId: t.id({ resolve: ({ id }) => id }),
+    name: t.string({
+      nullable: true,
+      description: 'What the promotion is called.',
+      resolve: async ({ id }, _args, { platform }) => (await promotionBy(platform.db, 'id', id))?.name,
+    }),
+    endsOn: t.field({
+      type: 'Day',
+      nullable: true,
+      description: 'Its last day; null where none is set.',
+      resolve: async ({ id }, _args, { platform }) => (await promotionBy(platform.db, 'id', id))?.endsOn,
+    }),
+  }),
+})
 
 commandField(promotionsCommands.enterPromotionCode, (t) =>
   t.fieldWithInput({

@@ -1,5 +1,6 @@
 import { UserRef } from '#business/people/server/graphql.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { deviceName } from '../rules/device.ts'
 import type { FactorKind } from '../rules/factors.ts'
@@ -71,7 +72,7 @@ const LogLineRef = builder.objectRef<LogLine>('SignInLogLine').implement({
 })
 
 type Security = SecondFactors & { readonly devices: readonly Device[]; readonly log: readonly LogLine[] }
-const SecurityRef = builder.objectRef<Security>('Security').implement({
+export const SecurityRef = builder.objectRef<Security>('Security').implement({
   description: 'How the person signs in and where they are, as the identity provider says now.',
   fields: (t) => ({
     factors: t.field({ type: [SecondFactorRef], resolve: ({ factors }) => factors }),
@@ -85,13 +86,16 @@ builder.queryField('mySecurity', (t) =>
   t.field({
     ...audience('user'),
     type: SecurityRef,
-    resolve: async (_root, _args, { platform, viewer, ports }) => {
-      const { signIn } = ports.security
-      const { sub, id } = orRefuse(sessionOf(viewer!))
-      const [factors, devices, log] = orRefuse(
-        await ask(platform, () => Promise.all([signIn.secondFactors(sub), signIn.devices(sub), signIn.log(sub)])),
-      )
-      return { ...factors, log, devices: devices.map((one) => ({ ...one, isCurrent: one.id === id })) }
-    },
+    resolve: (_root, _args, context) => securityOf(context),
   }),
 )
+
+/** How the signed-in person signs in, as the identity provider says now. */
+export async function securityOf({ platform, viewer, ports }: GraphContext): Promise<Security> {
+  const { signIn } = ports.security
+  const { sub, id } = orRefuse(sessionOf(viewer!))
+  const [factors, devices, log] = orRefuse(
+    await ask(platform, () => Promise.all([signIn.secondFactors(sub), signIn.devices(sub), signIn.log(sub)])),
+  )
+  return { ...factors, log, devices: devices.map((one) => ({ ...one, isCurrent: one.id === id })) }
+}

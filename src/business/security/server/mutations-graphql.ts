@@ -3,6 +3,7 @@ import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import type { FactorId, SessionId } from '#kernel/ids.ts'
 import { securityCommands } from '../commands.ts'
+import { SecurityRef, securityOf } from './graphql.ts'
 import { beginTexts, beginTotp, confirmSecondFactor, makeRecoveryCodes, removeSecondFactor } from './second-factors.ts'
 import { endOtherSessions, endSession, openSignInPage } from './sessions.ts'
 
@@ -24,13 +25,37 @@ const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[] }>('RecoveryCo
   }),
 })
 const RemovedFactor = builder.objectRef<{ id: FactorId }>('RemovedSecondFactor').implement({
-  fields: (t) => ({ id: t.exposeID('id') }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    security: t.field({
+      type: SecurityRef,
+      nullable: true,
+      description: 'How the person signs in now.',
+      resolve: (_done, _args, context) => securityOf(context),
+    }),
+  }),
 })
 const EndedSession = builder.objectRef<{ id: SessionId }>('EndedSession').implement({
-  fields: (t) => ({ id: t.exposeID('id') }),
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    security: t.field({
+      type: SecurityRef,
+      nullable: true,
+      description: 'How the person signs in now.',
+      resolve: (_done, _args, context) => securityOf(context),
+    }),
+  }),
 })
 const EndedSessions = builder.objectRef<{ done: boolean }>('EndedSessions').implement({
-  fields: (t) => ({ done: t.exposeBoolean('done', { description: 'Always true; a refusal is an error.' }) }),
+  fields: (t) => ({
+    done: t.exposeBoolean('done', { description: 'Always true; a refusal is an error.' }),
+    security: t.field({
+      type: SecurityRef,
+      nullable: true,
+      description: 'How the person signs in now.',
+      resolve: (_done, _args, context) => securityOf(context),
+    }),
+  }),
 })
 const SignInPage = builder.objectRef<{ url: string }>('SignInPage').implement({
   description: 'A page of the identity provider’s, open for ten minutes, for this person alone.',
