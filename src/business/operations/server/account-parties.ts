@@ -5,12 +5,20 @@ import type { AccountId, UserId } from '#kernel/ids.ts'
 
 export type AccountParty = { readonly accountId: AccountId; readonly userId: UserId; readonly party: string }
 
-/** As many as the screens show at once. */
-const most = 200
+/** How many are read at once. */
+const batch = 200
 
 /** Who holds these accounts, by name: a business by its own. Accounts that there are not are left out. */
 export async function accountParties(platform: Platform, accountIds: readonly AccountId[]): Promise<AccountParty[]> {
-  const accounts = await accountsOf(platform, [...new Set(accountIds)].slice(0, most))
+  const ids = [...new Set(accountIds)]
+  const parties: AccountParty[] = []
+  for (let from = 0; from < ids.length; from += batch)
+    parties.push(...(await partiesOf(platform, ids.slice(from, from + batch))))
+  return parties
+}
+
+async function partiesOf(platform: Platform, ids: readonly AccountId[]): Promise<AccountParty[]> {
+  const accounts = await accountsOf(platform, ids)
   const owners = await investorsOf(
     platform.db,
     [...accounts.values()].map(({ ownerId }) => ownerId),

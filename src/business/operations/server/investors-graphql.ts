@@ -69,7 +69,7 @@ builder.queryField('accountParties', (t) =>
     ...audience('operator'),
     type: [PartyRef],
     complexity: 60,
-    description: 'The names behind accounts, at most 200; accounts that there are not are left out.',
+    description: 'The names behind accounts, one for each; accounts that there are not are left out.',
     args: { accountIds: t.arg.idList({ required: true }).validate(givenId('acc').array()) },
     resolve: (_root, { accountIds }, { platform }) => accountParties(platform, accountIds),
   }),

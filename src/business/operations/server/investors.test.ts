@@ -59,6 +59,14 @@ describe('investors, for the staff', async () => {
     expect((await ask(ada, parties, { ids })).errors).not.toEqual([])
   })
 
+  it('are named however many accounts a list has grown to', async () => {
+    const others = Array.from({ length: 200 }, (_, place) => `acc_unknown-${place}`)
+    const { data } = await ask(rosa, 'query ($ids: [ID!]!) { accountParties(accountIds: $ids) { userId } }', {
+      ids: [...others, ada.accountId],
+    })
+    expect(data.accountParties).toEqual([{ userId: ada.userId }])
+  })
+
   it('show what stands in their way by the rules of their own checkout', async () => {
     expect(await file(rosa)).toMatchObject({
       missing: [],
