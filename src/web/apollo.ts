@@ -7,6 +7,7 @@ import { from, switchMap } from 'rxjs'
 import { askedHeaders, leaveAccount } from './asked-account.ts'
 import { fragments } from './documents.ts'
 import { takeFirstAnswer } from './first-data.ts'
+import { pagedLists } from './generated/paged-lists.ts'
 import { answerTimeoutMs, clientName, clientVersion } from './graphql-fetch.ts'
 import { hasSession, storedToken } from './session.ts'
 import { goToSessionExpired } from './session-expired.ts'
@@ -105,21 +106,9 @@ const newCache = (): InMemoryCache =>
       Portfolio: { keyFields: ['id'] },
       Me: { merge: true },
       Query: {
-        fields: {
-          transfers: relayStylePagination(['accountId', 'first']),
-          sellOrders: relayStylePagination(['accountId']),
-          accreditationQueue: relayStylePagination(),
-          closureQueue: relayStylePagination(),
-          contactMessages: relayStylePagination(['state', 'first']),
-          proposals: relayStylePagination(['state']),
-          declaredDividends: relayStylePagination(),
-          operatorsAlerts: relayStylePagination(),
-          cashReviews: relayStylePagination(),
-          frozenAccounts: relayStylePagination(),
-          receivables: relayStylePagination(),
-          failedTransfers: relayStylePagination(),
-          reconciledDays: relayStylePagination(),
-        },
+        fields: Object.fromEntries(
+          Object.entries(pagedLists).map(([list, parts]) => [list, relayStylePagination(parts)]),
+        ),
       },
     },
   })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { InMemoryCache } from '@apollo/client'
 import { executeCodegen } from '@graphql-codegen/cli'
-import { lexicographicSortSchema, parse, print, printSchema } from 'graphql'
+import { buildSchema, lexicographicSortSchema, parse, print, printSchema } from 'graphql'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = 'src/web/generated/'
@@ -117,4 +117,16 @@ export function firstQueries(types: readonly { readonly text: string }[]): strin
     return `  ${name}: ${JSON.stringify(print(cache.transformDocument(parse(source))))},\n`
   })
   return `/** What the portal asks for first, as the data client sends it. */\nexport const firstQueries = {\n${entries.join('')}} as const\n`
+}
+
+/** The lists that are read page by page, each with the arguments that make it another list: all but its place. */
+export function pagedLists(sdl: string): string {
+  const fields = Object.values(buildSchema(sdl).getQueryType()!.getFields())
+  const entries = fields
+    .filter(({ type }) => /Connection!?$/.test(String(type)))
+    .map(({ name, args }) => {
+      const parts = args.flatMap((arg) => (arg.name === 'after' ? [] : [arg.name]))
+      return `  ${name}: ${JSON.stringify(parts)},\n`
+    })
+  return `/** The lists that are read page by page, each with the arguments that make it another list. */\nexport const pagedLists = {\n${entries.join('')}}\n`
 }

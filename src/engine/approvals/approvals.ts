@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { PlatformProposal } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
@@ -204,29 +205,15 @@ const byId = lookUp(async (db: Platform['db'], ids: readonly ProposalId[]): Prom
 export const proposalOf = ({ db }: Platform, id: ProposalId): Promise<Proposal | undefined> => byId(db, id)
 
 /** The newest first: what waits for a decision, or what was decided. */
-export const proposalsIn = ({ db }: Platform, state: ProposalState, { first, after }: ListPage): Promise<Proposal[]> =>
-  db
-    .selectFrom('platform.proposal')
-    .selectAll()
-    .where('state', '=', state)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(proposed_at, id) < (select proposed_at, id from platform.proposal where id = ${after})`,
-      ),
-    )
-    .orderBy('proposed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(first)
-    .execute()
+export const proposalsIn = ({ db }: Platform, state: ProposalState, page: ListPage): Promise<Proposal[]> =>
+  pageOf(
+    db.selectFrom('platform.proposal').selectAll().where('state', '=', state),
+    { of: 'platform.proposal', by: 'proposed_at', newestFirst: true },
+    page,
+  )
 
-export async function countProposals({ db }: Platform, state: ProposalState): Promise<number> {
-  const { count } = await db
-    .selectFrom('platform.proposal')
-    .where('state', '=', state)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countProposals = ({ db }: Platform, state: ProposalState): Promise<number> =>
+  countOf(db.selectFrom('platform.proposal').where('state', '=', state))
 
 /** What waits for a decision about one subject; there is at most one of a kind. */
 export const proposalAbout = <Payload extends object>(

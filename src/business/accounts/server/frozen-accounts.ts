@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { AccountId, UserId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -14,16 +14,12 @@ export type FrozenAccount = {
 const frozen = (db: Db) => db.selectFrom('accounts.account').where('frozen_at', 'is not', null)
 
 /** Accounts that nobody may invest from or pay out of until somebody has looked; the longest frozen first. */
-export async function frozenAccounts(db: Db, { first, after }: ListPage): Promise<FrozenAccount[]> {
-  const rows = await frozen(db)
-    .select(['id', 'owner_id', 'frozen_at', 'frozen_because'])
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(frozen_at, id) > (select frozen_at, id from accounts.account where id = ${after})`),
-    )
-    .orderBy('frozen_at')
-    .orderBy('id')
-    .limit(first)
-    .execute()
+export async function frozenAccounts(db: Db, page: ListPage): Promise<FrozenAccount[]> {
+  const rows = await pageOf(
+    frozen(db).select(['id', 'owner_id', 'frozen_at', 'frozen_because']),
+    { of: 'accounts.account', by: 'frozen_at' },
+    page,
+  )
   return rows.map((row) => ({
     accountId: row.id,
     ownerId: row.owner_id,
@@ -32,9 +28,4 @@ export async function frozenAccounts(db: Db, { first, after }: ListPage): Promis
   }))
 }
 
-export async function countFrozenAccounts(db: Db): Promise<number> {
-  const { count } = await frozen(db)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countFrozenAccounts = (db: Db): Promise<number> => countOf(frozen(db))

@@ -1,7 +1,8 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type Account, ownAccount } from '#business/accounts/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { AccreditationEvidence, AccreditationVerification, DB } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -73,27 +74,12 @@ export async function verificationsOf(db: Db, accountId: AccountId): Promise<Ver
 const pending = (db: Db) => db.selectFrom('accreditation.verification').where('status', '=', 'PENDING')
 
 /** What waits for a decision, the longest first. */
-export async function pendingVerifications(db: Db, { first, after }: ListPage): Promise<Verification[]> {
-  const rows = await pending(db)
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(submitted_at, id) > (select submitted_at, id from accreditation.verification where id = ${after})`,
-      ),
-    )
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(first)
-    .execute()
+export async function pendingVerifications(db: Db, page: ListPage): Promise<Verification[]> {
+  const rows = await pageOf(pending(db).selectAll(), { of: 'accreditation.verification', by: 'submitted_at' }, page)
   return rows.map(verificationFrom)
 }
 
-export async function countPending(db: Db): Promise<number> {
-  const { count } = await pending(db)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPending = (db: Db): Promise<number> => countOf(pending(db))
 
 export async function verificationBy(db: Db, id: VerificationId): Promise<Verification | null> {
   const row = await db.selectFrom('accreditation.verification').selectAll().where('id', '=', id).executeTakeFirst()

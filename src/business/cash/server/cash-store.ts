@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import type { CashBankTransfer, DB } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
@@ -256,24 +257,15 @@ export const lockCash = (tx: Transaction<DB>, accountIds: readonly AccountId[]):
   )
 
 /** What failed or was returned, the newest first. */
-export async function failedTransfers(db: Handle, { first, after }: ListPage): Promise<BankTransfer[]> {
-  const rows = await failed(db)
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(ended_at, id) < (select ended_at, id from cash.bank_transfer where id = ${after})`),
-    )
-    .orderBy('ended_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(first)
-    .execute()
+export async function failedTransfers(db: Handle, page: ListPage): Promise<BankTransfer[]> {
+  const rows = await pageOf(
+    failed(db).selectAll(),
+    { of: 'cash.bank_transfer', by: 'ended_at', newestFirst: true },
+    page,
+  )
   return rows.map(fromRow)
 }
 
 const failed = (db: Handle) => db.selectFrom('cash.bank_transfer').where('state', 'in', ['failed', 'returned'])
 
-export async function countFailedTransfers(db: Handle): Promise<number> {
-  const { count } = await failed(db)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countFailedTransfers = (db: Handle): Promise<number> => countOf(failed(db))

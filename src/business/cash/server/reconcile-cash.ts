@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { countOf } from '#io/db/keyset.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
@@ -134,10 +135,5 @@ export async function reconciledDays(platform: Platform, { first, after }: ListP
   }))
 }
 
-export async function countReconciledDays({ db }: Platform): Promise<number> {
-  const { count } = await db
-    .selectFrom('cash.reconciliation_day')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countReconciledDays = ({ db }: Platform): Promise<number> =>
+  countOf(db.selectFrom('cash.reconciliation_day'))

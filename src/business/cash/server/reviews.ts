@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { refuseOwnConcern } from '#engine/approvals/own-concern.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { CashReview } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { ReviewId } from '#kernel/ids.ts'
@@ -42,26 +43,13 @@ export async function openReview(
 const open = ({ db }: Platform) => db.selectFrom('cash.review').where('closed_at', 'is', null)
 
 /** What waits for a person, the oldest first. */
-export const openReviews = (platform: Platform, { first, after }: ListPage): Promise<Review[]> =>
-  open(platform)
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(opened_at, id) > (select opened_at, id from cash.review where id::text = ${after})`),
-    )
-    .orderBy('opened_at')
-    .orderBy('id')
-    .limit(first)
-    .execute()
+export const openReviews = (platform: Platform, page: ListPage): Promise<Review[]> =>
+  pageOf(open(platform).selectAll(), { of: 'cash.review', by: 'opened_at' }, page)
 
 export const reviewOf = ({ db }: Platform, id: ReviewId): Promise<Review | undefined> =>
   db.selectFrom('cash.review').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function countOpenReviews(platform: Platform): Promise<number> {
-  const { count } = await open(platform)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countOpenReviews = (platform: Platform): Promise<number> => countOf(open(platform))
 
 export async function closeReview(
   { rooms }: Pick<Platform, 'rooms'>,

@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DividendsDividend } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -163,31 +164,17 @@ export async function declaredDividends(db: Handle): Promise<Dividend[]> {
 }
 
 /** The same, page by page, the longest first. */
-export async function pageOfDeclared(db: Handle, { first, after }: ListPage): Promise<Dividend[]> {
-  const rows = await db
-    .selectFrom('dividends.dividend')
-    .selectAll()
-    .where('state', '=', 'declared')
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(declared_at, id) > (select declared_at, id from dividends.dividend where id = ${after})`,
-      ),
-    )
-    .orderBy('declared_at')
-    .orderBy('id')
-    .limit(first)
-    .execute()
+export async function pageOfDeclared(db: Handle, page: ListPage): Promise<Dividend[]> {
+  const rows = await pageOf(
+    db.selectFrom('dividends.dividend').selectAll().where('state', '=', 'declared'),
+    { of: 'dividends.dividend', by: 'declared_at' },
+    page,
+  )
   return rows.map(fromRow)
 }
 
-export async function countDeclared(db: Handle): Promise<number> {
-  const { count } = await db
-    .selectFrom('dividends.dividend')
-    .where('state', '=', 'declared')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countDeclared = (db: Handle): Promise<number> =>
+  countOf(db.selectFrom('dividends.dividend').where('state', '=', 'declared'))
 
 /** What a portfolio paid, newest month first, each with the pool that its last correction says. */
 export async function paidMonths(db: Handle, portfolioId: PortfolioId): Promise<Dividend[]> {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { countOf } from '#io/db/keyset.ts'
 import type { DB, NotificationsNotification, NotificationsPhone } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type CodeId, type NotificationId, readId, type UserId } from '#kernel/ids.ts'
@@ -70,12 +71,8 @@ export async function notificationsOf(
   return rows.map(notificationFrom)
 }
 
-export async function countNotifications(db: Db, userId: UserId, which: Which): Promise<number> {
-  const { count } = await shownTo(db, userId, which)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countNotifications = (db: Db, userId: UserId, which: Which): Promise<number> =>
+  countOf(shownTo(db, userId, which))
 
 export async function unreadCount(db: Db, userId: UserId): Promise<number> {
   const { unread } = await db

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { accountsEvents } from '#business/accounts/events.ts'
 import { cashEvents } from '#business/cash/events.ts'
@@ -6,6 +5,7 @@ import { sellingEvents } from '#business/selling/events.ts'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { engineEvents } from '#engine/event/engine-events.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type AlertId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
@@ -43,28 +43,14 @@ const fields = ['id', 'alert', 'subject', 'text', 'raised_at as raisedAt', 'ackn
 
 const open = ({ db }: Platform) => db.selectFrom('operations.alert').where('acknowledged_at', 'is', null)
 
-export async function openAlerts(platform: Platform, { first, after }: ListPage): Promise<Alert[]> {
-  return open(platform)
-    .select(fields)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(raised_at, id) > (select raised_at, id from operations.alert where id = ${after})`),
-    )
-    .orderBy('raised_at')
-    .orderBy('id')
-    .limit(first)
-    .execute()
-}
+export const openAlerts = (platform: Platform, page: ListPage): Promise<Alert[]> =>
+  pageOf(open(platform).select(fields), { of: 'operations.alert', by: 'raised_at' }, page)
 
 export async function alertOf({ db }: Platform, id: AlertId): Promise<Alert | undefined> {
   return db.selectFrom('operations.alert').select(fields).where('id', '=', id).executeTakeFirst()
 }
 
-export async function countOpenAlerts(platform: Platform): Promise<number> {
-  const { count } = await open(platform)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countOpenAlerts = (platform: Platform): Promise<number> => countOf(open(platform))
 
 /** Somebody has looked. The alert stays on record with who it was and what they noted. */
 export async function acknowledgeAlert(

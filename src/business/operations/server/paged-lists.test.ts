@@ -7,16 +7,17 @@ import { type Cents, cents } from '#kernel/cents.ts'
 import { readId } from '#kernel/ids.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
-import { newDepositor } from '#tests/figures/cash-world.ts'
+import { type Depositor, giveCash, newDepositor } from '#tests/figures/cash-world.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 
 const numbers = [1, 2, 3, 4, 5]
 
-describe('the lists of operators', async () => {
+describe('the lists that are read page by page', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })
   const { ask, owner, platform } = house
   let rosa: Viewer
+  let ada: Depositor
 
   const owe = (accountId: string, amount: Cents) =>
     inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
@@ -37,6 +38,7 @@ describe('the lists of operators', async () => {
   beforeAll(async () => {
     rosa = await newOperator(house, 'rosa@longlight.example')
     const accounts = await Promise.all(numbers.map((number) => newDepositor(house, number)))
+    ada = accounts[0]!
     const now = house.clock.now()
     for (const [place, { accountId, bankId }] of accounts.entries()) {
       // Two rows of each list are of the same moment.
@@ -76,35 +78,84 @@ describe('the lists of operators', async () => {
            select $1, id, owner_id, 'individual', 'PENDING', 'income', $3, $3, $3 from accounts.account where id = $2`,
           [`acv_${uuidv7()}`, accountId, at],
         ],
+        [
+          `insert into privacy.closure (id, user_id, account_id, asked_by, requested_at, erase_on)
+           select $1, owner_id, id, 'owner', $3, '2026-02-05' from accounts.account where id = $2`,
+          [`clo_${uuidv7()}`, accountId, at],
+        ],
+        [
+          `insert into privacy.data_request (id, kind, name, email, state_code, seen_ip_address, token_hash, received_at, verified_at, answer_by)
+           values ($1, 'access', 'Ada', 'ada@example.com', 'ME', '::1', $1, $2, $2, '2026-02-05')`,
+          [`dsr_${uuidv7()}`, at],
+        ],
+        [
+          `insert into selling.sell_order (id, account_id, portfolio_id, shares_micro, state, price_seen_micro, accepts_buyback, placed_by, placed_at)
+           values ($1, $2, '1', 1000000, 'open', 1000000, true, 'test', $3)`,
+          [`sel_${uuidv7()}`, ada.accountId, at],
+        ],
+        [
+          `insert into promotions.promotion (id, name, starts_on, minimum_cents, fixed_cents, maximum_reward_cents, source, added_by, added_at)
+           values ($1, 'Spring', '2026-01-01', 100, 100, 100, 'test', 'test', $2)`,
+          [`spring-${place}`, at],
+        ],
+        [
+          `insert into notifications.notification (id, user_id, kind, about, title, body, link, link_label, in_portal, at)
+           values ($1, $2, 'depositSettled', $1, 'Settled', 'It is there.', '/', 'See', true, $3)`,
+          [`ntf_${uuidv7()}`, ada.userId, at],
+        ],
+        [
+          `insert into outreach.message (id, email, message, seen_ip_address, received_at)
+           values ($1, 'ada@example.com', 'When?', '::1', $2)`,
+          [`msg_${uuidv7()}`, at],
+        ],
       ] as const)
         await owner.query(statement, [...values])
       await owe(accountId, cents(BigInt(100 + place - (place % 2))))
+      await giveCash(house, ada.accountId, cents(100n))
     }
   })
 
-  const lists = {
-    operatorsAlerts: 'id',
-    cashReviews: 'id',
-    failedTransfers: 'id',
-    frozenAccounts: 'accountId',
-    reconciledDays: 'day',
-    proposals: 'id',
-    declaredDividends: 'id',
-    receivables: 'accountId',
-    accreditationQueue: 'id',
+  /** Every connection by what tells its rows apart; whose it is, where it is not the operators', and what else it is asked for. */
+  const lists: Readonly<Record<string, { id: string; own?: true; given?: () => string }>> = {
+    operatorsAlerts: { id: 'id' },
+    cashReviews: { id: 'id' },
+    failedTransfers: { id: 'id' },
+    frozenAccounts: { id: 'accountId' },
+    reconciledDays: { id: 'day' },
+    proposals: { id: 'id' },
+    declaredDividends: { id: 'id' },
+    receivables: { id: 'accountId' },
+    accreditationQueue: { id: 'id' },
+    closureQueue: { id: 'id' },
+    dataRequests: { id: 'id' },
+    sellQueue: { id: 'id' },
+    promotions: { id: 'id' },
+    contactMessages: { id: 'id', given: () => 'state: open,' },
+    notifications: { id: 'id', own: true },
+    sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    transfers: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
   }
 
-  it.each(Object.entries(lists))('%s comes page by page: none twice and none left out', async (list, id) => {
+  it('are all that the schema has', async () => {
+    const { data } = await ask(rosa, '{ __schema { queryType { fields { name type { name ofType { name } } } } } }')
+    type Field = { name: string; type: { name: string | null; ofType: { name: string } | null } }
+    const connections = (data.__schema.queryType.fields as Field[])
+      .filter(({ type }) => (type.name ?? type.ofType?.name)?.endsWith('Connection'))
+      .map(({ name }) => name)
+    expect(connections.toSorted()).toEqual(Object.keys(lists).toSorted())
+  })
+
+  it.each(Object.entries(lists))('%s comes page by page: none twice and none left out', async (list, which) => {
     const pageOf = async (first: number, after: string | null = null) => {
       const { data, errors } = await ask(
-        rosa,
-        `query ($first: Int, $after: String) { ${list}(first: $first, after: $after) {
-          totalCount pageInfo { hasNextPage endCursor } edges { node { ${id} } } } }`,
+        which.own ? ada : rosa,
+        `query ($first: Int, $after: String) { ${list}(${which.given?.() ?? ''} first: $first, after: $after) {
+          totalCount pageInfo { hasNextPage endCursor } edges { node { ${which.id} } } } }`,
         { first, after },
       )
       expect(errors).toEqual([])
       const { edges, pageInfo, totalCount } = data[list]
-      return { ids: edges.map(({ node }: { node: Record<string, string> }) => node[id]), pageInfo, totalCount }
+      return { ids: edges.map(({ node }: { node: Record<string, string> }) => node[which.id]), pageInfo, totalCount }
     }
     const all = await pageOf(100)
     expect(all.pageInfo.hasNextPage).toBe(false)
@@ -119,6 +170,16 @@ describe('the lists of operators', async () => {
       after = pageInfo.endCursor
     }
     expect(read).toEqual(all.ids)
+    expect(new Set(read).size).toBe(read.length)
+  })
+
+  it.each(Object.entries(lists))('%s refuses a cursor that is not its own', async (list, which) => {
+    const { errors } = await ask(
+      which.own ? ada : rosa,
+      `query ($after: String) { ${list}(${which.given?.() ?? ''} after: $after) { edges { node { ${which.id} } } } }`,
+      { after: Buffer.from('elsewhere:1').toString('base64url') },
+    )
+    expect(errors).toEqual([expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'after' })])
   })
 
   it.each([

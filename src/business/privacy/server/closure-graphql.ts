@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { PrivacyClosure } from '#io/db/schema.generated.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
@@ -93,23 +94,10 @@ builder.queryField('closureQueue', (t) =>
 const closing = ({ db }: Platform) =>
   db.selectFrom('privacy.closure').where('cancelled_at', 'is', null).where('erased_at', 'is', null)
 
-const closures = (platform: Platform, { first, after }: ListPage): Promise<Closure[]> =>
-  closing(platform)
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(erase_on, id) > (select erase_on, id from privacy.closure where id = ${after})`),
-    )
-    .orderBy('erase_on')
-    .orderBy('id')
-    .limit(first)
-    .execute()
+const closures = (platform: Platform, page: ListPage): Promise<Closure[]> =>
+  pageOf(closing(platform).selectAll(), { of: 'privacy.closure', by: 'erase_on' }, page)
 
-async function countClosures(platform: Platform): Promise<number> {
-  const { count } = await closing(platform)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countClosures = (platform: Platform): Promise<number> => countOf(closing(platform))
 
 const ClosedRef = builder.objectRef<{ id: ClosureId }>('ClosedAccount').implement({
   description: 'An account that its owner closed.',

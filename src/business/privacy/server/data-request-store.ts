@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { countOf } from '#io/db/keyset.ts'
 import type { PrivacyDataRequest } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { businessDay } from '#kernel/business-day.ts'
@@ -75,12 +76,7 @@ export async function openRequests(on: Pick<Platform, 'db'>, { first, after }: L
   return rows.map(dataRequestOf)
 }
 
-export async function countOpenRequests(on: Pick<Platform, 'db'>): Promise<number> {
-  const { count } = await open(on)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countOpenRequests = (on: Pick<Platform, 'db'>): Promise<number> => countOf(open(on))
 
 export async function sentInLastHour(ctx: Ctx, ip: string): Promise<number> {
   const { count } = await ctx.tx

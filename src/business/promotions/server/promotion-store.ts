@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
+import { countOf } from '#io/db/keyset.ts'
 import type { DB, PromotionsPromotion, PromotionsReward } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -53,13 +54,7 @@ export async function pageOfPromotions(db: Db, { first, after }: ListPage): Prom
   return rows.map(promotionFrom)
 }
 
-export async function countPromotions(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('promotions.promotion')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countPromotions = (db: Db): Promise<number> => countOf(db.selectFrom('promotions.promotion'))
 
 export async function promotionBy(db: Db, column: 'id' | 'code', value: string): Promise<Promotion | null> {
   const row = await db.selectFrom('promotions.promotion').selectAll().where(column, '=', value).executeTakeFirst()

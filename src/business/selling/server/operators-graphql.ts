@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
@@ -73,25 +73,12 @@ const queued = ({ db }: Platform, { portfolioId, onlyLarge }: Which) =>
     .$if(portfolioId !== null, (query) => query.where('portfolio_id', '=', portfolioId!))
     .$if(onlyLarge, (query) => query.where('large', '=', true))
 
-async function waiting(platform: Platform, which: Which, { first, after }: ListPage): Promise<SellOrder[]> {
-  const rows = await queued(platform, which)
-    .selectAll()
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(placed_at, id) > (select placed_at, id from selling.sell_order where id = ${after})`),
-    )
-    .orderBy('placed_at')
-    .orderBy('id')
-    .limit(first)
-    .execute()
+async function waiting(platform: Platform, which: Which, page: ListPage): Promise<SellOrder[]> {
+  const rows = await pageOf(queued(platform, which).selectAll(), { of: 'selling.sell_order', by: 'placed_at' }, page)
   return rows.map(orderFrom)
 }
 
-async function countWaiting(platform: Platform, which: Which): Promise<number> {
-  const { count } = await queued(platform, which)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countWaiting = (platform: Platform, which: Which): Promise<number> => countOf(queued(platform, which))
 
 type PlanPart = BuybackPlan['parts'][number]
 const PlanPartRef = builder.objectRef<PlanPart>('BuybackPart').implement({

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Ctx, Platform } from '#engine/command/platform.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, SellingSellOrder } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
@@ -68,29 +69,17 @@ export async function lockSellOrders(
   return new Map(rows.map((row) => [row.id, orderFrom(row)]))
 }
 
-export async function sellOrdersOf(db: Handle, accountId: AccountId, { first, after }: ListPage): Promise<SellOrder[]> {
-  const rows = await db
-    .selectFrom('selling.sell_order')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(placed_at, id) < (select placed_at, id from selling.sell_order where id = ${after})`),
-    )
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(first)
-    .execute()
+export async function sellOrdersOf(db: Handle, accountId: AccountId, page: ListPage): Promise<SellOrder[]> {
+  const rows = await pageOf(
+    db.selectFrom('selling.sell_order').selectAll().where('account_id', '=', accountId),
+    { of: 'selling.sell_order', by: 'placed_at', newestFirst: true },
+    page,
+  )
   return rows.map(orderFrom)
 }
 
-export async function countSellOrders(db: Handle, accountId: AccountId): Promise<number> {
-  const { count } = await db
-    .selectFrom('selling.sell_order')
-    .where('account_id', '=', accountId)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countSellOrders = (db: Handle, accountId: AccountId): Promise<number> =>
+  countOf(db.selectFrom('selling.sell_order').where('account_id', '=', accountId))
 
 /** The queue of a portfolio, oldest first: open orders, from a place on. */
 export async function openOrders(

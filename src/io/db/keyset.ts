@@ -1,0 +1,36 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DB } from './schema.generated.ts'
+
+type Table = keyof DB & string
+type Page = { readonly first: number; readonly after: string | null }
+type Order<T extends Table> = {
+  /** The table that the query reads from. */
+  readonly of: T
+  /** What the list is ordered by; rows that are the same in it are ordered by their ids. */
+  readonly by: keyof DB[T] & string
+  readonly newestFirst?: boolean
+}
+
+/** The rows of a query behind the one whose id is given. The id is compared as text: a cursor may name what no id looks like. */
+export function pageOf<T extends Table, Row>(
+  query: SelectQueryBuilder<DB, T, Row>,
+  { of, by, newestFirst = false }: Order<T>,
+  { first, after }: Page,
+): Promise<Row[]> {
+  const direction = newestFirst ? 'desc' : 'asc'
+  const place = sql`(${sql.ref(by)}, id)`
+  const beyond = newestFirst ? sql`<` : sql`>`
+  const last = sql`(select ${sql.ref(by)}, id from ${sql.table(of)} where id::text = ${after})`
+  return query
+    .$if(after !== null, (behind) => behind.where(sql<boolean>`${place} ${beyond} ${last}`))
+    .orderBy(sql.ref(by), direction)
+    .orderBy(sql.ref('id'), direction)
+    .limit(first)
+    .execute()
+}
+
+/** How many rows a query finds. */
+export async function countOf<T extends Table>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {
+  const { count } = await query.select(sql<bigint>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}

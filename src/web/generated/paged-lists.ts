@@ -1,0 +1,20 @@
+/** The lists that are read page by page, each with the arguments that make it another list. */
+export const pagedLists = {
+  accreditationQueue: ["first"],
+  cashReviews: ["first"],
+  closureQueue: ["first"],
+  contactMessages: ["first","state"],
+  dataRequests: ["first"],
+  declaredDividends: ["first"],
+  failedTransfers: ["first"],
+  frozenAccounts: ["first"],
+  notifications: ["first","kinds","unread"],
+  operatorsAlerts: ["first"],
+  promotions: ["first"],
+  proposals: ["first","state"],
+  receivables: ["first"],
+  reconciledDays: ["first"],
+  sellOrders: ["accountId","first"],
+  sellQueue: ["first","onlyLarge","portfolioId"],
+  transfers: ["accountId","first"],
+}
