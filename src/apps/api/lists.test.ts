@@ -90,7 +90,6 @@ const growing = [
   'Query.autoInvestSubscriptions',
   'Query.dividendMonths',
   'Query.dividendsReceived',
-  'Query.documents',
   'Query.myAccessibleAccounts',
   'Query.operators',
   'Query.orders',

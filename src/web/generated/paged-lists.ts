@@ -6,6 +6,7 @@ export const pagedLists = {
   contactMessages: ["first","state"],
   dataRequests: ["first"],
   declaredDividends: ["first"],
+  documents: ["accountId","first"],
   failedTransfers: ["first"],
   frozenAccounts: ["first"],
   notifications: ["first","kinds","unread"],

@@ -144,20 +144,21 @@ describe('what staff read', async () => {
   })
 
   it('says who read what of whom and why once it was opened with a reason, and is then whole', async () => {
-    const query = '{ documents(accountId: "ACCOUNT") { party } investors(search: "zqux") { name } }'.replace(
-      'ACCOUNT',
-      ada.accountId,
-    )
+    const query =
+      '{ documents(accountId: "ACCOUNT") { edges { node { party } } } investors(search: "zqux") { name } }'.replace(
+        'ACCOUNT',
+        ada.accountId,
+      )
     const masked = await ask(staff, query)
-    expect(masked.data.documents).toEqual([{ party: 'Z••• R•••' }])
+    expect(masked.data.documents.edges).toEqual([{ node: { party: 'Z••• R•••' } }])
     expect(masked.data.investors).toEqual([{ name: 'Z••• R•••' }])
     await ask(
       staff,
       'mutation ($key: IdempotencyKey!, $userId: ID!) { openPersonalData(input: { key: $key, userId: $userId, reason: "They called about a document" }) { id } }',
       { key: uuidv7(), userId: ada.userId },
     )
-    const opened = await ask(staff, `{ documents(accountId: "${ada.accountId}") { party } }`)
-    expect(opened.data.documents).toEqual([{ party: `${marker} Reyes` }])
+    const opened = await ask(staff, `{ documents(accountId: "${ada.accountId}") { edges { node { party } } } }`)
+    expect(opened.data.documents.edges).toEqual([{ node: { party: `${marker} Reyes` } }])
     const all = await lines()
     expect(all.at(-1)).toEqual({
       subject: ada.accountId,
@@ -166,7 +167,7 @@ describe('what staff read', async () => {
     expect(all.find(({ detail }) => detail.query === 'investors').detail).toMatchObject({ whom: [ada.userId] })
     // What they read of themselves is nobody's business.
     const count = all.length
-    await ask(ada, `{ documents(accountId: "${ada.accountId}") { party } }`)
+    await ask(ada, `{ documents(accountId: "${ada.accountId}") { edges { node { party } } } }`)
     expect(await lines()).toHaveLength(count)
   })
 })

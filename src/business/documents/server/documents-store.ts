@@ -2,7 +2,9 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, DocumentsDocument } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import { type AccountId, type DocumentId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
@@ -67,18 +69,20 @@ export async function publicDocuments(db: Handle, subject: string): Promise<Docu
   return rows.map(recordOf)
 }
 
+const ofAccount = (db: Handle, accountId: AccountId) =>
+  db.selectFrom('documents.document').where('account_id', '=', accountId)
+
 /** An account's papers, the newest first. */
-export async function documentsOf(db: Handle, accountId: AccountId): Promise<DocumentRecord[]> {
-  const rows = await db
-    .selectFrom('documents.document')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('made_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(2_000)
-    .execute()
+export async function documentsOf(db: Handle, accountId: AccountId, page: ListPage): Promise<DocumentRecord[]> {
+  const rows = await pageOf(
+    ofAccount(db, accountId).selectAll(),
+    { of: 'documents.document', by: 'made_at', newestFirst: true },
+    page,
+  )
   return rows.map(recordOf)
 }
+
+export const countDocuments = (db: Handle, accountId: AccountId): Promise<number> => countOf(ofAccount(db, accountId))
 
 export async function findDocument(db: Handle, id: DocumentId): Promise<DocumentRecord | null> {
   const row = await db.selectFrom('documents.document').selectAll().where('id', '=', id).executeTakeFirst()

@@ -4,10 +4,11 @@ import { investorOf } from '#business/people/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
-import { type DocumentRecord, documentsOf } from './documents-store.ts'
+import { countDocuments, type DocumentRecord, documentsOf } from './documents-store.ts'
 
 /** The owners of the accounts by their names of today; the papers of one account share one look-up. */
 const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId[]) => {
@@ -52,16 +53,33 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
   }),
 })
 
+const documents = pagedList<DocumentRecord>({
+  name: 'documents',
+  usual: 50,
+  most: 200,
+  key: idKey,
+  keyOf: ({ id }) => id,
+})
+
+const DocumentConnection = builder.connectionObject(
+  { type: DocumentRef, name: 'DocumentConnection', description: 'Papers of an account, the newest first.' },
+  { name: 'DocumentEdge', description: 'One paper in the list.' },
+)
+
 builder.queryField('documents', (t) =>
   t.field({
     ...audience('user'),
-    type: [DocumentRef],
+    type: DocumentConnection,
     nullable: true,
+    complexity: 20,
     description: 'The papers of an account: agreements, confirmations, notices; the newest first.',
-    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...documents.args },
+    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return documentsOf(platform.db, accountId)
+      return documents.page(asked, {
+        read: (page) => documentsOf(platform.db, accountId, page),
+        count: () => countDocuments(platform.db, accountId),
+      })
     },
   }),
 )

@@ -7,6 +7,7 @@ import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
 import { PageHeader } from '#design/components/page-header/page-header.tsx'
 import { Section, Stack } from '#design/components/section/section.tsx'
 import { SelectField } from '#design/components/select-field/select-field.tsx'
+import { ShowMore } from '#design/components/show-more/show-more.tsx'
 import { Skeleton } from '#design/components/skeleton/skeleton.tsx'
 import { Table } from '#design/components/table/table.tsx'
 import { momentDay } from '#design/figures/moment-text.ts'
@@ -15,6 +16,7 @@ import { dayOf } from '#kernel/business-day.ts'
 import { instant } from '#kernel/instant.ts'
 import { graphql } from '#web/documents.ts'
 import type { DocumentsQuery } from '#web/generated/graphql.ts'
+import { nodesOf } from '#web/nodes-of.ts'
 import { DocumentDownload } from './document-download.tsx'
 import styles from './documents.module.css'
 import { saveDocuments } from './documents-csv.ts'
@@ -22,16 +24,25 @@ import { saveDocuments } from './documents-csv.ts'
 export const meta = () => [{ title: `Documents | ${company.name}` }]
 
 const documentsDocument = graphql(`
-  query Documents($accountId: ID!) {
-    documents(accountId: $accountId) {
-      id
-      number
-      title
-      party
-      actedBy
-      kind
-      sha256
-      madeAt
+  query Documents($accountId: ID!, $first: Int!, $after: String) {
+    documents(accountId: $accountId, first: $first, after: $after) {
+      edges {
+        cursor
+        node {
+          id
+          number
+          title
+          party
+          actedBy
+          kind
+          sha256
+          madeAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
     me {
       user {
@@ -59,22 +70,26 @@ const documentsDocument = graphql(`
   }
 `)
 
-type Paper = NonNullable<DocumentsQuery['documents']>[number]
+type Page = NonNullable<DocumentsQuery['documents']>
+type Paper = Page['edges'][number]['node']
+
+const atOnce = 200
 
 export default function DocumentsPage() {
   const accountId = useAccount()
   const { isDelegate } = useAccountAccess()
-  const { data, error, refetch } = useQuery(documentsDocument, {
-    variables: { accountId },
+  const { data, error, refetch, fetchMore } = useQuery(documentsDocument, {
+    variables: { accountId, first: atOnce },
     fetchPolicy: 'cache-and-network',
   })
+  const load = (after: string | null) => fetchMore({ variables: { after } })
   return (
     <>
       <PageHeader
         title="Documents"
         lead="Every paper of the account. Each has a number, the day it was made, and a fingerprint that proves it was not changed since."
       />
-      {data?.documents && <Papers papers={data.documents} />}
+      {data?.documents && <Papers page={data.documents} load={load} />}
       {/* What someone handed in is about them, not about the account that they look at. */}
       {data?.me && !isDelegate && <Uploads user={data.me.user} />}
       {!data && error && (
@@ -91,10 +106,32 @@ export default function DocumentsPage() {
 
 const yearOf = (moment: string): string => dayOf(instant(moment)).slice(0, 4)
 
-function Papers({ papers }: { readonly papers: readonly Paper[] }) {
+type Load = (after: string | null) => Promise<{ readonly data?: DocumentsQuery | undefined; readonly error?: unknown }>
+
+/** Every paper: those that are shown and all behind them. Null where one page did not load. */
+async function allPapers(shown: Page, load: Load): Promise<Paper[] | null> {
+  const papers = nodesOf(shown)
+  for (let { pageInfo } = shown; pageInfo.hasNextPage; ) {
+    const next = (await load(pageInfo.endCursor ?? null).catch(() => null))?.data?.documents
+    if (!next) return null
+    papers.push(...nodesOf(next))
+    pageInfo = next.pageInfo
+  }
+  return papers
+}
+
+function Papers({ page, load }: { readonly page: Page; readonly load: Load }) {
   const [year, setYear] = useState('all')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const papers = nodesOf(page)
   const years = [...new Set(papers.map(({ madeAt }) => yearOf(madeAt)))]
-  const shown = papers.filter(({ madeAt }) => year === 'all' || yearOf(madeAt) === year)
+  const isOfYear = ({ madeAt }: Paper) => year === 'all' || yearOf(madeAt) === year
+  const shown = papers.filter(isOfYear)
+  const save = async () => {
+    const all = await allPapers(page, load)
+    setIncomplete(all === null)
+    if (all) await saveDocuments(all.filter(isOfYear))
+  }
   if (papers.length === 0)
     return (
       <Section spacing="tight">
@@ -118,10 +155,11 @@ function Papers({ papers }: { readonly papers: readonly Paper[] }) {
               />
             </div>
           )}
-          <Button kind="secondary" size="small" onPress={() => saveDocuments(shown)}>
+          <Button kind="secondary" size="small" onPress={save}>
             Save as CSV
           </Button>
         </div>
+        {isIncomplete && <p role="alert">The rest did not load. Please try again.</p>}
         <Table
           caption="Agreements, confirmations and notices"
           rows={shown}
@@ -141,6 +179,7 @@ function Papers({ papers }: { readonly papers: readonly Paper[] }) {
             },
           ]}
         />
+        <ShowMore page={page.pageInfo} load={load} />
       </Stack>
     </Section>
   )

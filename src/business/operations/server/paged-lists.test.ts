@@ -104,6 +104,11 @@ describe('the lists that are read page by page', async () => {
           [`ntf_${uuidv7()}`, ada.userId, at],
         ],
         [
+          `insert into documents.document (id, account_id, kind, title, subject, media_type, sha256, size_bytes, made_at)
+           values ($1, $2, 'notice', 'Notice', $1, 'text/plain', 'x', 1, $3)`,
+          [`doc_${uuidv7()}`, ada.accountId, at],
+        ],
+        [
           `insert into outreach.message (id, email, message, seen_ip_address, received_at)
            values ($1, 'ada@example.com', 'When?', '::1', $2)`,
           [`msg_${uuidv7()}`, at],
@@ -133,6 +138,7 @@ describe('the lists that are read page by page', async () => {
     contactMessages: { id: 'id', given: () => 'state: open,' },
     notifications: { id: 'id', own: true },
     sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    documents: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     transfers: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
   }
 

@@ -62,7 +62,7 @@ export function AccountPart({ accountId, isOpen }: AccountPartProps) {
       <Section title="Papers" spacing="tight">
         <Table
           caption="Papers"
-          rows={(data.documents ?? []).slice(0, 50)}
+          rows={nodesOf(data.documents) ?? []}
           keyOf={({ id }) => id}
           empty={<p>No papers.</p>}
           columns={[

@@ -174,10 +174,14 @@ export const accountFileDocument = graphql(`
       }
     }
     documents(accountId: $accountId) {
-      id
-      number
-      title
-      madeAt
+      edges {
+        node {
+          id
+          number
+          title
+          madeAt
+        }
+      }
     }
   }
 `)
