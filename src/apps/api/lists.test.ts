@@ -94,7 +94,6 @@ const growing = [
   'Query.operators',
   'Query.orders',
   'Query.rewards',
-  'Query.stuckWork',
   'ReferralProgram.referrals',
   'ReferralProgram.rewards',
   'Security.devices',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { engineJobs } from '#engine/jobs/engine-jobs.ts'
 import { storedJob } from '#engine/jobs/jobs.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { OutboxId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -25,20 +27,52 @@ export type StuckWork = {
 const quietAttempts = 2
 const quietMinutes = 15
 
-export async function stuckWork(platform: Platform, { limit = 100 } = {}): Promise<StuckWork[]> {
-  const parts = [stuckMessages, stuckEvents, stuckJobs, failedJobs].map((read) => read(platform, limit))
-  return (await Promise.all(parts)).flat()
+/** More than this fails only where all does. */
+const atMost = 10_000
+const whole: ListPage = { first: atMost, after: null }
+
+/** What is stuck: messages, events and jobs that are tried again, then jobs that were put aside; of each the longest first. */
+export async function stuckWork(platform: Platform, { first, after }: ListPage = whole): Promise<StuckWork[]> {
+  const [part = '0', ...rest] = after?.split('|') ?? []
+  const rows: StuckWork[] = []
+  for (const [place, { read }] of parts.entries()) {
+    if (place < Number(part) || rows.length === first) continue
+    const isBegun = after !== null && place === Number(part)
+    rows.push(...(await read(platform, { first: first - rows.length, after: isBegun ? rest.join('|') : null })))
+  }
+  return rows
 }
 
-async function stuckMessages({ db }: Platform, limit: number): Promise<StuckWork[]> {
-  const rows = await db
+export async function countStuckWork(platform: Platform): Promise<number> {
+  const counts = await Promise.all(parts.map(({ count }) => count(platform)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Its place among what is stuck: the part of the list, and its id there. */
+export const placeOfStuck = ({ kind, id, isPutAside }: StuckWork): string =>
+  `${kind === 'job' && isPutAside ? 3 : ['message', 'event', 'job'].indexOf(kind)}|${id}`
+
+const waitingMessages = ({ db }: Platform) =>
+  db
     .selectFrom('platform.outbox')
-    .selectAll()
     .where('state', 'in', ['waiting', 'failed'])
     .where((eb) => eb.or([eb('attempts', '>', quietAttempts), eb('state', '=', 'failed')]))
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
+
+const waitingEvents = ({ db, clock }: Platform) =>
+  db
+    .selectFrom('platform.inbox')
+    .where('state', 'in', ['waiting', 'failed'])
+    .where((eb) =>
+      eb.or([
+        eb('received_at', '<', clock.now().subtract({ minutes: quietMinutes })),
+        eb('attempts', '>', quietAttempts),
+      ]),
+    )
+
+const jobsPutAside = ({ db }: Platform) => db.selectFrom('platform.failed_job').where('outcome', 'is', null)
+
+async function stuckMessages(platform: Platform, page: ListPage): Promise<StuckWork[]> {
+  const rows = await pageOf(waitingMessages(platform).selectAll(), { of: 'platform.outbox', by: 'created_at' }, page)
   return rows.map((row) => ({
     kind: 'message',
     id: row.id,
@@ -52,19 +86,15 @@ async function stuckMessages({ db }: Platform, limit: number): Promise<StuckWork
   }))
 }
 
-async function stuckEvents({ db, clock }: Platform, limit: number): Promise<StuckWork[]> {
-  const rows = await db
-    .selectFrom('platform.inbox')
+async function stuckEvents(platform: Platform, { first, after }: ListPage): Promise<StuckWork[]> {
+  const last = sql`(select received_at, partner, event_id from platform.inbox where partner || '/' || event_id = ${after})`
+  const rows = await waitingEvents(platform)
     .selectAll()
-    .where('state', 'in', ['waiting', 'failed'])
-    .where((eb) =>
-      eb.or([
-        eb('received_at', '<', clock.now().subtract({ minutes: quietMinutes })),
-        eb('attempts', '>', quietAttempts),
-      ]),
-    )
+    .$if(after !== null, (query) => query.where(sql<boolean>`(received_at, partner, event_id) > ${last}`))
     .orderBy('received_at')
-    .limit(limit)
+    .orderBy('partner')
+    .orderBy('event_id')
+    .limit(first)
     .execute()
   return rows.map((row) => ({
     kind: 'event',
@@ -79,9 +109,14 @@ async function stuckEvents({ db, clock }: Platform, limit: number): Promise<Stuc
   }))
 }
 
-async function stuckJobs({ db }: Platform, limit: number): Promise<StuckWork[]> {
+async function stuckJobs(platform: Platform, { first, after }: ListPage): Promise<StuckWork[]> {
+  const jobs = await failingJobs(platform)
+  return jobs.filter(({ id }) => after === null || BigInt(id) > BigInt(after)).slice(0, first)
+}
+
+async function failingJobs({ db }: Platform): Promise<StuckWork[]> {
   const { rows } = await sql<{ id: bigint; task: string; attempts: number; last_error: string; run_at: Instant }>`
-    select * from platform.failing_jobs(${limit})`.execute(db)
+    select * from platform.failing_jobs(${atMost})`.execute(db)
   return rows.map((row) => ({
     kind: 'job',
     id: row.id.toString(),
@@ -96,14 +131,8 @@ async function stuckJobs({ db }: Platform, limit: number): Promise<StuckWork[]> 
 }
 
 /** Jobs that were put aside. */
-async function failedJobs({ db }: Platform, limit: number): Promise<StuckWork[]> {
-  const rows = await db
-    .selectFrom('platform.failed_job')
-    .selectAll()
-    .where('outcome', 'is', null)
-    .orderBy('failed_at')
-    .limit(limit)
-    .execute()
+async function failedJobs(platform: Platform, page: ListPage): Promise<StuckWork[]> {
+  const rows = await pageOf(jobsPutAside(platform).selectAll(), { of: 'platform.failed_job', by: 'failed_at' }, page)
   return rows.map((row) => ({
     kind: 'job',
     id: row.id,
@@ -116,6 +145,13 @@ async function failedJobs({ db }: Platform, limit: number): Promise<StuckWork[]>
     isPutAside: true,
   }))
 }
+
+const parts = [
+  { read: stuckMessages, count: (platform: Platform) => countOf(waitingMessages(platform)) },
+  { read: stuckEvents, count: (platform: Platform) => countOf(waitingEvents(platform)) },
+  { read: stuckJobs, count: async (platform: Platform) => (await failingJobs(platform)).length },
+  { read: failedJobs, count: (platform: Platform) => countOf(jobsPutAside(platform)) },
+]
 
 type Retried = { readonly id: string }
 const notStuck = (): Refusal => refuse('notWaiting', 'This is not waiting any more: it went through meanwhile.', 'id')

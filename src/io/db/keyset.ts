@@ -11,7 +11,7 @@ type Order<T extends Table> = {
   readonly newestFirst?: boolean
 }
 
-/** The rows of a query behind the one whose id is given. The id is compared as text: a cursor may name what no id looks like. */
+/** The rows of a query behind the one whose id is given, which the list has checked to be what its ids look like. */
 export function pageOf<T extends Table, Row>(
   query: SelectQueryBuilder<DB, T, Row>,
   { of, by, newestFirst = false }: Order<T>,
@@ -20,7 +20,7 @@ export function pageOf<T extends Table, Row>(
   const direction = newestFirst ? 'desc' : 'asc'
   const place = sql`(${sql.ref(by)}, id)`
   const beyond = newestFirst ? sql`<` : sql`>`
-  const last = sql`(select ${sql.ref(by)}, id from ${sql.table(of)} where id::text = ${after})`
+  const last = sql`(select ${sql.ref(by)}, id from ${sql.table(of)} where id = ${after})`
   return query
     .$if(after !== null, (behind) => behind.where(sql<boolean>`${place} ${beyond} ${last}`))
     .orderBy(sql.ref(by), direction)

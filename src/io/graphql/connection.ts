@@ -10,6 +10,8 @@ builder.globalConnectionField('totalCount', (t) =>
 
 /** Cursors that are ids of rows; the statement of the list finds the place of the row in its order. */
 export const idKey = /^[\w:/-]+$/
+/** The same where the column is a UUID: the database takes nothing else. */
+export const uuidKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export type ListPage = {
   readonly first: number

@@ -2338,7 +2338,7 @@ export type ReopenContactMessageMutation = { reopenContactMessage: { id: string,
 export type OperationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null, declaredDividends: { ' $fragmentRefs'?: { 'DeclaredDividendsFragment': DeclaredDividendsFragment } } | null, operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null, cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null, stuckWork: Array<{ kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean }> | null, frozenAccounts: { ' $fragmentRefs'?: { 'FrozenAccountsFragment': FrozenAccountsFragment } } | null, receivables: { ' $fragmentRefs'?: { 'ReceivablesFragment': ReceivablesFragment } } | null, failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null, reconciledDays: { ' $fragmentRefs'?: { 'ReconciledDaysFragment': ReconciledDaysFragment } } | null };
+export type OperationsQuery = { operators: Array<{ userId: string, email: string }> | null, portfolios: Array<{ id: string, name: string }>, contactMessageCounts: { open: number, late: number } | null, proposals: { ' $fragmentRefs'?: { 'WaitingProposalsFragment': WaitingProposalsFragment } } | null, declaredDividends: { ' $fragmentRefs'?: { 'DeclaredDividendsFragment': DeclaredDividendsFragment } } | null, operatorsAlerts: { ' $fragmentRefs'?: { 'OpenAlertsFragment': OpenAlertsFragment } } | null, cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null, stuckWork: { ' $fragmentRefs'?: { 'StuckWorkRowsFragment': StuckWorkRowsFragment } } | null, frozenAccounts: { ' $fragmentRefs'?: { 'FrozenAccountsFragment': FrozenAccountsFragment } } | null, receivables: { ' $fragmentRefs'?: { 'ReceivablesFragment': ReceivablesFragment } } | null, failedTransfers: { ' $fragmentRefs'?: { 'FailedTransfersFragment': FailedTransfersFragment } } | null, reconciledDays: { ' $fragmentRefs'?: { 'ReconciledDaysFragment': ReconciledDaysFragment } } | null };
 
 export type ApproveProposalMutationVariables = Exact<{
   key: string;
@@ -2443,6 +2443,15 @@ export type MoreOpenCashReviewsQueryVariables = Exact<{
 
 
 export type MoreOpenCashReviewsQuery = { cashReviews: { ' $fragmentRefs'?: { 'OpenCashReviewsFragment': OpenCashReviewsFragment } } | null };
+
+export type StuckWorkRowsFragment = { edges: Array<{ cursor: string, node: { kind: StuckWorkKind, id: string, what: string, about: string | null, attempts: number, error: string | null, since: string, isPutAside: boolean } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'StuckWorkRowsFragment' };
+
+export type MoreStuckWorkQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreStuckWorkQuery = { stuckWork: { ' $fragmentRefs'?: { 'StuckWorkRowsFragment': StuckWorkRowsFragment } } | null };
 
 export type FrozenAccountsFragment = { edges: Array<{ cursor: string, node: { accountId: string, since: string, because: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'FrozenAccountsFragment' };
 

@@ -17,5 +17,6 @@ export const pagedLists = {
   reconciledDays: ["first"],
   sellOrders: ["accountId","first"],
   sellQueue: ["first","onlyLarge","portfolioId"],
+  stuckWork: ["first"],
   transfers: ["accountId","first"],
 }

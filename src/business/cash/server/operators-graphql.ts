@@ -3,7 +3,7 @@ import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { madeId } from '#kernel/id-schema.ts'
 import { type ProposalId, type ReviewId, readId } from '#kernel/ids.ts'
@@ -47,7 +47,7 @@ const ReviewRef = builder.objectRef<Review>('CashReview').implement({
   }),
 })
 
-const reviews = pagedList<Review>({ name: 'cashReviews', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+const reviews = pagedList<Review>({ name: 'cashReviews', usual: 50, most: 200, key: uuidKey, keyOf: ({ id }) => id })
 
 const ReviewConnection = builder.connectionObject(
   { type: ReviewRef, name: 'CashReviewConnection', description: 'Cases about cash, the oldest first.' },

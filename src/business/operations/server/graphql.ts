@@ -5,9 +5,9 @@ import { IdentityStatus } from '#business/identity/server/enums-graphql.ts'
 import { checkPayments } from '#business/investing/server/door.ts'
 import { type Operator, operatorsOf } from '#business/people/server/door.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
-import { type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
+import { countStuckWork, placeOfStuck, type StuckWork, stuckWork } from '#engine/stuck/stuck-work.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
-import { idKey, pagedList } from '#io/graphql/connection.ts'
+import { idKey, pagedList, uuidKey } from '#io/graphql/connection.ts'
 import { cents, negateCents } from '#kernel/cents.ts'
 import { balancesOfKind, countOfKind, type OwnedBalance } from '#ledger/balances-of-kind.ts'
 import type { BooksCheck } from '#ledger/books-check.ts'
@@ -91,12 +91,28 @@ export const StuckRef = builder.objectRef<StuckWork>('StuckWork').implement({
   }),
 })
 
+const stuck = pagedList<StuckWork>({
+  name: 'stuckWork',
+  usual: 50,
+  most: 200,
+  key: new RegExp(`^(0\\|${uuidKey.source.slice(1, -1)}|1\\|.+|2\\|\\d{1,18}|3\\|[\\w-]+)$`),
+  keyOf: placeOfStuck,
+})
+
+const StuckConnection = builder.connectionObject(
+  { type: StuckRef, name: 'StuckWorkConnection', description: 'What does not go through, by its kind.' },
+  { name: 'StuckWorkEdge', description: 'One message, event or job in the list.' },
+)
+
 builder.queryField('stuckWork', (t) =>
   t.field({
     ...audience('operator'),
-    type: [StuckRef],
+    type: StuckConnection,
+    complexity: 20,
     description: 'What has failed more than twice, or has not been understood for a quarter of an hour.',
-    resolve: (_root, _args, { platform }) => stuckWork(platform),
+    args: stuck.args,
+    resolve: (_root, asked, { platform }) =>
+      stuck.page(asked, { read: (page) => stuckWork(platform, page), count: () => countStuckWork(platform) }),
   }),
 )
 

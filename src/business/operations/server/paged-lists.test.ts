@@ -104,6 +104,24 @@ describe('the lists that are read page by page', async () => {
           [`ntf_${uuidv7()}`, ada.userId, at],
         ],
         [
+          `insert into platform.outbox (id, partner, operation, subject, payload, attempts, error, next_at, created_at)
+           values ($1, 'mail', 'nothing', 'sub_1', '{}', 5, 'Error: away', $2, $2)`,
+          [uuidv7(), at],
+        ],
+        [
+          `insert into platform.inbox (partner, event_id, topic, body, received_at, attempts) values ('nobody', $1, 'odd', '{}', $2, 5)`,
+          [`evt/${place}`, at],
+        ],
+        [
+          `with job as (select (graphile_worker.add_job('no.such.task', '{}', run_at => now() + interval '1 day')).id)
+           update graphile_worker._private_jobs set last_error = 'No such task' where id = (select id from job)`,
+          [],
+        ],
+        [
+          `insert into platform.failed_job (id, task, payload, attempts, error, failed_at) values ($1, 'no.such.task', '{}', 25, 'Away', $2)`,
+          [`job_${uuidv7()}`, at],
+        ],
+        [
           `insert into documents.document (id, account_id, kind, title, subject, media_type, sha256, size_bytes, made_at)
            values ($1, $2, 'notice', 'Notice', $1, 'text/plain', 'x', 1, $3)`,
           [`doc_${uuidv7()}`, ada.accountId, at],
@@ -135,6 +153,7 @@ describe('the lists that are read page by page', async () => {
     dataRequests: { id: 'id' },
     sellQueue: { id: 'id' },
     promotions: { id: 'id' },
+    stuckWork: { id: 'id' },
     contactMessages: { id: 'id', given: () => 'state: open,' },
     notifications: { id: 'id', own: true },
     sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
@@ -192,7 +211,10 @@ describe('the lists that are read page by page', async () => {
     ['reconciledDays', 'day', '2026-99-99'],
     ['reconciledDays', 'day', '0000-01-01'],
     ['dataRequests', 'id', '2026-02-30|1'],
-  ])('%s refuses a cursor of a day that there is not', async (list, id, key) => {
+    ['cashReviews', 'id', 'rev_1'],
+    ['stuckWork', 'id', '0|message'],
+    ['stuckWork', 'id', '2|job'],
+  ])('%s refuses a cursor that cannot be a place in it', async (list, id, key) => {
     const { data: whole } = await ask(rosa, `{ ${list} { pageInfo { endCursor } } }`)
     const own = whole[list].pageInfo.endCursor as string | null
     const name = own === null ? list : Buffer.from(own, 'base64url').toString().split(':')[0]

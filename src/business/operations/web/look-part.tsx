@@ -71,12 +71,12 @@ export function AlertsPart({ data, onDone, more }: PartProps & { readonly more: 
 const retries = { message: retryMessageDocument, event: retryEventDocument, job: retryJobDocument } as const
 
 /** Messages to partners, events of partners and jobs that do not go through. */
-export function StuckPart({ data, onDone }: PartProps) {
+export function StuckPart({ data, onDone, more }: PartProps & { readonly more: More }) {
   return (
     <Section title="Stuck" spacing="tight">
       <Table
         caption="Stuck"
-        rows={data.stuckWork}
+        rows={nodesOf(data.stuckWork)}
         keyOf={({ kind, id }) => `${kind}:${id}`}
         empty={<p>Everything goes through.</p>}
         columns={[
@@ -119,6 +119,7 @@ export function StuckPart({ data, onDone }: PartProps) {
           },
         ]}
       />
+      <ShowMore page={data.stuckWork?.pageInfo} load={more(waitingLists.stuckWork.more)} />
     </Section>
   )
 }

@@ -30,14 +30,7 @@ export const operationsDocument = graphql(`
       ...OpenCashReviews
     }
     stuckWork {
-      kind
-      id
-      what
-      about
-      attempts
-      error
-      since
-      isPutAside
+      ...StuckWorkRows
     }
     frozenAccounts {
       ...FrozenAccounts
@@ -61,6 +54,7 @@ export const operationsIn = (data: OperationsQuery) => ({
   declaredDividends: readFragment(waitingLists.declaredDividends.rows, data.declaredDividends),
   operatorsAlerts: readFragment(waitingLists.operatorsAlerts.rows, data.operatorsAlerts),
   cashReviews: readFragment(waitingLists.cashReviews.rows, data.cashReviews),
+  stuckWork: readFragment(waitingLists.stuckWork.rows, data.stuckWork),
   frozenAccounts: readFragment(waitingLists.frozenAccounts.rows, data.frozenAccounts),
   receivables: readFragment(waitingLists.receivables.rows, data.receivables),
   failedTransfers: readFragment(waitingLists.failedTransfers.rows, data.failedTransfers),

@@ -75,7 +75,7 @@ function Overview() {
       />
       <WaitingPart data={data} ownEmail={email} onDone={onDone} more={more} />
       <AlertsPart data={data} onDone={onDone} more={more} />
-      <StuckPart data={data} onDone={onDone} />
+      <StuckPart data={data} onDone={onDone} more={more} />
       <AccountsPart data={data} more={more} />
       <ReconciliationPart data={data} more={more} />
       <BooksPart />

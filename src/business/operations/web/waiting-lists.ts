@@ -117,6 +117,36 @@ export const waitingLists = {
       }
     `),
   },
+  stuckWork: {
+    rows: graphql(`
+      fragment StuckWorkRows on StuckWorkConnection {
+        edges {
+          cursor
+          node {
+            kind
+            id
+            what
+            about
+            attempts
+            error
+            since
+            isPutAside
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    `),
+    more: graphql(`
+      query MoreStuckWork($after: String) {
+        stuckWork(after: $after) {
+          ...StuckWorkRows
+        }
+      }
+    `),
+  },
   frozenAccounts: {
     rows: graphql(`
       fragment FrozenAccounts on FrozenAccountConnection {
