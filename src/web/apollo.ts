@@ -1,13 +1,11 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
-import { relayStylePagination } from '@apollo/client/utilities'
 import { from, switchMap } from 'rxjs'
 import { askedHeaders, leaveAccount } from './asked-account.ts'
-import { fragments } from './documents.ts'
+import { newCache } from './cache.ts'
 import { takeFirstAnswer } from './first-data.ts'
-import { pagedLists } from './generated/paged-lists.ts'
 import { answerTimeoutMs, clientName, clientVersion } from './graphql-fetch.ts'
 import { hasSession, storedToken } from './session.ts'
 import { goToSessionExpired } from './session-expired.ts'
@@ -97,21 +95,6 @@ export function createApollo(): ApolloClient {
   })
   return client
 }
-
-const newCache = (): InMemoryCache =>
-  new InMemoryCache({
-    fragments,
-    typePolicies: {
-      CurrentEquityData: { keyFields: ['id'] },
-      Portfolio: { keyFields: ['id'] },
-      Me: { merge: true },
-      Query: {
-        fields: Object.fromEntries(
-          Object.entries(pagedLists).map(([list, parts]) => [list, relayStylePagination(parts)]),
-        ),
-      },
-    },
-  })
 
 function bearerOf({ headers }: { readonly [part: string]: unknown }): string | null {
   const { authorization } = (headers ?? {}) as { authorization?: string }
