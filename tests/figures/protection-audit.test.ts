@@ -75,7 +75,7 @@ describe('D4: the audit log', async () => {
     const asked = [
       '{ operators { email } }',
       '{ investors(search: "ada") { name } }',
-      `{ orders(accountId: "${ada}") { id } }`,
+      `{ orders(accountId: "${ada}") { totalCount } }`,
       `{ documents(accountId: "${ada}") { totalCount } }`,
       `mutation { openPersonalData(input: { key: "k1", userId: "usr_1", reason: "I am curious" }) { id } }`,
     ]

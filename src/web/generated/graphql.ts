@@ -1608,10 +1608,10 @@ export type DashboardQueryVariables = Exact<{
 export type DashboardQuery = { cashBalance: { available: string, posted: string, pendingIn: string, pendingOut: string } | null, cashStanding: { available: string, withdrawable: string, withdrawableReason: string | null, withdrawableFrom: string | null } | null, holdings: Array<(
     { portfolioId: string }
     & { ' $fragmentRefs'?: { 'HoldingLineFragment': HoldingLineFragment } }
-  )> | null, orders: Array<(
-    { id: string }
-    & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
-  )> | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, dividendsReceived: Array<{ id: string, amount: string, portfolio: { id: string } | null }> | null, transfers: { edges: Array<{ node: (
+  )> | null, orders: { edges: Array<{ node: (
+        { id: string }
+        & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
+      ) }> } | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, dividendsReceived: Array<{ id: string, amount: string, portfolio: { id: string } | null }> | null, transfers: { edges: Array<{ node: (
         { id: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }
       ) }> } | null, accountReturns: { total: { ' $fragmentRefs'?: { 'ReturnFiguresFragment': ReturnFiguresFragment } } } | null, accountImpact: { ' $fragmentRefs'?: { 'ImpactFiguresFragment': ImpactFiguresFragment } } | null, portfolios: Array<{ id: string, name: string }> };
@@ -2245,7 +2245,7 @@ export type AccountFileQueryVariables = Exact<{
 }>;
 
 
-export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, proposedDecision: AccreditationDecision | null, statement: { taxYear: number | null, statementsOn: string | null, letterOn: string | null } | null, openProposal: { id: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: Array<{ id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string }> | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: { edges: Array<{ node: { id: string, number: string, title: string, madeAt: string } }> } | null };
+export type AccountFileQuery = { accreditationCases: Array<{ id: string, status: AccreditationStatus, route: string | null, source: string | null, wouldHoldUntil: string | null, holdsUntil: string | null, asked: string | null, decisionReason: string | null, submittedAt: string | null, proposedDecision: AccreditationDecision | null, statement: { taxYear: number | null, statementsOn: string | null, letterOn: string | null } | null, openProposal: { id: string, expiresAt: string } | null, papers: Array<{ id: string, kind: AccreditationEvidenceKind, fileName: string, mediaType: string }> }> | null, orders: { edges: Array<{ node: { id: string, state: OrderState, amount: string, placedAt: string, portfolioId: string } }> } | null, transfers: { edges: Array<{ node: { id: string, kind: TransferKind, state: TransferState, amount: string, at: string } }> } | null, documents: { edges: Array<{ node: { id: string, number: string, title: string, madeAt: string } }> } | null };
 
 export type OpenPersonalDataMutationVariables = Exact<{
   key: string;

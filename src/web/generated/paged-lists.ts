@@ -11,6 +11,7 @@ export const pagedLists = {
   frozenAccounts: ["first"],
   notifications: ["first","kinds","unread"],
   operatorsAlerts: ["first"],
+  orders: ["accountId","first"],
   promotions: ["first"],
   proposals: ["first","state"],
   receivables: ["first"],

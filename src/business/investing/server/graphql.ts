@@ -5,6 +5,7 @@ import { DocumentRef } from '#business/documents/server/graphql.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
+import { idKey, pagedList } from '#io/graphql/connection.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
@@ -15,7 +16,7 @@ import type { OrderOrigin, OrderState } from '../rules/order.ts'
 import { canCancelNow, cancelDeadline, orderCan } from '../rules/order.ts'
 import { orderSteps } from '../rules/order-steps.ts'
 import { circularNoticeOf } from './circular-notice.ts'
-import { fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
+import { countOrders, fillsUnder, findOrder, type Order, ordersOf, ordersUnder } from './order-store.ts'
 
 const StepState = enumOf<ReturnType<typeof orderSteps>[number]['state']>(
   'OrderStepState',
@@ -208,15 +209,26 @@ builder.queryField('order', (t) =>
   }),
 )
 
+const orders = pagedList<Order>({ name: 'orders', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const OrderConnection = builder.connectionObject(
+  { type: OrderRef, name: 'OrderConnection', description: 'Orders of an account, the newest first.' },
+  { name: 'OrderEdge', description: 'One order in the list.' },
+)
+
 builder.queryField('orders', (t) =>
   t.field({
     ...audience('user'),
-    type: [OrderRef],
+    type: OrderConnection,
     nullable: true,
-    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
+    complexity: 20,
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...orders.args },
+    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return ordersOf(platform.db, accountId)
+      return orders.page(asked, {
+        read: (page) => ordersOf(platform.db, accountId, page),
+        count: () => countOrders(platform.db, accountId),
+      })
     },
   }),
 )

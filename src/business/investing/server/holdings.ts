@@ -7,7 +7,7 @@ import { addShares, type Microshares, microshares, noShares, shareCountFloor, sh
 import type { SharePrice } from '#kernel/share-price.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { lotsOf } from './lots.ts'
-import { type Order, ordersOf } from './order-store.ts'
+import { fundingOrdersOf, type Order } from './order-store.ts'
 
 export type HoldingRow = {
   readonly portfolioId: PortfolioId
@@ -21,8 +21,7 @@ export type HoldingRow = {
 
 /** What an account holds, by the books, with what is on its way beside it. */
 export async function holdingsOf(platform: Platform, accountId: AccountId): Promise<HoldingRow[]> {
-  const [lots, orders] = await Promise.all([lotsOf(platform.db, accountId), ordersOf(platform.db, accountId)])
-  const funding = orders.filter(({ state }) => state === 'funding')
+  const [lots, funding] = await Promise.all([lotsOf(platform.db, accountId), fundingOrdersOf(platform.db, accountId)])
   const ids = [...new Set([...lots, ...funding].map(({ portfolioId }) => portfolioId))]
   const balance = await readBalances(
     platform.db,

@@ -1,7 +1,9 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
 import { insertRows } from '#io/db/insert-rows.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, InvestingInvestmentOrder } from '#io/db/schema.generated.ts'
+import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import type {
@@ -147,15 +149,24 @@ export async function ordersById(db: Handle, ids: readonly OrderId[]): Promise<R
   return new Map(rows.map((row) => [row.id, fromRow(row)]))
 }
 
-export async function ordersOf(db: Handle, accountId: AccountId): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('investing.investment_order')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(500)
-    .execute()
+const ofAccount = (db: Handle, accountId: AccountId) =>
+  db.selectFrom('investing.investment_order').where('account_id', '=', accountId)
+
+/** The newest first. */
+export async function ordersOf(db: Handle, accountId: AccountId, page: ListPage): Promise<Order[]> {
+  const rows = await pageOf(
+    ofAccount(db, accountId).selectAll(),
+    { of: 'investing.investment_order', by: 'placed_at', newestFirst: true },
+    page,
+  )
+  return rows.map(fromRow)
+}
+
+export const countOrders = (db: Handle, accountId: AccountId): Promise<number> => countOf(ofAccount(db, accountId))
+
+/** Signed orders whose money is on its way. */
+export async function fundingOrdersOf(db: Handle, accountId: AccountId): Promise<Order[]> {
+  const rows = await ofAccount(db, accountId).selectAll().where('state', '=', 'funding').execute()
   return rows.map(fromRow)
 }
 

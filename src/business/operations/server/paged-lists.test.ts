@@ -122,6 +122,12 @@ describe('the lists that are read page by page', async () => {
           [`job_${uuidv7()}`, at],
         ],
         [
+          `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
+             price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at)
+           values ($1, $2, '1', 100, 100, 100, '2026-01-01', 'awaitingSignature', true, 'Ada', 'ada@example.com', 'test', $3)`,
+          [`ord_${uuidv7()}`, ada.accountId, at],
+        ],
+        [
           `insert into documents.document (id, account_id, kind, title, subject, media_type, sha256, size_bytes, made_at)
            values ($1, $2, 'notice', 'Notice', $1, 'text/plain', 'x', 1, $3)`,
           [`doc_${uuidv7()}`, ada.accountId, at],
@@ -158,6 +164,7 @@ describe('the lists that are read page by page', async () => {
     notifications: { id: 'id', own: true },
     sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     documents: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    orders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     transfers: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
   }
 

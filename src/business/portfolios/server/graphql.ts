@@ -178,7 +178,7 @@ builder.objectFields(PortfolioRef, (t) => ({
   }),
   updates: t.field({
     type: [UpdateRef],
-    description: 'News about it and its plants, the newest first.',
+    description: 'The last 50 pieces of news about it and its plants, the newest first.',
     resolve: (row, _args, { platform }) => updatesOf(platform.db, row.id),
   }),
   hill: t.field({

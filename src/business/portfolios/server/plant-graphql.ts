@@ -53,7 +53,7 @@ builder.objectFields(PlantRef, (t) => ({
   }),
   updates: t.field({
     type: [UpdateRef],
-    description: 'What was told of this plant, newest first.',
+    description: 'What was told of this plant last, the newest 20, newest first.',
     resolve: (plant, _args, { platform }) =>
       platform.db
         .selectFrom('portfolios.update')

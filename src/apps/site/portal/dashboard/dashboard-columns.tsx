@@ -30,7 +30,7 @@ const activityShown = 6
 export function DashboardColumns({ data, accountId, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
-  const open = openOrders(data.orders ?? [])
+  const open = openOrders(nodesOf(data.orders) ?? [])
   const nameOf = (id: string) => data.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
   return (
     <div className={styles.columns}>

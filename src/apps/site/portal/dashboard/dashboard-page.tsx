@@ -34,9 +34,13 @@ const dashboardDocument = graphql(`
       portfolioId
       ...HoldingLine
     }
-    orders(accountId: $accountId) {
-      id
-      ...OrderLine
+    orders(accountId: $accountId, first: 200) {
+      edges {
+        node {
+          id
+          ...OrderLine
+        }
+      }
     }
     dividendMonths(accountId: $accountId) {
       ...DividendBar
@@ -79,7 +83,7 @@ export default function DashboardPage() {
   const user = useMe()
   const { data, error, refetch } = useQuery(dashboardDocument, { variables: { accountId } })
   if (!data) return error ? <DashboardFailed retry={() => refetch()} /> : <DashboardLoading />
-  const isNew = [data.holdings, data.orders, data.transfers?.edges].every((part) => part?.length === 0)
+  const isNew = [data.holdings, data.orders?.edges, data.transfers?.edges].every((part) => part?.length === 0)
   return (
     <div className={styles.page}>
       <NewDividend />

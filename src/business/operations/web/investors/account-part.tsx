@@ -83,7 +83,7 @@ function OrdersAndCash({ data }: { readonly data: AccountFileQuery }) {
         <Table
           caption="Orders"
           showCaption
-          rows={(data.orders ?? []).slice(0, 20)}
+          rows={nodesOf(data.orders) ?? []}
           keyOf={({ id }) => id}
           empty={<p>No orders.</p>}
           columns={[

@@ -155,12 +155,16 @@ export const accountFileDocument = graphql(`
         mediaType
       }
     }
-    orders(accountId: $accountId) {
-      id
-      state
-      amount
-      placedAt
-      portfolioId
+    orders(accountId: $accountId, first: 20) {
+      edges {
+        node {
+          id
+          state
+          amount
+          placedAt
+          portfolioId
+        }
+      }
     }
     transfers(accountId: $accountId) {
       edges {
