@@ -1,5 +1,7 @@
 import { type GraphQLOutputType, isListType, isNonNullType, isObjectType } from 'graphql'
 import { expect, it } from 'vitest'
+import { firstMonth } from '#io/graphql/series.ts'
+import { businessDay } from '#kernel/business-day.ts'
 import { schema } from './schema.ts'
 
 /** Lists that never have more than 50 rows, each with what bounds it. */
@@ -11,6 +13,7 @@ const bounded: Readonly<Record<string, string>> = {
   'AutoInvestOccurrence.purchases': 'one for each allocation of the schedule',
   'AutoInvestSubscription.allocations': 'one for each portfolio of the company',
   'AutoInvestSubscription.nextDays': 'the next three days',
+  'AutoInvestSubscription.occurrences': 'the newest 24',
   'BasketQuote.lines': 'one for each portfolio of the company',
   'BeneficiarySettings.beneficiaries': 'the form takes no more than ten of each class',
   'BeneficiarySettings.trustedContactText': 'paragraphs of a text',
@@ -60,10 +63,12 @@ const bounded: Readonly<Record<string, string>> = {
   'User.subAccounts': 'always empty: no account has sub-accounts yet',
 }
 
+/** Series of charts, which come whole: their argument `months` bounds them (decision 0306). */
+const series = ['Portfolio.actuals', 'Portfolio.dividends', 'Portfolio.outputMonths', 'Portfolio.sharePrices']
+
 /** Lists that grow with use and are not connections yet. The list only grows shorter. */
 const growing = [
   'AutoInvestSubscription.delegateActs',
-  'AutoInvestSubscription.occurrences',
   'BooksCheck.offending',
   'BuybackPlan.parts',
   'CashReconciliation.untied',
@@ -82,11 +87,7 @@ const growing = [
   'Order.fills',
   'PaymentCustomer.documents',
   'PlaidItem.accounts',
-  'Portfolio.actuals',
-  'Portfolio.dividends',
   'Portfolio.documents',
-  'Portfolio.outputMonths',
-  'Portfolio.sharePrices',
   'PortfolioExit.sales',
   'PromotionQuote.others',
   'Query.accreditationCases',
@@ -113,14 +114,26 @@ const growing = [
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 
+const lists = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .filter(({ name }) => !name.startsWith('__') && !name.endsWith('Connection') && name !== 'Mutation')
+  .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, field })))
+  .filter(({ field }) => isList(field.type))
+
 it('pages every further list, or names what bounds it', () => {
-  const lists = Object.values(schema.getTypeMap())
-    .filter(isObjectType)
-    .filter(({ name }) => !name.startsWith('__') && !name.endsWith('Connection') && name !== 'Mutation')
-    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
-    .filter(({ field }) => isList(field.type))
-    .map(({ type, field }) => `${type.name}.${field.name}`)
-  expect(lists.toSorted()).toEqual([...Object.keys(bounded), ...growing].toSorted())
+  expect(lists.map(({ name }) => name).toSorted()).toEqual([...Object.keys(bounded), ...series, ...growing].toSorted())
+})
+
+it('bounds every series by its range', () => {
+  for (const { name, field } of lists.filter((list) => series.includes(list.name)))
+    expect(
+      field.args.map((arg) => arg.name),
+      name,
+    ).toEqual(['months'])
+  const today = businessDay('2026-11-23')
+  expect(firstMonth(today, 12)).toBe('2025-11')
+  expect([null, 1_000_000].map((months) => firstMonth(today, months))).toEqual(['1986-11', '1986-11'])
+  expect(firstMonth(today, -1)).toBe('2026-11')
 })
 
 it('reads every connection by the same two arguments', () => {

@@ -2,6 +2,7 @@ import { currentSharePrice } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { builder } from '#io/graphql/builder.ts'
+import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import type { Cents } from '#kernel/cents.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { noShares } from '#kernel/microshares.ts'
@@ -39,7 +40,11 @@ builder.objectFields(PortfolioRef, (t) => ({
     complexity: 5,
     description:
       'One entry for each month that was paid, the oldest first; a corrected month is there once, as corrected.',
-    resolve: (portfolio, _args, { platform }) => monthsPaid(platform, portfolio.id),
+    args: seriesArgs,
+    resolve: async (portfolio, { months }, { platform }) => {
+      const from = firstMonth(platform.clock.today(), months)
+      return (await monthsPaid(platform, portfolio.id)).filter(({ month }) => month >= from)
+    },
   }),
   lastDividendPerShare: t.field({
     type: 'SharePrice',

@@ -1,6 +1,7 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
-import type { BusinessDay } from '#kernel/business-day.ts'
+import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
+import { type BusinessDay, monthOf } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { rate } from '#kernel/rate.ts'
 import { minimumInvestmentForDisplay } from '../rules/minimum-display.ts'
@@ -156,7 +157,14 @@ builder.objectFields(PortfolioRef, (t) => ({
     resolve: async (row, _args, { platform }) =>
       sharePriceAt(await pricesOf(platform.db, [row.id]), platform.clock.today())?.price ?? null,
   }),
-  sharePrices: t.field({ type: [Price], resolve: (row, _args, { platform }) => pricesOf(platform.db, [row.id]) }),
+  sharePrices: t.field({
+    type: [Price],
+    args: seriesArgs,
+    resolve: async (row, { months }, { platform }) => {
+      const from = firstMonth(platform.clock.today(), months)
+      return (await pricesOf(platform.db, [row.id])).filter(({ effectiveOn }) => monthOf(effectiveOn) >= from)
+    },
+  }),
   plants: t.field({ type: [PlantRef], resolve: (row, _args, { platform }) => plantsOf(platform.db, [row.id]) }),
   plantsCount: t.int({
     description: 'How many plants belong to it.',

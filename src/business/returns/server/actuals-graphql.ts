@@ -1,6 +1,7 @@
 import { type PaidDividend, paidHistory } from '#business/dividends/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
 import { builder } from '#io/graphql/builder.ts'
+import { firstMonth, seriesArgs } from '#io/graphql/series.ts'
 import { monthOf } from '#kernel/business-day.ts'
 import { type OutputMonth, outputMonths } from '../rules/output-months.ts'
 import { producedMonths } from './production-store.ts'
@@ -34,13 +35,21 @@ builder.objectFields(PortfolioRef, (t) => ({
     type: [OutputMonthRef],
     complexity: 5,
     description: 'Every whole month since the first meter: what was expected and what was recorded, oldest first.',
-    resolve: async (portfolio, _args, { platform }) =>
-      outputMonths(await producedMonths(platform, portfolio.id), monthOf(platform.clock.today())),
+    args: seriesArgs,
+    resolve: async (portfolio, { months }, { platform }) => {
+      const from = firstMonth(platform.clock.today(), months)
+      const produced = outputMonths(await producedMonths(platform, portfolio.id), monthOf(platform.clock.today()))
+      return produced.filter(({ month }) => month >= from)
+    },
   }),
   actuals: t.field({
     type: [MonthActualsRef],
     complexity: 5,
     description: 'Each paid month, oldest first; a corrected one is there again with its reason.',
-    resolve: (portfolio, _args, { platform }) => paidHistory(platform.db, portfolio.id),
+    args: seriesArgs,
+    resolve: async (portfolio, { months }, { platform }) => {
+      const from = firstMonth(platform.clock.today(), months)
+      return (await paidHistory(platform.db, portfolio.id)).filter(({ month }) => month >= from)
+    },
   }),
 }))

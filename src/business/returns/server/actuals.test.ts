@@ -24,6 +24,14 @@ test('anybody sees every whole month’s output beside its expectation', async (
   expect(outputMonths[0]).toEqual({ month: '2025-11', expectedKwh: 150_000, actualKwh: 30 * 12 * 400 })
 })
 
+test('a series begins as many months back as are asked for', async () => {
+  const { data } = await ask(
+    null,
+    '{ portfolio(id: "1") { outputMonths(months: 2) { month } sharePrices(months: 0) { effectiveOn } } }',
+  )
+  expect(data.portfolio).toEqual({ outputMonths: [{ month: '2026-01' }, { month: '2026-02' }], sharePrices: [] })
+})
+
 test('months that were kept without an expectation get one', async () => {
   await owner.query('update returns.production_month set expected_watt_hours = null')
   await house.moveTo(instant('2026-03-03T16:00:00Z'))

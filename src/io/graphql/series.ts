@@ -1,0 +1,17 @@
+import { type BusinessDay, monthOf, plusMonths } from '#kernel/business-day.ts'
+import { builder } from './builder.ts'
+
+/** Longer than any plant runs: a chart that names no range shows all there is. */
+const mostMonths = 480
+
+/** The range of a series, which has one row a month or so and comes whole. */
+export const seriesArgs = builder.args((t) => ({
+  months: t.int({
+    defaultValue: mostMonths,
+    description: `How many months back from today the series begins; at most ${mostMonths}.`,
+  }),
+}))
+
+/** The month with which a series begins. */
+export const firstMonth = (today: BusinessDay, months: number | null | undefined): string =>
+  monthOf(plusMonths(today, -Math.min(Math.max(months ?? mostMonths, 0), mostMonths)))
