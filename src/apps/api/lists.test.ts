@@ -95,7 +95,6 @@ const growing = [
   'Query.dividendsReceived',
   'Query.myAccessibleAccounts',
   'Query.operators',
-  'Query.rewards',
   'ReferralProgram.referrals',
   'ReferralProgram.rewards',
   'Security.devices',

@@ -16,6 +16,7 @@ export const pagedLists = {
   proposals: ["first","state"],
   receivables: ["first"],
   reconciledDays: ["first"],
+  rewards: ["accountId","first"],
   sellOrders: ["accountId","first"],
   sellQueue: ["first","onlyLarge","portfolioId"],
   stuckWork: ["first"],

@@ -99,6 +99,11 @@ describe('the lists that are read page by page', async () => {
           [`spring-${place}`, at],
         ],
         [
+          `insert into promotions.reward (id, promotion_id, account_id, order_id, portfolio_id, amount_cents, shares_micro, state, once, promised_at)
+           values ($1, $2, $3, $1, '1', 100, 100, 'promised', false, $4)`,
+          [`rwd_${uuidv7()}`, `spring-${place}`, ada.accountId, at],
+        ],
+        [
           `insert into notifications.notification (id, user_id, kind, about, title, body, link, link_label, in_portal, at)
            values ($1, $2, 'depositSettled', $1, 'Settled', 'It is there.', '/', 'See', true, $3)`,
           [`ntf_${uuidv7()}`, ada.userId, at],
@@ -164,6 +169,7 @@ describe('the lists that are read page by page', async () => {
     notifications: { id: 'id', own: true },
     sellOrders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     documents: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
+    rewards: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     orders: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
     transfers: { id: 'id', own: true, given: () => `accountId: "${ada.accountId}",` },
   }

@@ -13,7 +13,14 @@ import { promotionsProposals } from '../proposals.ts'
 import { type AccountKind, isRunning, type Offer, type Promotion } from '../rules/promotion.ts'
 import type { RewardState } from '../rules/reward.ts'
 import { enterPromotionCode } from './enter-code.ts'
-import { countPromotions, pageOfPromotions, promotionBy, type Reward, rewardsOf } from './promotion-store.ts'
+import {
+  countPromotions,
+  countRewards,
+  pageOfPromotions,
+  promotionBy,
+  type Reward,
+  rewardsOf,
+} from './promotion-store.ts'
 
 const RewardStateEnum = enumOf<RewardState>('RewardState', 'How far a reward of a promotion has come.', {
   promised: 'To be given when the order settles.',
@@ -71,15 +78,26 @@ export const RewardRef = builder.objectRef<NamedReward>('Reward').implement({
   }),
 })
 
+const rewards = pagedList<NamedReward>({ name: 'rewards', usual: 50, most: 200, key: idKey, keyOf: ({ id }) => id })
+
+const RewardConnection = builder.connectionObject(
+  { type: RewardRef, name: 'RewardConnection', description: 'Rewards of an account, the newest first.' },
+  { name: 'RewardEdge', description: 'One reward in the list.' },
+)
+
 builder.queryField('rewards', (t) =>
   t.field({
     ...audience('user'),
-    type: [RewardRef],
+    type: RewardConnection,
     nullable: true,
-    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')) },
-    resolve: async (_root, { accountId }, { platform, viewer }) => {
+    complexity: 20,
+    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...rewards.args },
+    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
-      return rewardsOf(platform.db, accountId)
+      return rewards.page(asked, {
+        read: (page) => rewardsOf(platform.db, accountId, page),
+        count: () => countRewards(platform.db, accountId),
+      })
     },
   }),
 )

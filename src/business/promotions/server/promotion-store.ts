@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { isAmong } from '#io/db/among.ts'
-import { countOf } from '#io/db/keyset.ts'
+import { countOf, pageOf } from '#io/db/keyset.ts'
 import type { DB, PromotionsPromotion, PromotionsReward } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
@@ -215,18 +215,29 @@ export async function changeRewards(
     .execute()
 }
 
-export async function rewardsOf(db: Db, accountId: AccountId): Promise<(Reward & { name: string })[]> {
-  const rows = await db
-    .selectFrom('promotions.reward as reward')
-    .innerJoin('promotions.promotion as promotion', 'promotion.id', 'reward.promotion_id')
-    .selectAll('reward')
-    .select('promotion.name')
-    .where('reward.account_id', '=', accountId)
-    .orderBy('reward.promised_at', 'desc')
-    .limit(500)
-    .execute()
-  return rows.map((row) => ({ ...rewardFrom(row), name: row.name }))
+const rewardsIn = (db: Db, accountId: AccountId) =>
+  db.selectFrom('promotions.reward').where('account_id', '=', accountId)
+
+/** The newest first, each with the name of its promotion. */
+export async function rewardsOf(
+  db: Db,
+  accountId: AccountId,
+  page: ListPage,
+): Promise<(Reward & { readonly name: string })[]> {
+  const query = rewardsIn(db, accountId)
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('promotions.promotion as promotion')
+        .select('promotion.name')
+        .whereRef('promotion.id', '=', 'promotions.reward.promotion_id')
+        .as('name'),
+    )
+  const rows = await pageOf(query, { of: 'promotions.reward', by: 'promised_at', newestFirst: true }, page)
+  return rows.map((row) => ({ ...rewardFrom(row), name: row.name! }))
 }
+
+export const countRewards = (db: Db, accountId: AccountId): Promise<number> => countOf(rewardsIn(db, accountId))
 
 export async function rewardOfOrder(db: Db, orderId: OrderId): Promise<(Reward & { name: string }) | null> {
   const row = await db
