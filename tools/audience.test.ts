@@ -20,9 +20,10 @@ describe('the law of audiences', () => {
   it('lets nobody reach a person but through me', () => {
     expect(waysAroundMe(schema)).toEqual([])
     const leaky = buildSchema(
-      'type User { id: Int } type Me { user: User } type Plant { owner: [User!]! } type Query { me: Me plant: Plant }',
+      `type User { id: Int } type Me { user: User } type Saved { me: Me user: User } type Plant { owner: [User!]! me: Me }
+       type Query { me: Me plant: Plant } type Mutation { save: Saved }`,
     )
-    expect(waysAroundMe(leaky)).toEqual(['Plant.owner'])
+    expect(waysAroundMe(leaky)).toEqual(['Saved.user', 'Plant.owner', 'Plant.me'])
   })
 
   it('is kept by nothing that leaves its audience out', () => {

@@ -18,8 +18,13 @@ export function withoutAudience(schema: GraphQLSchema): string[] {
 /** What only the person themselves may see, and the one field that leads to it. */
 const ownOnly: Readonly<Record<string, string>> = { Me: 'Query.me', User: 'Me.user' }
 
-/** Fields that lead to a person's own data by another way than asking who one is. */
+/**
+ * Fields that lead to a person's own data by another way than asking who one is. What a mutation answers may carry `me`; the
+ * room of people alone can make that field (`meField`).
+ */
 export function waysAroundMe(schema: GraphQLSchema): string[] {
+  const answers = Object.values(schema.getMutationType()?.getFields() ?? {})
+  const mine = new Set(answers.map(({ type }) => `${getNamedType(type).name}.me`))
   return Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) =>
@@ -28,6 +33,7 @@ export function waysAroundMe(schema: GraphQLSchema): string[] {
           (field) =>
             (ownOnly[getNamedType(field.type).name] ?? `${type.name}.${field.name}`) !== `${type.name}.${field.name}`,
         )
-        .map((field) => `${type.name}.${field.name}`),
+        .map((field) => `${type.name}.${field.name}`)
+        .filter((field) => !mine.has(field)),
     )
 }

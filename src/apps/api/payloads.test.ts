@@ -80,9 +80,9 @@ describe('the answer to a mutation', async () => {
 
   it('is the person, their notifications and their trusted contact as they now are', async () => {
     const mark = `mutation ($key: IdempotencyKey!, $upTo: Instant!) {
-      markAllNotificationsRead(input: { key: $key, upTo: $upTo }) { user { email unreadNotificationCount } } }`
+      markAllNotificationsRead(input: { key: $key, upTo: $upTo }) { me { user { email unreadNotificationCount } } } }`
     expect(await told(ada, mark, { upTo: house.clock.now().toString() })).toEqual({
-      user: { email: 'ada@example.com', unreadNotificationCount: 0 },
+      me: { user: { email: 'ada@example.com', unreadNotificationCount: 0 } },
     })
     const until = house.clock.now().add({ hours: 48 }).toString()
     const pause = `mutation ($key: IdempotencyKey!, $until: Instant!) {

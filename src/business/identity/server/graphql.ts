@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { accountInView, ownAccount } from '#business/accounts/server/door.ts'
-import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
+import { meField, UserRef } from '#business/people/server/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import type { IdentityDocument as IdentityDocumentTable } from '#io/db/schema.generated.ts'
 import { builder } from '#io/graphql/builder.ts'
@@ -124,12 +124,7 @@ const UploadedDocument = builder.objectRef<{ id: IdentityDocumentId }>('Uploaded
   description: 'A picture of a paper that proves who somebody is.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 
@@ -153,12 +148,7 @@ commandField(identityCommands.uploadIdentityDocument, (t) =>
 const RetriedCheck = builder.objectRef<{ status: string }>('RetriedIdentityCheck').implement({
   fields: (t) => ({
     status: t.field({ type: IdentityStatus, resolve: (it) => it.status as CustomerStatus }),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { ownAccount } from '#business/accounts/server/door.ts'
-import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
+import { meField, UserRef } from '#business/people/server/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
@@ -246,12 +246,7 @@ const Certification = builder.objectRef<{ id: CertificationId }>('OwnerCertifica
   description: 'A business said who owns it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
+import { meField, UserRef } from '#business/people/server/graphql.ts'
 import { sendCommand } from '#engine/command/send-command.ts'
 import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
@@ -65,12 +65,7 @@ const MarkedRef = builder.objectRef<{ marked: number }>('MarkedNotifications').i
   description: 'How many notifications were marked.',
   fields: (t) => ({
     marked: t.exposeInt('marked'),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 

@@ -11,18 +11,13 @@ import {
   requestEmailChange,
   vetoEmailChange,
 } from './change-email.ts'
-import { SavedUser, signedInUser, UserRef } from './graphql.ts'
+import { meField, SavedUser } from './graphql.ts'
 
 const ChangedEmail = builder.objectRef<{ email: string }>('ChangedEmail').implement({
   description: 'The address that a person logs in with from now on.',
   fields: (t) => ({
     email: t.exposeString('email'),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 

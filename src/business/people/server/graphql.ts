@@ -140,7 +140,7 @@ builder.objectFields(UserRef, (t) => ({
   }),
 }))
 
-const Me = builder.objectRef<UserRow>('Me').implement({
+const MeRef = builder.objectRef<UserRow>('Me').implement({
   fields: (t) => ({
     user: t.field({
       type: UserRef,
@@ -153,43 +153,41 @@ const Me = builder.objectRef<UserRow>('Me').implement({
 builder.queryField('me', (t) =>
   t.field({
     ...audience('anyone'),
-    type: Me,
+    type: MeRef,
     nullable: true,
     description: 'Null when signed out.',
     resolve: (_root, args, context) => signedInUser(null, args, context),
   }),
 )
 
-/** The signed-in person as they now are, for the answer to what they changed; null where a stranger's link did it. */
-export const signedInUser = async (
+/** Null for a stranger, also for one with a link. */
+const signedInUser = async (
   _answer: unknown,
   _args: object,
   { platform, viewer }: GraphContext,
 ): Promise<UserRow | null> => (viewer ? ((await userBy(platform.db, viewer.userId)) ?? null) : null)
+
+/** The signed-in person in the answer to what they changed; the one way beside `me`, so that nobody sees another person. */
+export const meField = {
+  type: MeRef,
+  nullable: true,
+  description: 'The signed-in person as they now are; null where nobody is signed in.',
+  resolve: signedInUser,
+} as const
 
 /** The new account's user; the accounts room adds the account. */
 export const RegisteredRef = builder.objectRef<{ id: number; userId: UserId }>('Registered').implement({
   description: 'An account that was opened.',
   fields: (t) => ({
     id: t.exposeInt('id'),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 export const SavedUser = builder.objectRef<{ id: number }>('SavedUser').implement({
   description: 'What a person saved about themself.',
   fields: (t) => ({
     id: t.exposeInt('id'),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 

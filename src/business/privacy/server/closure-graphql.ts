@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { signedInUser, UserRef } from '#business/people/server/graphql.ts'
+import { meField } from '#business/people/server/graphql.ts'
 import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
@@ -103,12 +103,7 @@ const ClosedRef = builder.objectRef<{ id: ClosureId }>('ClosedAccount').implemen
   description: 'An account that its owner closed.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    user: t.field({
-      type: UserRef,
-      nullable: true,
-      description: 'The signed-in person as they now are; null where nobody is signed in.',
-      resolve: signedInUser,
-    }),
+    me: t.field(meField),
   }),
 })
 
