@@ -1611,6 +1611,9 @@ export type DashboardQuery = { cashBalance: { available: string, posted: string,
   )> | null, orders: { edges: Array<{ node: (
         { id: string }
         & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
+      ) }> } | null, openOrders: { edges: Array<{ node: (
+        { id: string }
+        & { ' $fragmentRefs'?: { 'OrderLineFragment': OrderLineFragment } }
       ) }> } | null, dividendMonths: Array<{ ' $fragmentRefs'?: { 'DividendBarFragment': DividendBarFragment } }> | null, dividendsReceived: Array<{ id: string, amount: string, portfolio: { id: string } | null }> | null, transfers: { edges: Array<{ node: (
         { id: string }
         & { ' $fragmentRefs'?: { 'MovementFragment': MovementFragment } }

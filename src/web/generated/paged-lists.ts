@@ -11,7 +11,7 @@ export const pagedLists = {
   frozenAccounts: ["first"],
   notifications: ["first","kinds","unread"],
   operatorsAlerts: ["first"],
-  orders: ["accountId","first"],
+  orders: ["accountId","first","onlyOpen"],
   promotions: ["first"],
   proposals: ["first","state"],
   receivables: ["first"],

@@ -97,6 +97,14 @@ describe('auto-invest', async () => {
       hasActiveAutoInvestSubscription: true,
       activeAutoInvestSubscriptions: [{ nextInvestmentDt: '2026-03-02' }],
     })
+    // However many newer schedules have ended.
+    await house.owner.query(
+      `insert into auto_invest.subscription select ended.* from auto_invest.subscription one, generate_series(1, 101) n,
+         jsonb_populate_record(one, jsonb_build_object('id', 'ais_ended' || n, 'state', 'ended', 'ended_at', now(),
+           'agreed_at', one.agreed_at + n * interval '1 second')) ended where one.id = $1`,
+      [data.startAutoInvest.id],
+    )
+    expect((await mine()).activeAutoInvestSubscriptions).toEqual([{ nextInvestmentDt: '2026-03-02' }])
     await change(bob, 'pauseAutoInvest', data.startAutoInvest.id)
     expect((await mine()).hasActiveAutoInvestSubscription).toBe(false)
   })

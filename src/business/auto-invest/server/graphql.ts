@@ -1,4 +1,4 @@
-import { type Account, accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
+import { accountInView, authorizeAccount } from '#business/accounts/server/door.ts'
 import { actsOn } from '#business/delegates/server/door.ts'
 import { ActRef } from '#business/delegates/server/graphql.ts'
 import { UserRef } from '#business/people/server/graphql.ts'
@@ -17,7 +17,7 @@ import { totalOf } from '../rules/subscription.ts'
 import { agreementHash } from './change-subscription.ts'
 import type { Purchase } from './occurrence-store.ts'
 import { type OccurrenceShown, occurrencesShown } from './occurrences-shown.ts'
-import { allocationsOf, type Subscription, subscriptionsOf } from './subscription-store.ts'
+import { activeSubscriptionsOf, allocationsOf, type Subscription, subscriptionsOf } from './subscription-store.ts'
 
 const PurchaseOutcome = enumOf<Purchase['outcome']>(
   'AutoInvestPurchaseOutcome',
@@ -161,18 +161,14 @@ builder.objectFields(UserRef, (t) => ({
   activeAutoInvestSubscriptions: t.field({
     type: [SubscriptionRef],
     description: 'Of the account in view, the next to invest first.',
-    resolve: async (user, _args, context) => activeOf(await accountInView(context, user.id), context.platform.db),
+    resolve: async (user, _args, context) =>
+      activeSubscriptionsOf(context.platform.db, (await accountInView(context, user.id)).id),
   }),
   hasActiveAutoInvestSubscription: t.boolean({
     resolve: async (user, _args, context) =>
-      (await activeOf(await accountInView(context, user.id), context.platform.db)).length > 0,
+      (await activeSubscriptionsOf(context.platform.db, (await accountInView(context, user.id)).id)).length > 0,
   }),
 }))
-
-const activeOf = async ({ id }: Account, db: Parameters<typeof subscriptionsOf>[0]): Promise<Subscription[]> =>
-  (await subscriptionsOf(db, id))
-    .filter(({ state }) => state === 'active')
-    .toSorted((a, b) => (a.nextOn < b.nextOn ? -1 : 1))
 
 builder.queryField('autoInvestSubscriptions', (t) =>
   t.field({

@@ -129,6 +129,18 @@ export async function subscriptionsOf(db: Db, accountId: AccountId): Promise<Sub
   return rows.map(fromRow)
 }
 
+/** Those that go on investing, the next to invest first. */
+export async function activeSubscriptionsOf(db: Db, accountId: AccountId): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('auto_invest.subscription')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .orderBy('next_on')
+    .execute()
+  return rows.map(fromRow)
+}
+
 /** Which subscriptions one transaction runs next: some that are due and paid from banks, or from cash, or those named. */
 export type DueClaim =
   | { readonly source: 'bank' | 'cash'; readonly limit: number; readonly except: readonly string[] }

@@ -222,12 +222,17 @@ builder.queryField('orders', (t) =>
     type: OrderConnection,
     nullable: true,
     complexity: 20,
-    args: { accountId: t.arg.id({ required: true }).validate(givenId('acc')), ...orders.args },
-    resolve: async (_root, { accountId, ...asked }, { platform, viewer }) => {
+    args: {
+      accountId: t.arg.id({ required: true }).validate(givenId('acc')),
+      onlyOpen: t.arg.boolean({ description: 'Those alone that wait for their signature or their money.' }),
+      ...orders.args,
+    },
+    resolve: async (_root, { accountId, onlyOpen, ...asked }, { platform, viewer }) => {
       orRefuse(await authorizeAccount(platform, viewer!, accountId, 'read'))
+      const wish = { accountId, onlyOpen: onlyOpen ?? false }
       return orders.page(asked, {
-        read: (page) => ordersOf(platform.db, accountId, page),
-        count: () => countOrders(platform.db, accountId),
+        read: (page) => ordersOf(platform.db, wish, page),
+        count: () => countOrders(platform.db, wish),
       })
     },
   }),

@@ -21,7 +21,7 @@ import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { type SharePrice, sharePrice } from '#kernel/share-price.ts'
 import type { Fill } from '../rules/fills.ts'
-import type { OrderOrigin, OrderState } from '../rules/order.ts'
+import { type OrderOrigin, type OrderState, openOrderStates } from '../rules/order.ts'
 
 export type Order = {
   readonly id: OrderId
@@ -152,17 +152,22 @@ export async function ordersById(db: Handle, ids: readonly OrderId[]): Promise<R
 const ofAccount = (db: Handle, accountId: AccountId) =>
   db.selectFrom('investing.investment_order').where('account_id', '=', accountId)
 
+export type OrderWish = { readonly accountId: AccountId; readonly onlyOpen: boolean }
+
+const wished = (db: Handle, { accountId, onlyOpen }: OrderWish) =>
+  ofAccount(db, accountId).$if(onlyOpen, (query) => query.where(isAmong('state', openOrderStates)))
+
 /** The newest first. */
-export async function ordersOf(db: Handle, accountId: AccountId, page: ListPage): Promise<Order[]> {
+export async function ordersOf(db: Handle, wish: OrderWish, page: ListPage): Promise<Order[]> {
   const rows = await pageOf(
-    ofAccount(db, accountId).selectAll(),
+    wished(db, wish).selectAll(),
     { of: 'investing.investment_order', by: 'placed_at', newestFirst: true },
     page,
   )
   return rows.map(fromRow)
 }
 
-export const countOrders = (db: Handle, accountId: AccountId): Promise<number> => countOf(ofAccount(db, accountId))
+export const countOrders = (db: Handle, wish: OrderWish): Promise<number> => countOf(wished(db, wish))
 
 /** Signed orders whose money is on its way. */
 export async function fundingOrdersOf(db: Handle, accountId: AccountId): Promise<Order[]> {

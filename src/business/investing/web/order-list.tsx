@@ -36,11 +36,8 @@ const orderLineFragment = graphql(`
 export type OrderData = FragmentType<typeof orderLineFragment>
 
 /** Orders that are on their way, and the last one where it failed: what a person may have to act on. */
-export function openOrders(orders: readonly OrderData[]): readonly OrderData[] {
-  return orders.filter((one, index) => {
-    const { state } = readFragment(orderLineFragment, one)
-    return state === 'awaitingSignature' || state === 'funding' || (index === 0 && state === 'failed')
-  })
+export function ordersToSee(open: readonly OrderData[], last: OrderData | undefined): readonly OrderData[] {
+  return last && readFragment(orderLineFragment, last).state === 'failed' ? [last, ...open] : open
 }
 
 /** Each open order with its next step and the day on which that is expected. */

@@ -10,6 +10,7 @@ import { moveMoney } from '#ledger/transfer.ts'
 import { type Depositor, giveCash, newDepositor } from '#tests/figures/cash-world.ts'
 import { newOperator } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
+import { newInvestor } from '#tests/setup/investor.ts'
 
 const numbers = [1, 2, 3, 4, 5]
 
@@ -209,6 +210,30 @@ describe('the lists that are read page by page', async () => {
     }
     expect(read).toEqual(all.ids)
     expect(new Set(read).size).toBe(read.length)
+  })
+
+  it('open orders can be asked for alone, however many newer ones have ended', async () => {
+    const bea = await newInvestor(house, { email: 'bea@example.com' })
+    const ids = Array.from({ length: 4 }, () => `ord_${uuidv7()}`)
+    for (const [at, id] of ids.entries())
+      await owner.query(
+        `insert into investing.investment_order (id, account_id, portfolio_id, amount_cents, shares_micro, share_price_micro,
+           price_effective_on, state, ten_percent_confirmed, signer_name, signer_email, placed_by, placed_at)
+         values ($1, $2, '1', 100, 100, 100, '2026-01-01', $3, true, 'Bea', 'bea@example.com', 'test', $4)`,
+        [id, bea.accountId, at === 0 ? 'awaitingSignature' : 'cancelled', `2026-01-0${at + 1}T12:00:00Z`],
+      )
+    const { data, errors } = await ask(
+      bea,
+      `query ($a: ID!) { all: orders(accountId: $a, first: 3) { totalCount edges { node { state } } }
+         open: orders(accountId: $a, first: 3, onlyOpen: true) { totalCount edges { node { id } } } }`,
+      { a: bea.accountId },
+    )
+    expect(errors).toEqual([])
+    expect([data.all.totalCount, data.all.edges.map(({ node }: { node: { state: string } }) => node.state)]).toEqual([
+      4,
+      ['cancelled', 'cancelled', 'cancelled'],
+    ])
+    expect(data.open).toEqual({ totalCount: 1, edges: [{ node: { id: ids[0] } }] })
   })
 
   it.each(Object.entries(lists))('%s refuses a cursor that is not its own', async (list, which) => {

@@ -4,7 +4,7 @@ import { useAccountAccess, useWhose } from '#business/accounts/web/account-choic
 import { MovementList } from '#business/cash/web/movement-list.tsx'
 import { DividendCard } from '#business/dividends/web/dividend-card.tsx'
 import { HoldingList } from '#business/investing/web/holding-list.tsx'
-import { OrderList, openOrders } from '#business/investing/web/order-list.tsx'
+import { OrderList, ordersToSee } from '#business/investing/web/order-list.tsx'
 import { isStopped } from '#business/people/rules/is-stopped.ts'
 import { useMe } from '#business/people/web/me.tsx'
 import { ImpactCard } from '#business/returns/web/impact-card.tsx'
@@ -30,7 +30,7 @@ const activityShown = 6
 export function DashboardColumns({ data, accountId, today, retry }: DashboardColumnsProps) {
   const { isReadOnly: mayOnlyLook } = useAccountAccess()
   const isReadOnly = isStopped(useMe()) || mayOnlyLook
-  const open = openOrders(nodesOf(data.orders) ?? [])
+  const open = ordersToSee(nodesOf(data.openOrders) ?? [], nodesOf(data.orders)?.[0])
   const nameOf = (id: string) => data.portfolios.find((one) => one.id === id)?.name ?? `Portfolio ${id}`
   return (
     <div className={styles.columns}>
@@ -51,7 +51,7 @@ export function DashboardColumns({ data, accountId, today, retry }: DashboardCol
         <Holdings data={data} retry={retry} isReadOnly={isReadOnly} />
       </div>
       <div className={styles.side}>
-        {!data.orders && <Missing title="Open orders" retry={retry} />}
+        {!(data.orders && data.openOrders) && <Missing title="Open orders" retry={retry} />}
         {open.length > 0 && (
           <Card title="Open orders">
             <OrderList orders={open} />

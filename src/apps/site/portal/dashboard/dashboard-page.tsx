@@ -34,7 +34,15 @@ const dashboardDocument = graphql(`
       portfolioId
       ...HoldingLine
     }
-    orders(accountId: $accountId, first: 200) {
+    orders(accountId: $accountId, first: 1) {
+      edges {
+        node {
+          id
+          ...OrderLine
+        }
+      }
+    }
+    openOrders: orders(accountId: $accountId, onlyOpen: true, first: 200) {
       edges {
         node {
           id
