@@ -5,6 +5,7 @@ import { referralsCommands } from '#business/referrals/commands.ts'
 import { claimReferralReward } from '#business/referrals/server/claim-reward.ts'
 import { runCommand } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import type { ReferralRewardId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { newOperator } from '#tests/setup/backer.ts'
@@ -138,7 +139,7 @@ describe('M18: rewards', async () => {
        values ('rrw_1', 'rfl_1', 'friend', $1, 5000, '3', 'open', '2026-01-05'), ('rrw_2', 'rfl_2', 'friend', $2, 5000, '3', 'open', '2026-01-04')`,
       [friend!.accountId, late!.accountId],
     )
-    const claim = async (id: string) => {
+    const claim = async (id: ReferralRewardId) => {
       const actor = { kind: 'user', id: 'usr_claims' } as const
       const ask = { actor, command: referralsCommands.claimReferralReward, key: uuidv7(), input: { id } }
       const answer = await runCommand(platform, ask, (ctx) => claimReferralReward(ctx, { id }))

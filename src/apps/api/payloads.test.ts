@@ -68,14 +68,18 @@ describe('the answer to a mutation', async () => {
   it('is what the account’s cash may do after a deposit, and after it was taken back', async () => {
     const id = `dep_${uuidv7()}`
     const deposit = `mutation ($id: ID!, $a: ID!, $b: ID!) {
-      requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id cash { available owed } } }`
+      requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id balance { pendingIn } cash { available } } }`
     const there = { id, a: ada.accountId, b: ada.bankId }
-    expect((await ask(ada, deposit, there)).data.requestDeposit).toEqual({ id, cash: { available: '0', owed: '0' } })
+    expect((await ask(ada, deposit, there)).data.requestDeposit).toEqual({
+      id,
+      balance: { pendingIn: '5000' },
+      cash: { available: '0' },
+    })
     // Sent twice, it is the same deposit, and tells how things are now.
     expect((await ask(ada, deposit, there)).data.requestDeposit.id).toBe(id)
     const cancel = `mutation ($key: IdempotencyKey!, $a: ID!, $id: ID!) {
-      cancelTransfer(input: { key: $key, accountId: $a, id: $id }) { cash { available } } }`
-    expect(await told(ada, cancel, { a: ada.accountId, id })).toEqual({ cash: { available: '0' } })
+      cancelTransfer(input: { key: $key, accountId: $a, id: $id }) { balance { pendingIn } } }`
+    expect(await told(ada, cancel, { a: ada.accountId, id })).toEqual({ balance: { pendingIn: '0' } })
   })
 
   it('is the person, their notifications and their trusted contact as they now are', async () => {

@@ -160,7 +160,7 @@ describe('a figure in prose is the one of the rules', () => {
 /** What a seller gets for so many shares at a price, held for so many months. */
 function soldFor(shares: number, worth: Cents, months: number, rail: Rail = 'matched'): string {
   const lot = {
-    lotId: 'a',
+    lotId: 'lot_a' as const,
     source: 'purchase' as const,
     acquiredOn: plusMonths(today, -months),
     shares: wholeShares(shares),

@@ -6,7 +6,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
-import { givenId } from '#kernel/id-schema.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { SubscriptionId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { autoInvestCommands } from '../commands.ts'
@@ -34,7 +34,7 @@ commandField(autoInvestCommands.startAutoInvest, (t) =>
     type: SubscriptionRef,
     description: 'Begins a schedule. The id is the client’s, so sending it twice begins one.',
     input: {
-      id: t.input.id({ required: true, description: 'ais_ and a UUID.' }),
+      id: t.input.id({ required: true, description: 'ais_ and a UUID.' }).validate(madeId('ais')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       frequency: t.input.field({ type: FrequencyEnum, required: true }),
       startsOn: t.input.field({ type: 'Day', required: true }),
@@ -77,7 +77,7 @@ commandField(autoInvestCommands.changeAutoInvest, (t) =>
     description: 'New amounts or another source of money, from the next occurrence on.',
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('ais')),
       fundingSourceId: t.input.id().validate(givenId('bnk').nullish()),
       allocations: t.input.field({ type: [AllocationInput], required: true }),
     },
@@ -91,7 +91,7 @@ commandField(autoInvestCommands.pauseAutoInvest, (t) =>
     type: SubscriptionRef,
     input: {
       key: t.input.field({ type: 'IdempotencyKey', required: true }),
-      id: t.input.id({ required: true }),
+      id: t.input.id({ required: true }).validate(givenId('ais')),
       until: t.input.field({
         type: 'Day',
         description: 'The first day on which it invests again; left out: until resumed.',

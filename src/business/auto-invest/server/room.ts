@@ -2,6 +2,7 @@ import type { ShareSource } from '#business/investing/server/door.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { FileStore } from '#io/files/file-store.ts'
+import { readId } from '#kernel/ids.ts'
 import { autoInvestJobs } from '../jobs.ts'
 import { keepAgreement } from './agreement-paper.ts'
 import { orderFollowers } from './follow-orders.ts'
@@ -17,9 +18,13 @@ export const autoInvestRoom = (
   tasks: [task(autoInvestJobs.keepAgreement, keepAgreement(files))],
   accountsConcerned: {
     ais: async ({ tx }, id) =>
-      (await tx.selectFrom('auto_invest.subscription').select('account_id').where('id', '=', id).execute()).map(
-        (row) => row.account_id,
-      ),
+      (
+        await tx
+          .selectFrom('auto_invest.subscription')
+          .select('account_id')
+          .where('id', '=', readId('ais', id))
+          .execute()
+      ).map((row) => row.account_id),
   },
   dueWork: { runDueSubscriptions: (platform) => runDueSubscriptions(platform, shares), remindOfTomorrow },
   followers: orderFollowers,

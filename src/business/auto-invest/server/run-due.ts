@@ -40,7 +40,7 @@ export async function runDueSubscriptions(
 type Done = { readonly run: number; readonly stuck: readonly string[] }
 
 async function runSome(platform: Platform, shares: ShareSource, claim: DueClaim): Promise<Done> {
-  let claimed: readonly string[] = []
+  let claimed: readonly SubscriptionId[] = []
   try {
     const run = await inTransaction(platform, scheduler, (ctx) =>
       runBatch(ctx, shares, claim, (ids) => {

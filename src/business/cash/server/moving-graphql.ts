@@ -5,7 +5,8 @@ import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { cashCommands } from '../commands.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
-import { CashStandingRef, cashStandingOf } from './graphql.ts'
+import { CashBalanceRef, CashStandingRef, cashStandingOf } from './graphql.ts'
+import { cashBalanceOf } from './movements.ts'
 import { choosePreferredAccount } from './preferred-account.ts'
 import { requestDeposit } from './request-deposit.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -16,6 +17,12 @@ const changedCash = (name: string, description: string) =>
     description,
     fields: (t) => ({
       id: t.exposeID('id'),
+      balance: t.field({
+        type: CashBalanceRef,
+        nullable: true,
+        description: 'What is in the account now, and what is on its way in or out.',
+        resolve: ({ accountId }, _args, { platform }) => cashBalanceOf(platform, accountId),
+      }),
       cash: t.field({
         type: CashStandingRef,
         nullable: true,

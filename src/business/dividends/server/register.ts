@@ -97,7 +97,7 @@ export type DividendLine = {
 }
 
 /** A holder's line is named after the dividend and the account. */
-const lineId = (dividendId: DividendId, accountId: AccountId): string => `dvl_${dividendId}_${accountId}`
+const lineId = (dividendId: DividendId, accountId: AccountId): DividendLineId => `dvl_${dividendId}_${accountId}`
 
 /** What one account got of every dividend, the newest month first. */
 export async function linesOf(db: Handle, accountId: AccountId): Promise<DividendLine[]> {

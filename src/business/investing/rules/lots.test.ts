@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#kernel/cents.ts'
+import type { LotId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { costLeft, firstInFirstOut, type LotLeft } from './lots.ts'
 
-const lot = (id: string, shares: bigint, cost: bigint, left = shares): LotLeft => ({
+const lot = (id: LotId, shares: bigint, cost: bigint, left = shares): LotLeft => ({
   id,
   shares: microshares(shares),
   left: microshares(left),
@@ -27,16 +28,16 @@ const without = (from: readonly LotLeft[], parts: readonly { lotId: string; shar
 
 describe('lots', () => {
   it('leave first in, first out, the last one in part', () => {
-    const held = [lot('a', 10n, 1_000n), lot('b', 10n, 2_000n), lot('c', 10n, 3_000n)]
+    const held = [lot('lot_a', 10n, 1_000n), lot('lot_b', 10n, 2_000n), lot('lot_c', 10n, 3_000n)]
     expect(firstInFirstOut(held, microshares(15n))).toEqual([
-      { lotId: 'a', shares: 10n, cost: 1_000n },
-      { lotId: 'b', shares: 5n, cost: 1_000n },
+      { lotId: 'lot_a', shares: 10n, cost: 1_000n },
+      { lotId: 'lot_b', shares: 5n, cost: 1_000n },
     ])
     expect(firstInFirstOut(held, microshares(31n))).toBeNull()
   })
 
   it('keep the leftover cent with the shares that stay', () => {
-    const third = firstInFirstOut([lot('a', 3n, 100n)], microshares(1n))!
+    const third = firstInFirstOut([lot('lot_a', 3n, 100n)], microshares(1n))!
     expect(third[0]!.cost).toBe(33n)
     expect(costLeft({ shares: microshares(3n), left: microshares(2n), cost: cents(100) })).toBe(67n)
   })

@@ -4,7 +4,7 @@ import { insertRows } from '#io/db/insert-rows.ts'
 import type { DB, InvestingLot } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents, noCents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import { type AccountId, idOf, type LotId, type PortfolioId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares } from '#kernel/microshares.ts'
 import { costLeft, type LotLeft, type LotPart, type LotSource } from '../rules/lots.ts'
 
@@ -56,7 +56,7 @@ export async function lotsOf(db: Handle, accountId: AccountId, portfolioId?: Por
 export type NewLot = Pick<Lot, 'accountId' | 'portfolioId' | 'source' | 'subject' | 'acquiredOn' | 'shares' | 'cost'>
 
 /** One lot a subject: the lot bears its name. */
-const lotIdOf = (subject: string): string => `lot_${subject}`
+const lotIdOf = (subject: string): LotId => idOf('lot', subject)
 
 /** Writes down what shares came from and cost. One lot a subject; a second call changes nothing. */
 export const addLots = (ctx: Ctx, lots: readonly NewLot[]): Promise<void> =>

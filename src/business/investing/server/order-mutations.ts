@@ -3,7 +3,7 @@ import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { givenId } from '#kernel/id-schema.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { investingCommands } from '../commands.ts'
 import { orderCan } from '../rules/order.ts'
@@ -64,10 +64,12 @@ commandField(investingCommands.placeBasket, (t) =>
     description:
       'Places orders in several portfolios that are signed in one session and paid by one transfer: all of them or none. A refusal names each line’s reason in `lines`.',
     input: {
-      id: t.input.id({
-        required: true,
-        description: 'bsk_ and a UUIDv7 of the client’s: the same id is the same basket.',
-      }),
+      id: t.input
+        .id({
+          required: true,
+          description: 'bsk_ and a UUIDv7 of the client’s: the same id is the same basket.',
+        })
+        .validate(madeId('bsk')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       fundingSourceId: t.input.id().validate(givenId('bnk').nullish()),
       lines: t.input.field({ type: [BasketLineInput], required: true }),

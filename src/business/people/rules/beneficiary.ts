@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { BeneficiaryId } from '#kernel/ids.ts'
+import { type BeneficiaryId, readId } from '#kernel/ids.ts'
 import { formatRate, percent, type Rate, rate } from '#kernel/rate.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { ageOn, personName } from './person-fields.ts'
@@ -45,7 +45,10 @@ export type Beneficiary = {
 /** What one row of the form must hold; the same for the server. Shares are whole hundredths of a percent. */
 export const beneficiaryForm = (today: BusinessDay) =>
   z.object({
-    id: z.string().regex(/^ben_[0-9a-f-]{36}$/, 'Reload the page and try again.'),
+    id: z
+      .string()
+      .regex(/^ben_[0-9a-f-]{36}$/, 'Reload the page and try again.')
+      .transform((id) => readId('ben', id)),
     class: z.enum(classes),
     firstName: personName('first name'),
     lastName: personName('last name'),

@@ -4,7 +4,7 @@ import { checked } from '#engine/command/checked.ts'
 import type { ViewerCtx } from '#engine/command/platform.ts'
 import { refuseStaleSignIn } from '#io/graphql/recent-sign-in.ts'
 import type { Sealer } from '#io/sealed/sealer.ts'
-import type { BeneficiaryId } from '#kernel/ids.ts'
+import type { BeneficiaryId, DesignationId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { peopleEvents } from '../events.ts'
 import { beneficiaryForm, refuseDesignation } from '../rules/beneficiary.ts'
@@ -12,7 +12,7 @@ import { trustedContact, trustedContactText } from '../rules/trusted-contact.ts'
 import { designationOf } from './beneficiary-store.ts'
 import { lockUser } from './user-store.ts'
 
-type Named = { readonly id: BeneficiaryId; readonly ssn?: string | null } & Readonly<Record<string, unknown>>
+type Named = { readonly id: string; readonly ssn?: string | null } & Readonly<Record<string, unknown>>
 type Sealing = { readonly sealer: Pick<Sealer, 'seal'> }
 
 /** The mark by which a beneficiary's sealed number opens; it moves with the person from saving to saving. */
@@ -24,7 +24,7 @@ export const saveBeneficiaries =
   async (
     ctx: ViewerCtx,
     { named, spouseAgrees }: { readonly named: readonly Named[]; readonly spouseAgrees: boolean },
-  ): Promise<{ id: BeneficiaryId } | Refusal> => {
+  ): Promise<{ id: DesignationId } | Refusal> => {
     const { viewer } = ctx
     const { actor, userId } = viewer
     const stale = refuseStaleSignIn(viewer)

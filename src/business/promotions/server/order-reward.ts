@@ -123,7 +123,7 @@ export async function releaseRewards(ctx: Ctx, orderIds: readonly OrderId[]): Pr
   await ctx.announceAll(rewards.map((reward) => promotionsEvents.rewardReleased({ ...facts(reward) })))
 }
 
-const idsOf = (rewards: readonly Promised[]): string[] => rewards.map(({ id }) => id)
+const idsOf = (rewards: readonly Promised[]): RewardId[] => rewards.map(({ id }) => id)
 
 /**
  * The order's payment was returned after settlement. What is `left` of the reward's lot goes back to the portfolio; for the

@@ -255,7 +255,7 @@ export async function takeExpired(tx: Transaction<DB>, today: BusinessDay, at: I
 }
 
 /** Rewards that were claimed while the company's order was empty. */
-export async function askedRewards(db: Db): Promise<string[]> {
+export async function askedRewards(db: Db): Promise<ReferralRewardId[]> {
   const rows = await db
     .selectFrom('referrals.reward')
     .select('id')

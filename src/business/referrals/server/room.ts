@@ -2,6 +2,7 @@ import { investingEvents } from '#business/investing/events.ts'
 import { peopleEvents } from '#business/people/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow, followAll } from '#engine/event/subscribe.ts'
+import { readId } from '#kernel/ids.ts'
 import { referralsProposalHandlers } from './change-program.ts'
 import { expireRewards, fillAskedRewards } from './claim-reward.ts'
 import { noteRegistration, noteSettledOrders, undoReferral } from './earn-reward.ts'
@@ -18,7 +19,7 @@ export const referralsRoom = (): Room => ({
   proposals: referralsProposalHandlers,
   accountsConcerned: {
     rrw: async ({ tx }, id) =>
-      (await tx.selectFrom('referrals.reward').select('account_id').where('id', '=', id).execute()).map(
+      (await tx.selectFrom('referrals.reward').select('account_id').where('id', '=', readId('rrw', id)).execute()).map(
         (row) => row.account_id,
       ),
   },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstInFirstOut } from '#business/investing/rules/lots.ts'
 import { businessDay, plusDays } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import type { LotId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { percent, rate } from '#kernel/rate.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -13,7 +14,7 @@ import { medianDays } from './queue.ts'
 import { proceedsOf, saleParts, sumOf, termOf } from './sale-parts.ts'
 import { capFor, roomToTrade, tradedPart } from './trading-meter.ts'
 
-const lot = (id: string, acquiredOn: string, shares: bigint, cost: bigint): HeldLot => ({
+const lot = (id: LotId, acquiredOn: string, shares: bigint, cost: bigint): HeldLot => ({
   id,
   acquiredOn: businessDay(acquiredOn),
   shares: microshares(shares),
@@ -41,14 +42,14 @@ const lotsOf = (rows: readonly { shares: bigint; cost: bigint; day: number }[]) 
 describe('a sale', () => {
   it('of two lots: the older at the full price, the younger less 5%, both less 1%', () => {
     const lots = lotsForSale(
-      [lot('a', '2022-05-01', 80_000_000n, 10_000n), lot('b', '2025-01-01', 80_000_000n, 9_000n)],
+      [lot('lot_a', '2022-05-01', 80_000_000n, 10_000n), lot('lot_b', '2025-01-01', 80_000_000n, 9_000n)],
       microshares(0),
       wholeShares(120),
     )!
     const parts = saleParts(lots, dollars(150), { on: businessDay('2026-05-02'), rail: 'matched', fee: rate(0) })
     expect(parts).toMatchObject([
-      { lotId: 'a', paid: 10_000n, discount: 0n, penalty: 100n, cost: 10_000n, term: 'long' },
-      { lotId: 'b', paid: 5_000n, discount: 250n, penalty: 50n, cost: 4_500n, term: 'long' },
+      { lotId: 'lot_a', paid: 10_000n, discount: 0n, penalty: 100n, cost: 10_000n, term: 'long' },
+      { lotId: 'lot_b', paid: 5_000n, discount: 250n, penalty: 50n, cost: 4_500n, term: 'long' },
     ])
     expect(sumOf(parts)).toMatchObject({ proceeds: 14_600n, longGain: 100n, shortGain: 0n })
   })
@@ -58,7 +59,7 @@ describe('a sale', () => {
       saleParts(
         [
           {
-            lotId: 'a',
+            lotId: 'lot_a',
             source: 'purchase',
             acquiredOn: businessDay('2023-03-10'),
             shares: microshares(1),
@@ -79,7 +80,7 @@ describe('a sale', () => {
     const parts = saleParts(
       [
         {
-          lotId: 'a',
+          lotId: 'lot_a',
           source: 'referral',
           acquiredOn: businessDay('2020-01-01'),
           shares: wholeShares(1),

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { LotSource } from '#business/investing/rules/lots.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import { isAmong } from '#io/db/among.ts'
 import type { SellingFill, SellingFillLot } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { cents } from '#kernel/cents.ts'
@@ -27,7 +28,7 @@ export type Fill = {
 }
 
 /** One sale of a sell order for each subject, so its name says both. */
-export const fillIdOf = (sellOrderId: SellOrderId, subject: string): string => `fil_${sellOrderId}_${subject}`
+export const fillIdOf = (sellOrderId: SellOrderId, subject: string): FillId => `fil_${sellOrderId}_${subject}`
 
 /** Writes down what filled which order, lot by lot, and how the orders stand after it: three statements for all of them. */
 export async function writeFills(
@@ -104,7 +105,12 @@ export async function fillsOf(db: Handle, sellOrderId: SellOrderId): Promise<Fil
   const lots = await db
     .selectFrom('selling.fill_lot')
     .selectAll()
-    .where('fill_id', 'in', [...fills.map(({ id }) => id), ''])
+    .where(
+      isAmong(
+        'fill_id',
+        fills.map(({ id }) => id),
+      ),
+    )
     .orderBy('acquired_on')
     .orderBy('lot_id')
     .execute()

@@ -5,7 +5,7 @@ import type {
   PartnerCustomerId,
   PartnerEventId,
   PartnerTransferId,
-  SubscriptionId,
+  PartnerWebhookId,
 } from '#kernel/ids.ts'
 import { type Instant, instant } from '#kernel/instant.ts'
 import { type AchRefusal, at, hrefs, isAchRefusal, lastPart, nothing, type Partner } from './call.ts'
@@ -82,7 +82,7 @@ export function webhookCalls({ read, change, create }: Partner) {
     }: {
       readonly url: string
       readonly secret: string
-    }): Promise<{ readonly subscriptionId: SubscriptionId } | AchRefusal> => {
+    }): Promise<{ readonly subscriptionId: PartnerWebhookId } | AchRefusal> => {
       const list = await read(subscriptions, '/webhook-subscriptions')
       const there = list?._embedded['webhook-subscriptions'].find((one) => one.url === url)
       if (there?.paused) await change(nothing, at`/webhook-subscriptions/${there.id}`, { body: { paused: false } })
