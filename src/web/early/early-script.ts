@@ -23,16 +23,24 @@ function wake(): void {
     template.replaceWith(document.importNode(template.content, true))
 }
 
-/** In a turn of its own: what a press changes has to stand before the next one is told, a form's choices before its sending. */
-const tell = (element: HTMLElement, isChecked?: boolean) =>
+/** Each in a turn of its own: what a press changes has to stand before the next one is told. Until none waits, no press is React's. */
+function tell(): void {
+  isAwake = false
   setTimeout(() => {
-    if (isChecked !== undefined) (element as HTMLInputElement).checked = !isChecked
-    isTelling = true
-    element.click()
-    isTelling = false
+    for (const [element, isChecked] of pressed) {
+      pressed.delete(element)
+      if (isChecked !== undefined) (element as HTMLInputElement).checked = !isChecked
+      isTelling = true
+      element.click()
+      isTelling = false
+      return tell()
+    }
+    isAwake = true
+    dataset.awake = '1'
   })
+}
 
-const presses = 'focusin pointerdown mousedown keydown pointerup keyup click change submit'
+const presses = 'focusin pointerdown mousedown keydown click change submit'
 for (const type of presses.split(' '))
   listen(type, (target, event) => {
     if (isTelling || !around(target, '[data-wakes]')) return
@@ -46,14 +54,11 @@ for (const type of presses.split(' '))
     if (type === 'submit') event.preventDefault()
     const control = type === 'change' ? target : type === 'click' && around(target, 'button:not([popovertarget])')
     const isChecked = isChoice ? (target as HTMLInputElement).checked : undefined
-    if (control) isAwake ? tell(control, isChecked) : pressed.set(control, isChecked)
+    if (control) pressed.set(control, isChecked)
+    if (isAwake) tell()
   })
 
-listen('awake', () => {
-  isAwake = true
-  dataset.awake = '1'
-  for (const [element, isChecked] of pressed) tell(element, isChecked)
-})
+listen('awake', tell)
 
 listen('DOMContentLoaded', () => {
   hideWhatIsOver()
