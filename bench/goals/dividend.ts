@@ -3,6 +3,7 @@ import { approveDividend, declareDividend } from '#business/dividends/server/doo
 import { distributableOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
+import { idOf } from '#kernel/ids.ts'
 import { post } from '#ledger/post.ts'
 import { type Goal, secondsOf } from '../goal.ts'
 import { sharesSql } from '../holders.ts'
@@ -79,7 +80,7 @@ async function productDividend(world: World, holders: number): Promise<() => Pro
   return async () => {
     months += 1
     const month = `${2010 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
-    const id = `div_${uuidv7()}`
+    const id = idOf('div', uuidv7())
     await post(platform.db, payment(clearing, distributableOf(portfolioId), pool as Cents), at)
     await operate(platform, 'usr_one', (ctx) => declareDividend(ctx, { id, portfolioId, month, pool, reason: 'bench' }))
     const sample = await timed(cluster.pid, async () => {

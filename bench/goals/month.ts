@@ -15,7 +15,7 @@ import { appRole, createQueuePool } from '#io/db/pool.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { cents, formatCents } from '#kernel/cents.ts'
 import { standingClock } from '#kernel/clock.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { type AccountId, idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { checkBooks, faultsIn } from '#ledger/check-books.ts'
 import { closeDays } from '#ledger/close-days.ts'
@@ -124,7 +124,7 @@ const phasesOf = ({ platform, clock, queue, accounts }: Month): Readonly<Record<
   dividends: async () => {
     const pool = cents(BigInt(accounts.length / portfolios.length) * 2_000n)
     for (const portfolioId of portfolios) {
-      const id = `div_${uuidv7()}`
+      const id = idOf('div', uuidv7())
       await post(platform.db, payment(clearing, distributableOf(portfolioId), pool), clock.now())
       await operate(platform, 'usr_one', (ctx) =>
         declareDividend(ctx, { id, portfolioId, month: '2026-01', pool, reason: 'bench' }),

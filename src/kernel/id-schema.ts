@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Id, Prefixed } from './ids.ts'
+import type { Id, Prefixed, StandingOrderId } from './ids.ts'
 
 /** An id in JSON that was stored or sent by us. The declaration says of which kind it is; text is all that can be seen of it. */
 export const idSchema = <Kind extends Id<string>>() => z.string().refine((text): text is Kind => text.length > 0)
@@ -14,3 +14,9 @@ export const givenId = <Prefix extends string>(prefix: Prefix) =>
 /** An id that a client has made for a command, whose declaration says its form: the command refuses any other (idNotUsable). */
 export const madeId = <Prefix extends string>(_prefix: Prefix) =>
   z.custom<Prefixed<Prefix>>((given) => typeof given === 'string')
+
+/** The company's own sell orders have numbers. */
+export const givenStandingOrderId = z.custom<StandingOrderId>(
+  (given) => typeof given === 'string' && /^[1-9]\d*$/.test(given),
+  { error: 'This is not the number of a standing order.' },
+)

@@ -15,7 +15,7 @@ export type AccountId = Prefixed<'acc'>
 export type AlertId = Prefixed<'alr'>
 export type AnswerId = Prefixed<'ans'>
 export type BankItemId = Prefixed<'itm'>
-export type BankTransferId = Id<'btr'>
+export type BankTransferId = Prefixed<'btr'>
 export type BasketId = Prefixed<'bsk'>
 export type BeneficialOwnerId = Prefixed<'bno'>
 export type BeneficiaryId = Prefixed<'ben'>
@@ -27,10 +27,10 @@ export type ContactMessageId = Prefixed<'msg'>
 /** By which a partner's answer is told to be about ours: the message that asked, or the account. */
 export type CorrelationId = OutboxId | AccountId
 export type DataRequestId = Prefixed<'dsr'>
-export type DepositId = Id<'dep'>
+export type DepositId = Prefixed<'dep'>
 export type DesignationId = Id<'designation'>
 export type DividendChoiceId = Prefixed<'chc'>
-export type DividendId = Id<'div'>
+export type DividendId = Prefixed<'div'>
 export type DividendLineId = Prefixed<'dvl'>
 export type DocumentId = Prefixed<'doc'>
 export type EmailChangeId = Prefixed<'emc'>
@@ -43,7 +43,9 @@ export type IdentityDocumentId = Prefixed<'idd'>
 export type LotId = Prefixed<'lot'>
 export type NoteId = Prefixed<'not'>
 export type NotificationId = Prefixed<'ntf'>
-export type OrderId = Id<'ord'>
+export type OrderId = Prefixed<'ord'>
+/** What is signed and paid together: one order, or all of a basket. */
+export type OrderGroupId = OrderId | BasketId
 export type OutboxId = Id<'outbox'>
 export type OwnerInvitationId = Prefixed<'bni'>
 export type PlantId = Id<'plant'>
@@ -55,13 +57,16 @@ export type ReferralRewardId = Prefixed<'rrw'>
 export type RequestId = Id<'request'>
 export type ReviewId = Id<'review'>
 export type RewardId = Prefixed<'rwd'>
-export type SellOrderId = Id<'sel'>
+export type SellOrderId = Prefixed<'sel'> | StandingOrderId
+/** The number of one of the company's own sell orders, as the specification spells it. */
+export type StandingOrderId = `${bigint}`
+export type StockId = Prefixed<'stk'>
 export type SubscriptionId = Prefixed<'ais'>
 export type TextId = Prefixed<'txt'>
 export type UpdateId = Prefixed<'upd'>
 export type UserId = Prefixed<'usr'>
 export type VerificationId = Prefixed<'acv'>
-export type WithdrawalId = Id<'wdl'>
+export type WithdrawalId = Prefixed<'wdl'>
 
 // Given by partners.
 export type CrmContactId = Id<'partner: contact'>
@@ -88,6 +93,10 @@ export const isIdOf = <Prefix extends string>(prefix: Prefix, text: string): tex
 export function readId<Prefix extends string>(prefix: Prefix, text: string): Prefixed<Prefix> {
   if (!isIdOf(prefix, text)) throw new Error(`${text} is not an id that begins with ${prefix}_`)
   return text
+}
+
+export function readOrderGroupId(text: string): OrderGroupId {
+  return isIdOf('bsk', text) ? text : readId('ord', text)
 }
 
 export const idOf = <Prefix extends string>(prefix: Prefix, uuidv7: string): Prefixed<Prefix> => `${prefix}_${uuidv7}`

@@ -4,6 +4,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { deliverDue } from '#engine/outbox/deliver.ts'
 import type { OutboxHandler } from '#engine/outbox/messages.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { type Backer, newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { type House, startHouse } from '#tests/setup/house.ts'
@@ -102,14 +103,14 @@ describe('webhooks', async () => {
   })
 })
 
-async function placed(house: House, by: Backer): Promise<string> {
+async function placed(house: House, by: Backer): Promise<OrderId> {
   const { data, errors } = await placeOrder(house, by)
   if (errors.length > 0) throw new Error(errors[0]!.message)
   return data.placeOrder.id
 }
 
 /** Brings an order to where its transfer waits in the outbox. */
-async function signedButUnsent(house: House, orderId: string): Promise<string> {
+async function signedButUnsent(house: House, orderId: OrderId): Promise<string> {
   const { rows } = await house.owner.query(
     'select signature_request_id as id from investing.investment_order where id = $1',
     [orderId],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { checkRetry } from '#business/cash/server/retry-transfer.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents } from '#kernel/cents.ts'
+import type { BankTransferId } from '#kernel/ids.ts'
 import { newBacker, orderOf, passDays, placeOrder, sharesOf, sign } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -29,7 +30,7 @@ type Case = (typeof codes)[number] & {
   readonly direction: 'in' | 'out'
   readonly time: 'early' | 'late'
   readonly by: Depositor
-  readonly id: string
+  readonly id: BankTransferId
 }
 
 /** M11: every return code, for debits and credits, before and after settlement. */

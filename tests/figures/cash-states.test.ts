@@ -7,6 +7,7 @@ import { customerBy, lockCustomer, moveTo } from '#business/identity/server/cust
 import { inTransaction } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
+import type { BankTransferId } from '#kernel/ids.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { type Depositor, giveCash, newDepositor, offending, start } from './cash-world.ts'
 
@@ -18,11 +19,11 @@ const failure = { code: 'R01', description: 'Insufficient Funds' }
 
 /** What may happen to a transfer: the partner's word, the answer that it has it, and its owner taking it back. */
 const events = {
-  pending: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'pending' }),
-  processed: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'processed' }),
-  failed: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'failed', failure }),
-  cancelled: (ctx: Ctx, id: string) => applyPartnerStatus(ctx, id, { status: 'cancelled' }),
-  takenBack: async (ctx: Ctx, id: string) => void (await cancelBankTransfer(ctx, id)),
+  pending: (ctx: Ctx, id: BankTransferId) => applyPartnerStatus(ctx, id, { status: 'pending' }),
+  processed: (ctx: Ctx, id: BankTransferId) => applyPartnerStatus(ctx, id, { status: 'processed' }),
+  failed: (ctx: Ctx, id: BankTransferId) => applyPartnerStatus(ctx, id, { status: 'failed', failure }),
+  cancelled: (ctx: Ctx, id: BankTransferId) => applyPartnerStatus(ctx, id, { status: 'cancelled' }),
+  takenBack: async (ctx: Ctx, id: BankTransferId) => void (await cancelBankTransfer(ctx, id)),
 }
 type Event = keyof typeof events
 
@@ -87,7 +88,7 @@ describe('M12: a bank transfer', async () => {
 
   it('leaves books that add up', async () => expect(await offending(house)).toEqual([]))
 
-  async function inState(direction: 'in' | 'out', state: BankTransferState): Promise<string> {
+  async function inState(direction: 'in' | 'out', state: BankTransferState): Promise<BankTransferId> {
     const id = (await start(platform, by, { direction, amount }))!
     await inTransaction(platform, system, async (ctx) => {
       if (state !== 'requested')

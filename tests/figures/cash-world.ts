@@ -7,7 +7,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents, centsToDecimal } from '#kernel/cents.ts'
-import { type AccountId, type FundingSourceId, idOf } from '#kernel/ids.ts'
+import { type AccountId, type BankTransferId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { mustPost } from '#ledger/post.ts'
@@ -100,7 +100,7 @@ export async function start(
   platform: Platform,
   { accountId, bankId }: Depositor,
   { direction, amount, subject = uuidv7() }: { direction: 'in' | 'out'; amount: Cents; subject?: string },
-): Promise<string | null> {
+): Promise<BankTransferId | null> {
   const started = await inTransaction(platform, figures, (ctx) =>
     startBankTransfer(ctx, {
       accountId,

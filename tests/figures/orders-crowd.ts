@@ -9,7 +9,15 @@ import { inTransaction, runCommand } from '#engine/command/command.ts'
 import { databaseOf } from '#engine/command/database.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
-import type { AccountId, FundingSourceId, OrderId, UserId } from '#kernel/ids.ts'
+import {
+  type AccountId,
+  type FundingSourceId,
+  idOf,
+  type OrderGroupId,
+  type OrderId,
+  type Prefixed,
+  type UserId,
+} from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
@@ -85,18 +93,18 @@ async function giveCash(owner: pg.Pool, buyers: readonly Buyer[], cash: Cents): 
 const price = sharePrice(1_250_000n)
 
 /** An id of the right form that says in a test which order it is: the same name gives the same id. */
-export const orderIdOf = (name: string): string => clientIdOf('ord', name)
-export const sellOrderIdOf = (name: string): string => clientIdOf('sel', name)
+export const orderIdOf = (name: string): OrderId => clientIdOf('ord', name)
+export const sellOrderIdOf = (name: string): Prefixed<'sel'> => clientIdOf('sel', name)
 
-function clientIdOf(prefix: string, name: string): string {
+function clientIdOf<Prefix extends string>(prefix: Prefix, name: string): Prefixed<Prefix> {
   const hex = createHash('sha256').update(name).digest('hex')
   const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-  return `${prefix}_${uuid}`
+  return idOf(prefix, uuid)
 }
 
 export const askOf = (
   buyer: Buyer,
-  wish: { id: string; portfolioId: string; amount?: Cents; fromCash?: boolean },
+  wish: { id: OrderId; portfolioId: string; amount?: Cents; fromCash?: boolean },
 ): PlaceOrderAsk => ({
   id: wish.id,
   accountId: buyer.accountId,
@@ -119,5 +127,5 @@ export async function place(platform: Platform, buyer: Buyer, ask: PlaceOrderAsk
 }
 
 /** The e-signing partner says that it is signed; an order from cash settles with it. */
-export const signed = (platform: Platform, orderId: OrderId): Promise<void> =>
-  inTransaction(platform, { kind: 'system', id: 'signatures' }, (ctx) => signOrder(ctx, orderId))
+export const signed = (platform: Platform, group: OrderGroupId): Promise<void> =>
+  inTransaction(platform, { kind: 'system', id: 'signatures' }, (ctx) => signOrder(ctx, group))

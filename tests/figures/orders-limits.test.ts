@@ -6,6 +6,7 @@ import { transferLimit } from '#business/cash/rules/limits.ts'
 import { type CanInvestPortfolio, type CanInvestUser, obstaclesToInvest } from '#business/investing/rules/can-invest.ts'
 import { maximumInvestment, minimumInvestment, tenPercentLimit } from '#business/investing/rules/limits.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -166,7 +167,7 @@ describe('M18: what one may invest', async () => {
     await owner.query('update people."user" set annual_income_cents = 8000000, net_worth_cents = 0 where id = $1', [
       buyer.userId,
     ])
-    const order = (id: string, portfolioId: string, amount: Cents) =>
+    const order = (id: OrderId, portfolioId: string, amount: Cents) =>
       place(platform, buyer, askOf(buyer, { id, portfolioId, amount }))
     expect(await order(orderIdOf('ten_a'), 'ten1', dollars(5_000))).toBe('ok')
     expect(await order(orderIdOf('ten_b'), 'ten1', cents(300_001n))).toBe('aboveTenPercent')

@@ -7,6 +7,7 @@ import { expireUnsigned, takeSignature } from '#business/investing/server/sign-o
 import { inTransaction, runCommand } from '#engine/command/command.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { dollars } from '#kernel/cents.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -85,7 +86,7 @@ const { bankTransferSettled, bankTransferReturning, bankTransferFailed, bankTran
 const moneyEvents = { bankTransferSettled, bankTransferReturning, bankTransferFailed, bankTransferCancelled }
 type LifeEvent = 'sign' | 'decline' | keyof typeof moneyEvents
 const ofOrder = (subject: string) => ({
-  bankTransferId: 'btr_1',
+  bankTransferId: 'btr_1' as const,
   accountId: 'acc_1' as const,
   direction: 'in' as const,
   purpose: 'order' as const,
@@ -109,7 +110,7 @@ describe('M12: an order in every state at every event', async () => {
     await inTx((ctx) => ctx.announce(moneyEvents[kind]({ ...ofOrder(subject), ...rows[0] })))
   }
 
-  const happen: Readonly<Record<Event, (orderId: string, key: string) => Promise<unknown>>> = {
+  const happen: Readonly<Record<Event, (orderId: OrderId, key: string) => Promise<unknown>>> = {
     sign: (id) => inTx((ctx) => takeSignature(ctx, id, { complete: true, declined: false })),
     decline: (id) => inTx((ctx) => takeSignature(ctx, id, { complete: false, declined: true })),
     expire: async () => {
@@ -143,7 +144,7 @@ describe('M12: an order in every state at every event', async () => {
 
   const buyers = await crowd(owner, { name: 'state', count: states.length * events.length, cash: dollars(1_000) })
   let next = 0
-  const orderIn = async (state: State): Promise<string> => {
+  const orderIn = async (state: State): Promise<OrderId> => {
     const buyer = buyers[next]!
     const id = orderIdOf(`state_${next}`)
     next += 1
@@ -175,7 +176,7 @@ describe(`an order's events, in any order that keeps each order's own, told any 
   // Room for all lives of the acceptance run, so that no limit of the offering speaks.
   await offer(owner, { id: '1', limit: 1_000_000, cap: 100_000_000_000n })
   const inTx = (work: (ctx: Ctx) => Promise<unknown>) => inTransaction(platform, { kind: 'system', id: 'figure' }, work)
-  const tell = (event: LifeEvent, id: string) =>
+  const tell = (event: LifeEvent, id: OrderId) =>
     event === 'sign' || event === 'decline'
       ? inTx((ctx) => takeSignature(ctx, id, { complete: event === 'sign', declined: event === 'decline' }))
       : inTx((ctx) => ctx.announce(moneyEvents[event](ofOrder(id))))

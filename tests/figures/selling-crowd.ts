@@ -6,6 +6,7 @@ import { type PlaceSellOrderAsk, placeSellOrder } from '#business/selling/server
 import { runCommand } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { cents } from '#kernel/cents.ts'
+import type { OrderId, Prefixed, SellOrderId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { askOf, type Buyer, place, signed } from './orders-crowd.ts'
@@ -16,7 +17,7 @@ const price = sharePrice(1_250_000n)
 export async function list(
   platform: Platform,
   by: Buyer,
-  wish: { id: string; portfolioId: string; amount: SaleSize },
+  wish: { id: Prefixed<'sel'>; portfolioId: string; amount: SaleSize },
 ): Promise<string> {
   const ask: PlaceSellOrderAsk = { ...wish, accountId: by.accountId, sharePriceSeen: price, acceptsBuyback: true }
   const actor = { kind: 'user', id: by.userId } as const
@@ -32,7 +33,7 @@ export async function list(
 export async function buy(
   platform: Platform,
   by: Buyer,
-  wish: { id: string; portfolioId: string; amount?: bigint },
+  wish: { id: OrderId; portfolioId: string; amount?: bigint },
 ): Promise<string> {
   const amount = cents(wish.amount ?? 10_000n)
   const answer = await place(platform, by, askOf(by, { ...wish, amount, fromCash: true }))
@@ -40,7 +41,7 @@ export async function buy(
   return answer
 }
 
-export const cancel = (platform: Platform, by: Buyer, id: string) =>
+export const cancel = (platform: Platform, by: Buyer, id: SellOrderId) =>
   runCommand(
     platform,
     {

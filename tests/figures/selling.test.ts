@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { runBuyback } from '#business/selling/server/buyback.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -124,7 +125,7 @@ describe(`M5: ${many} sellers and buyers at once, ${rounds} rounds, seed ${seed}
       const portfolioId = `any${nth}`
       await holdersOf(portfolioId, people.slice(0, 4))
       // The last part says which sale it is, in every portfolio the same.
-      const id = (name: string) => `sel_0000000${nth}-0000-7000-8000-00000000000${name}`
+      const id = (name: string) => idOf('sel', `0000000${nth}-0000-7000-8000-00000000000${name}`)
       for (const [name, person] of [
         ['1', ada],
         ['2', ben],

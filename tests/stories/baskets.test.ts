@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import type { OrderId } from '#kernel/ids.ts'
 import { checkBooks } from '#ledger/check-books.ts'
 import { type Backer, newBacker, orderOf, passDays, sharesOf, sign } from '#tests/setup/backer.ts'
 import { placeBasket } from '#tests/setup/basket.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
 
-type Placed = readonly { readonly id: string; readonly portfolioId: string; readonly state: string }[]
+type Placed = readonly { readonly id: OrderId; readonly portfolioId: string; readonly state: string }[]
 
 describe('a basket', async () => {
   const house = await startHouse({ at: '2026-01-05T15:00:00Z' })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import {
   type Backer,
@@ -25,7 +26,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
   const theo = await newOperator(house, 'theo@longlight.example')
   const ada = await named('Ada')
   const ben = await named('Ben')
-  const withdraw = (by: Backer, amount: bigint, id = `wdl_${uuidv7()}`, bankId = by.bankId) =>
+  const withdraw = (by: Backer, amount: bigint, id = idOf('wdl', uuidv7()), bankId = by.bankId) =>
     ask(
       by,
       'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestWithdrawal(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }',
@@ -45,7 +46,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
         reserve: dollars(5),
       }),
     )
-    const id = `div_${uuidv7()}`
+    const id = idOf('div', uuidv7())
     await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-01' }))
     await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
     await house.drain()
@@ -63,7 +64,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     await house.moveTo(instant('2026-04-20T15:00:00Z'))
     const cash = await cashOf(house, ada.accountId)
     expect((await withdraw(ada, cash.available + 1n)).errors[0]).toMatchObject({ code: 'notEnoughCash' })
-    const id = `wdl_${uuidv7()}`
+    const id = idOf('wdl', uuidv7())
     const [first, second] = await Promise.all([withdraw(ada, 1_000n, id), withdraw(ada, 1_000n, id)])
     expect([...first.errors, ...second.errors]).toEqual([])
     expect((await cashOf(house, ada.accountId)).available).toBe(cash.available - 1_000n)
@@ -86,7 +87,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
   )
 
   const deposit = async (by: Backer, amount: bigint): Promise<string> => {
-    const id = `dep_${uuidv7()}`
+    const id = idOf('dep', uuidv7())
     const { errors } = await ask(
       by,
       'mutation ($id: ID!, $a: ID!, $b: ID!, $c: Cents!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: $c }) { id } }',
@@ -210,7 +211,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
           reserve: dollars(0),
         }),
       )
-      const id = `div_${uuidv7()}`
+      const id = idOf('div', uuidv7())
       await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, portfolioId: '1', month: '2026-07' }))
       await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id }))
       await house.drain()
@@ -246,7 +247,7 @@ stories('cash', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, named, op
     'a withdrawal that the bank refuses',
     'R03 before it arrived: the hold is let go of, the money is fetched back from the partner, and the bank account is stopped until it is linked again.',
     async () => {
-      const id = `wdl_${uuidv7()}`
+      const id = idOf('wdl', uuidv7())
       expect((await withdraw(ada, 300n, id)).errors).toEqual([])
       await house.drain()
       await bankReturns(id, 'R03', false)

@@ -4,6 +4,7 @@ import { choosePreferredAccount } from '#business/cash/server/preferred-account.
 import { approveDividend, declareDividend } from '#business/dividends/server/door.ts'
 import { recordPeriodCash } from '#business/portfolios/server/door.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import { type DividendId, idOf } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { cashOf, invest, newOperator, passDays, placeOrder, sign } from '#tests/setup/backer.ts'
@@ -36,14 +37,14 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
     )
   /** Declared by one operator, approved by another, and all that follows from it. */
   const pay = async (ask: Omit<Parameters<typeof declareDividend>[1], 'id'>): Promise<string> => {
-    const id = `div_${uuidv7()}`
+    const id = idOf('div', uuidv7())
     done(await operate(rosa, 'declareDividend', (ctx) => declareDividend(ctx, { id, ...ask })))
     done(await operate(theo, 'approveDividend', (ctx) => approveDividend(ctx, { id })))
     await house.drain()
     return id
   }
   const mend = async (mutation: string, corrects: string, more: Record<string, unknown>): Promise<string> => {
-    const id = `div_${uuidv7()}`
+    const id = idOf('div', uuidv7())
     const { errors } = await ask(rosa, mutation, { id, corrects, ...more })
     expect(errors).toEqual([])
     expect((await ask(rosa, approve, { key: uuidv7(), id })).errors[0]).toMatchObject({ code: 'sameOperator' })
@@ -53,7 +54,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
   }
   const { choose, outcomes } = dividendSteps(house)
 
-  let dividendId = ''
+  let dividendId: DividendId = 'div_'
   story(
     'a month opened and its dividend paid',
     'Revenue less costs and reserve can be distributed. One operator declares, another approves, and one posting pays every holder to the cent.',
@@ -68,7 +69,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
           reserve: dollars(5),
         }),
       )
-      dividendId = `div_${uuidv7()}`
+      dividendId = idOf('div', uuidv7())
       await operate(rosa, 'declareDividend', (ctx) =>
         declareDividend(ctx, { id: dividendId, portfolioId: '1', month: '2026-01' }),
       )
@@ -108,7 +109,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       await house.moveTo(instant('2026-04-02T15:00:00Z'))
       await record('1', '2026-02', dollars(60))
       const without = await operate(rosa, 'declareDividend', (ctx) =>
-        declareDividend(ctx, { id: `div_${uuidv7()}`, portfolioId: '1', month: '2026-02', pool: dollars(40) }),
+        declareDividend(ctx, { id: idOf('div', uuidv7()), portfolioId: '1', month: '2026-02', pool: dollars(40) }),
       )
       expect(without).toMatchObject({ code: 'reasonRequired' })
       await pay({ portfolioId: '1', month: '2026-02', pool: dollars(40), reason: 'A repair is due in March.' })
@@ -270,7 +271,7 @@ stories('dividends', { at: '2026-01-05T15:00:00Z' }, async ({ house, story, name
       expect(trace.kept).toBe('0')
       expect(BigInt(trace.owed)).toBe(BigInt(trace.amount) - 50_000n)
       expect(
-        (await ask(rosa, correct, { id: `div_${uuidv7()}`, corrects: id, reason: 'Again.' })).errors[0],
+        (await ask(rosa, correct, { id: idOf('div', uuidv7()), corrects: id, reason: 'Again.' })).errors[0],
       ).toMatchObject({
         code: 'notPaid',
       })

@@ -118,7 +118,7 @@ stories('selling', { at: '2025-10-01T15:00:00Z' }, async ({ house, story, named,
       const stock = `mutation ($id: ID!) { stockStandingOrder(input: { id: $id, sellOrderId: "3", amount: "100000", reason: "Rewards of the quarter" }) { id } }`
       expect((await decideTogether(house, operators, stock, {})).errors).toEqual([])
       const ask = {
-        sellOrderId: '3',
+        sellOrderId: '3' as const,
         accountId: ada.accountId,
         amount: dollars(50),
         subject: called(`rwd_${uuidv7()}`, 'the reward'),

@@ -11,7 +11,7 @@ import type { Actor, Ctx } from '#engine/command/platform.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { atHour, plusDays } from '#kernel/business-day.ts'
 import { type Cents, cents, maxCents, subtractCents } from '#kernel/cents.ts'
-import { idOf, type ProposalId } from '#kernel/ids.ts'
+import { type DividendId, idOf, type ProposalId } from '#kernel/ids.ts'
 import { microshares, shareValue } from '#kernel/microshares.ts'
 import { rateOf } from '#kernel/rate.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -20,7 +20,7 @@ import { type DemoPortfolio, demoCostShare, demoPortfolios, demoReserveShare } f
 import type { DemoHouse } from './house.ts'
 import { must } from './join.ts'
 
-export type Declared = { readonly id: string; readonly portfolioId: string }
+export type Declared = { readonly id: DividendId; readonly portfolioId: string }
 
 export type Operators = { readonly olga: Viewer; readonly omar: Viewer }
 
@@ -55,14 +55,14 @@ export async function closeMonth(house: DemoHouse, { olga }: Operators, month: s
     if (!period) continue
     const cash = { portfolioId: portfolio.id, month, ...period }
     must(await act(house, olga.actor, 'recordPeriodCash', cash, (ctx) => recordPeriodCash(ctx, cash)))
-    const dividend = { id: `div_${uuidv7()}`, portfolioId: portfolio.id, month }
+    const dividend = { id: idOf('div', uuidv7()), portfolioId: portfolio.id, month }
     must(await act(house, olga.actor, 'declareDividend', dividend, (ctx) => declareDividend(ctx, dividend)))
     declared.push({ id: dividend.id, portfolioId: portfolio.id })
   }
   return declared
 }
 
-export async function approve(house: DemoHouse, { omar }: Operators, ids: readonly string[]): Promise<void> {
+export async function approve(house: DemoHouse, { omar }: Operators, ids: readonly DividendId[]): Promise<void> {
   for (const id of ids)
     must(await act(house, omar.actor, 'approveDividend', { id }, (ctx) => approveDividend(ctx, { id })))
 }

@@ -9,6 +9,7 @@ import { readOrderFacts } from '#business/investing/server/order-facts.ts'
 import { placeOrder } from '#business/investing/server/place-order.ts'
 import { runCommand } from '#engine/command/command.ts'
 import { type Cents, minCents } from '#kernel/cents.ts'
+import { idOf, type OrderId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { accredit } from './accredit.ts'
 import type { DemoHouse } from './house.ts'
@@ -28,7 +29,7 @@ export async function order(
   { house, operators }: { readonly house: DemoHouse; readonly operators: Operators },
   investor: Investor,
   wish: OrderWish,
-): Promise<string | null> {
+): Promise<OrderId | null> {
   const { platform } = house
   const fundingSourceId = wish.fromCash ? null : investor.bankId
   const ask = { accountId: investor.accountId, portfolioId: wish.portfolioId, fundingSourceId }
@@ -44,7 +45,7 @@ export async function order(
     wish.fromCash ? seen.cashAvailable : transferLimit,
   ].reduce(minCents, wish.amount)
   if (amount < minimumInvestment({ alreadyInvested: seen.alreadyInvested })) return null
-  const id = `ord_${uuidv7()}`
+  const id = idOf('ord', uuidv7())
   const input = { id, ...ask, amount, sharePriceSeen: seen.price, tenPercentConfirmed: true }
   const placed = await runCommand(
     platform,
@@ -73,7 +74,7 @@ export async function sign({ owner, config }: DemoHouse, orderIds: readonly stri
   }
 }
 
-export const takeBack = ({ platform }: DemoHouse, investor: Investor, id: string) =>
+export const takeBack = ({ platform }: DemoHouse, investor: Investor, id: OrderId) =>
   runCommand(
     platform,
     {
@@ -92,7 +93,7 @@ export async function withdraw(
   investor: Investor,
   amount: Cents,
 ): Promise<{ id: string } | Refusal> {
-  const id = `wdl_${uuidv7()}`
+  const id = idOf('wdl', uuidv7())
   const input = { id, accountId: investor.accountId, fundingSourceId: investor.bankId!, amount }
   return runCommand(
     platform,

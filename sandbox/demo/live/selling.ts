@@ -6,6 +6,7 @@ import { readSellOrderFacts } from '#business/selling/server/sell-order-facts.ts
 import { runCommand } from '#engine/command/command.ts'
 import { type BusinessDay, businessDay } from '#kernel/business-day.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { rate } from '#kernel/rate.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -44,7 +45,7 @@ export async function openSelling(house: DemoHouse, operators: Operators): Promi
       sellingProposals.changeSellingRails({ ...about, subject: portfolioId, payload }),
     )
   }
-  const stock = { sellOrderId: '3', amount: dollars(10_000) }
+  const stock = { sellOrderId: '3' as const, amount: dollars(10_000) }
   await decideTogether(house, operators, (about) =>
     sellingProposals.stockStandingOrder({ ...about, subject: stock.sellOrderId, payload: stock }),
   )
@@ -68,7 +69,7 @@ export async function sellSome(
     const amount = chance.happens('all', 0.3)
       ? ('all' as const)
       : cents((worth * BigInt(chance.between('part', 10, 70))) / 100n)
-    const id = `sel_${uuidv7()}`
+    const id = idOf('sel', uuidv7())
     const ask = {
       id,
       accountId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, OrderGroupId, OrderId, PortfolioId } from '#kernel/ids.ts'
 
 /** `amount` is in cents, shares are microshares. */
 const order = z.object({
@@ -16,7 +16,7 @@ const endedOrder = order.extend({ code: z.string(), reason: z.string() })
 
 export const investingEvents = events('investing', {
   orderSettled: settledOrder,
-  orderFunded: z.object({ group: z.string(), accountId: idSchema<AccountId>() }),
+  orderFunded: z.object({ group: idSchema<OrderGroupId>(), accountId: idSchema<AccountId>() }),
   orderSigned: z.object({ orderId: idSchema<OrderId>(), accountId: idSchema<AccountId>() }),
   orderReturning: settledOrder,
   orderReturned: order.extend({

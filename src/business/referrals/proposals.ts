@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsField, dayField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { SellOrderId } from '#kernel/ids.ts'
+import type { StandingOrderId } from '#kernel/ids.ts'
 
 /** New terms are company money promised to everybody who invites, so a second operator looks at them first. */
 export const referralsProposals = proposals('referrals', {
@@ -11,7 +11,7 @@ export const referralsProposals = proposals('referrals', {
     endsOn: dayField.nullish(),
     reward: centsField,
     minimum: centsField,
-    sellOrderId: idSchema<SellOrderId>(),
+    sellOrderId: idSchema<StandingOrderId>(),
     claimDays: z.int(),
   }),
   /** Sets the last day on which a friend may join by some terms. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsField, dayField, rateField } from '#engine/approvals/payload-fields.ts'
 import { proposals } from '#engine/approvals/proposals.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import type { PortfolioId, SellOrderId } from '#kernel/ids.ts'
+import type { PortfolioId, SellOrderId, StandingOrderId } from '#kernel/ids.ts'
 import { matchedModes, redemptionModes } from './rules/rails.ts'
 
 export const sellingProposals = proposals('selling', {
@@ -23,5 +23,5 @@ export const sellingProposals = proposals('selling', {
   }),
   runBuyback: z.object({ portfolioId: idSchema<PortfolioId>(), budget: centsField }),
   withdrawSellOrder: z.object({ id: idSchema<SellOrderId>() }),
-  stockStandingOrder: z.object({ sellOrderId: idSchema<SellOrderId>(), amount: centsField }),
+  stockStandingOrder: z.object({ sellOrderId: idSchema<StandingOrderId>(), amount: centsField }),
 })

@@ -58,6 +58,7 @@ import type {
   SessionId,
   SignatureId,
   SignatureRequestId,
+  StandingOrderId,
   SubscriptionId,
   TextId,
   UpdateId,
@@ -397,7 +398,7 @@ export interface CashBankTransfer {
   /**
    * The transfer that this one presents again, and the how manieth time that is.
    */
-  retry_of: string | null;
+  retry_of: BankTransferId | null;
   sent_at: Temporal.Instant | null;
   settled_at: Temporal.Instant | null;
   state: string;
@@ -517,7 +518,7 @@ export interface DividendsChoice {
 
 export interface DividendsDividend {
   approved_by: string | null;
-  corrects: string | null;
+  corrects: DividendId | null;
   costs_cents: bigint;
   declared_at: Temporal.Instant;
   declared_by: string;
@@ -766,7 +767,7 @@ export interface InvestingCircularNotice {
 export interface InvestingCircularOwed {
   due_on: string;
   id: Generated<bigint>;
-  order_ids: string[];
+  order_ids: OrderId[];
   sold_at: Temporal.Instant;
   /**
    * Taken once, with the mails of all its sales.
@@ -1967,7 +1968,7 @@ export interface ReferralsProgram {
    */
   minimum_cents: bigint;
   reward_cents: bigint;
-  sell_order_id: SellOrderId;
+  sell_order_id: StandingOrderId;
   starts_on: string;
 }
 
@@ -1996,7 +1997,7 @@ export interface ReferralsReward {
   id: ReferralRewardId;
   portfolio_id: PortfolioId | null;
   referral_id: ReferralId;
-  sell_order_id: SellOrderId;
+  sell_order_id: StandingOrderId;
   shares_micro: bigint | null;
   /**
    * The referrer or the friend.

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { bank, cashOf } from '#business/cash/rules/ledger-accounts.ts'
 import type { Viewer } from '#io/graphql/context.ts'
 import { type Cents, cents, dollars } from '#kernel/cents.ts'
+import type { Prefixed } from '#kernel/ids.ts'
 import { instant } from '#kernel/instant.ts'
 import { post } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
@@ -39,7 +40,7 @@ export type Call = {
 export type Sample = (world: World) => Promise<Call>
 export type Samples = Readonly<Record<string, Sample>>
 
-export const idOf = (prefix: string): string => `${prefix}_${uuidv7()}`
+export const idOf = <Prefix extends string>(prefix: Prefix): Prefixed<Prefix> => `${prefix}_${uuidv7()}`
 export const aKey = (): string => uuidv7()
 
 /** Only one proposal of a kind waits for a decision on a subject; those of earlier trials are taken back. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { BusinessDay } from '#kernel/business-day.ts'
-import type { PortfolioId } from '#kernel/ids.ts'
+import type { OrderId, PortfolioId } from '#kernel/ids.ts'
 import type { Allocation } from '../rules/subscription.ts'
 import type { Key, NewPurchase } from './occurrence-store.ts'
 import type { Subscription } from './subscription-store.ts'
@@ -12,7 +12,7 @@ import type { Subscription } from './subscription-store.ts'
 export function orderIdOf(
   { subscriptionId, period, dueOn }: Key & { dueOn: BusinessDay },
   portfolioId: PortfolioId,
-): string {
+): OrderId {
   const said = hash('sha256', `${subscriptionId}:${period}:${portfolioId}`, 'hex')
   return `ord_${dueOn.replaceAll('-', '')}-${said.slice(0, 4)}-8${said.slice(4, 7)}-8${said.slice(7, 10)}-${said.slice(10, 22)}`
 }

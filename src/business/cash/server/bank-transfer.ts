@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { AccountId, BankTransferId, CorrelationId, FundingSourceId } from '#kernel/ids.ts'
+import { type AccountId, type BankTransferId, type CorrelationId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { mustPost, post } from '#ledger/post.ts'
 import { cashEvents } from '../events.ts'
@@ -34,7 +34,7 @@ export type BankTransferAsk = {
   readonly amount: Cents
   readonly fundingSourceId: FundingSourceId
   /** The transfer that this one presents again. */
-  readonly again?: { readonly of: string; readonly retry: number }
+  readonly again?: { readonly of: BankTransferId; readonly retry: number }
 }
 
 /** Writes a transfer down, puts its money on hold and hands it to the partner once this transaction commits. */
@@ -42,7 +42,7 @@ export async function startBankTransfer(
   ctx: Ctx,
   { again, ...ask }: BankTransferAsk,
 ): Promise<{ id: BankTransferId; expectedOn: string } | Refusal> {
-  const id = `btr_${uuidv7()}`
+  const id = idOf('btr', uuidv7())
   const now = ctx.clock.now()
   const transfer = { ...ask, id, requestedAt: now, expectedOn: expectedOn(now, ask.direction) }
   const held = await post(
@@ -159,4 +159,4 @@ export const askPartnerToCancel = (ctx: Ctx, id: BankTransferId): Promise<void> 
 
 /** What the partner calls our transfer by: the id without its prefix. */
 export const correlationOf = (id: BankTransferId): string => id.slice('btr_'.length)
-export const idOfCorrelation = (correlationId: CorrelationId): string => `btr_${correlationId}`
+export const idOfCorrelation = (correlationId: CorrelationId): BankTransferId => idOf('btr', correlationId)

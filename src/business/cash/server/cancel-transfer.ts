@@ -1,5 +1,5 @@
 import type { Ctx } from '#engine/command/platform.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { type AccountId, isIdOf } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { cancelBankTransfer } from './bank-transfer.ts'
 import { findBankTransfer } from './cash-store.ts'
@@ -15,7 +15,7 @@ export async function cancelTransfer(
   ctx: Ctx,
   { accountId, id }: CancelTransferInput,
 ): Promise<{ id: string } | Refusal> {
-  const transfer = (await findBankTransfer(ctx.tx, { id })) ?? (await findBankTransfer(ctx.tx, { subject: id }))
+  const transfer = await findBankTransfer(ctx.tx, isIdOf('btr', id) ? { id } : { subject: id })
   if (transfer?.accountId !== accountId || transfer.purpose === 'order')
     return refuse('noSuchTransfer', 'There is no such transfer among yours. Reload the page.')
   return (await cancelBankTransfer(ctx, transfer.id)) ?? { id }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
-import type { AccountId } from '#kernel/ids.ts'
+import { type AccountId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { mustPost } from '#ledger/post.ts'
 import { moveMoney } from '#ledger/transfer.ts'
@@ -30,7 +30,7 @@ describe('cash of one account, asked for twice at once', async () => {
     }
     const withdraw = ({ accountId, bankId: fundingSourceId }: Depositor) =>
       inTransaction(platform, system, (ctx) =>
-        requestWithdrawal(ctx, { id: `wdl_${uuidv7()}`, accountId, fundingSourceId, amount: dollars(50) }),
+        requestWithdrawal(ctx, { id: idOf('wdl', uuidv7()), accountId, fundingSourceId, amount: dollars(50) }),
       )
     const answers = await Promise.all(people.map((one) => Promise.all([withdraw(one), withdraw(one)])))
     for (const both of answers) expect(both.filter(isRefusal)).toHaveLength(1)

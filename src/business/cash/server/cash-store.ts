@@ -27,7 +27,7 @@ export type BankTransfer = {
   readonly settledAt: Instant | null
   readonly expectedOn: BusinessDay
   /** The transfer that this one presents again, and the how manieth time that is. */
-  readonly retryOf: string | null
+  readonly retryOf: BankTransferId | null
   readonly retry: number
   /** Whether what no bank took still has to be fetched back from the partner; null where nothing has. */
   readonly recall: 'due' | 'done' | null
@@ -175,7 +175,7 @@ export async function markStarted(
 }
 
 /** Marks and returns what was open and not asked about since a moment, for the reconciler. */
-export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now: Instant): Promise<string[]> {
+export async function takeUnchecked(tx: Transaction<DB>, notSince: Instant, now: Instant): Promise<BankTransferId[]> {
   const rows = await tx
     .updateTable('cash.bank_transfer')
     .set({ checked_at: now })

@@ -3,6 +3,7 @@ import { inTransaction } from '#engine/command/command.ts'
 import { deliverDue } from '#engine/outbox/deliver.ts'
 import { discard } from '#engine/stuck/discard.ts'
 import { dollars } from '#kernel/cents.ts'
+import type { BankTransferId } from '#kernel/ids.ts'
 import { giveCash, newDepositor, standIn, start } from '#tests/figures/cash-world.ts'
 import { cashOf } from '#tests/setup/backer.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -29,7 +30,7 @@ describe('a payout whose message was discarded', async () => {
     ])
     return id!
   }
-  const discardMessage = (id: string) =>
+  const discardMessage = (id: BankTransferId) =>
     inTransaction(platform, { kind: 'operator', id: 'usr_two' }, (ctx) =>
       discard(ctx, platform.rooms, { subject: `message ${correlationOf(id)}` }),
     )

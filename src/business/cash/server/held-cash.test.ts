@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { cents } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { postBatch } from '#ledger/post.ts'
 import { newDepositor } from '#tests/figures/cash-world.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -14,7 +15,7 @@ it('a deposit stays held however many withdrawals were asked for and taken back 
   const deposited = await ask(
     person,
     'mutation ($id: ID!, $a: ID!, $b: ID!) { requestDeposit(input: { id: $id, accountId: $a, fundingSourceId: $b, amount: "5000" }) { id } }',
-    { id: `dep_${uuidv7()}`, a: person.accountId, b: person.bankId },
+    { id: idOf('dep', uuidv7()), a: person.accountId, b: person.bankId },
   )
   expect(deposited.errors).toEqual([])
   await house.drain()
@@ -23,8 +24,8 @@ it('a deposit stays held however many withdrawals were asked for and taken back 
   expect(await held()).toBe(5_000n)
 
   const asked = Array.from({ length: 2_001 }, (_, index) => ({
-    id: `btr_${index}`,
-    subject: `wdl_${index}`,
+    id: idOf('btr', String(index)),
+    subject: idOf('wdl', String(index)),
     accountId: person.accountId,
     amount: cents(1),
     direction: 'out' as const,

@@ -1,7 +1,7 @@
 import { sendCommand } from '#engine/command/send-command.ts'
 import { builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
-import { givenId } from '#kernel/id-schema.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
 import { cashCommands } from '../commands.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
@@ -41,7 +41,7 @@ commandField(cashCommands.requestWithdrawal, (t) =>
     description:
       'Sends cash to a linked bank account. The id is the client’s (wdl_ and a UUID), so sending it twice withdraws once. Needs a sign-in of the last ten minutes (signInAgain).',
     input: {
-      id: t.input.id({ required: true, description: 'wdl_ and a UUIDv7 of the client’s.' }),
+      id: t.input.id({ required: true, description: 'wdl_ and a UUIDv7 of the client’s.' }).validate(madeId('wdl')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       fundingSourceId: t.input
         .id({ required: true, description: 'The bank account that the money goes to.' })
@@ -61,7 +61,7 @@ commandField(cashCommands.requestDeposit, (t) =>
     description:
       'Fetches money from a linked bank account into the cash balance. The id is the client’s: dep_ and a UUID. cancelTransfer takes it.',
     input: {
-      id: t.input.id({ required: true, description: 'dep_ and a UUIDv7 of the client’s.' }),
+      id: t.input.id({ required: true, description: 'dep_ and a UUIDv7 of the client’s.' }).validate(madeId('dep')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       fundingSourceId: t.input
         .id({ required: true, description: 'The bank account that the money comes from.' })

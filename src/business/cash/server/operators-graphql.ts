@@ -180,7 +180,7 @@ const proposing = [
     'proposeRetryTransfer',
     'bankTransferId',
     'Presents a failed transfer again.',
-    (ask: Ask) => cashProposals.retryTransfer({ ...ask, payload: { bankTransferId: ask.subject } }),
+    (ask: Ask) => cashProposals.retryTransfer({ ...ask, payload: { bankTransferId: readId('btr', ask.subject) } }),
   ],
 ] as const
 

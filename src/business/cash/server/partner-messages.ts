@@ -7,7 +7,14 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import { putAside, reasonOf, tries } from '#engine/stuck/put-aside.ts'
-import type { BankTransferId, CorrelationId, OutboxId, PartnerFundingSourceId, PartnerTransferId } from '#kernel/ids.ts'
+import {
+  type BankTransferId,
+  type CorrelationId,
+  type OutboxId,
+  type PartnerFundingSourceId,
+  type PartnerTransferId,
+  readId,
+} from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
@@ -74,8 +81,8 @@ export const startTransferHandler = (payments: PaymentsPort) =>
       const transfer = await lockBankTransfer(ctx.tx, message.payload.bankTransferId)
       if (transfer.direction === 'in') await fail(ctx, transfer, notSent)
     },
-    discarded: async (ctx, { id, subject: bankTransferId }) =>
-      ctx.enqueue(cashJobs.endUnansweredTransfer({ bankTransferId, messageId: id })),
+    discarded: async (ctx, { id, subject }) =>
+      ctx.enqueue(cashJobs.endUnansweredTransfer({ bankTransferId: readId('btr', subject), messageId: id })),
   })
 
 type Unanswered = About & { readonly messageId: OutboxId }

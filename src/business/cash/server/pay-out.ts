@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { AccountId, FundingSourceId } from '#kernel/ids.ts'
+import { type AccountId, type FundingSourceId, idOf } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import { cashEvents } from '../events.ts'
@@ -63,7 +63,7 @@ async function startAll(ctx: Ctx, payouts: readonly Decided[]): Promise<(readonl
   const transfers = payouts.map(({ id: subject, ...payout }) => ({
     ...payout,
     subject,
-    id: `btr_${uuidv7()}`,
+    id: idOf('btr', uuidv7()),
     direction: 'out' as const,
     purpose: 'payout' as const,
     requestedAt: now,

@@ -3,6 +3,7 @@ import { banksEvents } from '#business/banks/events.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
 import { task } from '#engine/jobs/jobs.ts'
+import { readId } from '#kernel/ids.ts'
 import { cashEvents } from '../events.ts'
 import { cashJobs } from '../jobs.ts'
 import { collectDebts } from './debts.ts'
@@ -27,9 +28,9 @@ export const cashRoom = (payments: PaymentsPort): Room => ({
   name: 'cash',
   accountsConcerned: {
     btr: async ({ tx }, id) =>
-      (await tx.selectFrom('cash.bank_transfer').select('account_id').where('id', '=', id).execute()).flatMap(
-        (row) => row.account_id ?? [],
-      ),
+      (
+        await tx.selectFrom('cash.bank_transfer').select('account_id').where('id', '=', readId('btr', id)).execute()
+      ).flatMap((row) => row.account_id ?? []),
   },
   tasks: [
     task(cashJobs.checkTransfer, checkTransfer(payments)),

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
-import type { BankTransferId } from '#kernel/ids.ts'
+import { type BankTransferId, idOf } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { LedgerDefect, postBatch } from '#ledger/post.ts'
 import { cashMessages } from '../messages.ts'
@@ -22,7 +22,7 @@ export async function startDeposits(
   const transfers = asks.map((ask) => ({
     ...ask,
     direction: 'in' as const,
-    id: `btr_${uuidv7()}`,
+    id: idOf('btr', uuidv7()),
     requestedAt: now,
     expectedOn: on,
     retryOf: null,

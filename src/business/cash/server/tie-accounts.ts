@@ -21,7 +21,7 @@ const settledWithinDays = 3
 export async function tieAccounts(platform: Platform, payments: PaymentsPort): Promise<Untied[]> {
   const untied: Untied[] = []
   const since = platform.clock.now().subtract({ hours: 24 * settledWithinDays })
-  for (let after: Pick<BankTransfer, 'accountId' | 'id'> = { accountId: 'acc_', id: '' }; ; ) {
+  for (let after: Pick<BankTransfer, 'accountId' | 'id'> = { accountId: 'acc_', id: 'btr_' }; ; ) {
     const transfers = await transfersToTie(platform.db, { since, after, limit: batch })
     for (const transfer of transfers) {
       const reason = await differenceOf(platform, payments, transfer)

@@ -29,7 +29,11 @@ export async function approveDividend(ctx: Ctx, { id }: { id: DividendId }): Pro
   return { id }
 }
 
-function paidEvent({ id, kind, portfolioId, month, pool, reason }: Dividend, corrects: string | null, holders: number) {
+function paidEvent(
+  { id, kind, portfolioId, month, pool, reason }: Dividend,
+  corrects: DividendId | null,
+  holders: number,
+) {
   const paid = { id, portfolioId, month, pool: pool.toString(), holders }
   if (corrects === null) return dividendsEvents.dividendPaid(paid)
   const became = kind === 'reversal' ? dividendsEvents.dividendReversed : dividendsEvents.dividendCorrected

@@ -78,7 +78,7 @@ async function payableFrom(ctx: Ctx, portfolioId: PortfolioId, before: Instant, 
 
 export type CorrectionAsk = {
   readonly id: DividendId
-  readonly corrects: string
+  readonly corrects: DividendId
   readonly kind: 'correction' | 'reversal'
   /** What the pool should have been, left out: what the month's cash as it is recorded now leaves. */
   readonly pool?: Cents

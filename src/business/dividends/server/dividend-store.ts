@@ -15,7 +15,7 @@ export type Dividend = {
   readonly number: number
   readonly kind: DividendKind
   /** The dividend that a correction or reversal is of. */
-  readonly corrects: string | null
+  readonly corrects: DividendId | null
   readonly portfolioId: PortfolioId
   readonly month: string
   /** Of a correction: what the pool should have been; of a reversal nothing. */

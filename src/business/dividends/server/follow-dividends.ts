@@ -4,6 +4,7 @@ import { placeStandingOrders, type ShareSource } from '#business/investing/serve
 import { inTransaction } from '#engine/command/command.ts'
 import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import { addCents, type Cents, cents, minCents } from '#kernel/cents.ts'
+import { idOf, type Prefixed } from '#kernel/ids.ts'
 import { isRefusal, type Refusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { dividendsEvents } from '../events.ts'
@@ -151,7 +152,8 @@ async function sendAll(
   return sent
 }
 
-const idFor = (prefix: 'ord' | 'wdl', { id }: FollowUp): string => `${prefix}_${id.slice('fol_'.length)}`
+const idFor = <Prefix extends 'ord' | 'wdl'>(prefix: Prefix, { id }: FollowUp): Prefixed<Prefix> =>
+  idOf(prefix, id.slice('fol_'.length))
 
 type Placed = NonNullable<ReturnType<Awaited<ReturnType<typeof placeStandingOrders>>['get']>>
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Cents, cents } from '#kernel/cents.ts'
-import { type AccountId, type DividendId, type DividendLineId, type PortfolioId, readId } from '#kernel/ids.ts'
+import { type AccountId, type DividendId, type DividendLineId, isIdOf, type PortfolioId, readId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import { exactMicrocentsOf } from '../rules/dividend.ts'
@@ -140,7 +140,7 @@ export async function linesOf(db: Handle, accountId: AccountId): Promise<Dividen
 
 export async function findLine(db: Handle, id: DividendLineId): Promise<DividendLine | null> {
   const [, dividendId, accountId] = /^dvl_(div_[^_]+)_(.+)$/.exec(id) ?? []
-  if (!dividendId || !accountId) return null
+  if (!dividendId || !accountId || !isIdOf('div', dividendId)) return null
   const lines = await linesOf(db, readId('acc', accountId))
   return (
     lines.find(({ dividend, corrections }) =>

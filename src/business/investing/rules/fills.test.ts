@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { microshares, sharesFor } from '#kernel/microshares.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { wholeShares } from '#tests/setup/whole-shares.ts'
-import { fillsOf, paidForNew } from './fills.ts'
+import { fillsOf, type OfferedShares, paidForNew } from './fills.ts'
 
 const order = { shares: wholeShares(80), amount: dollars(100) }
 
 describe('what fills an order', () => {
   it('is what others listed, as it is offered, and then new shares', () => {
-    const offered = [
+    const offered: OfferedShares[] = [
       { listingId: 'sel_1', shares: wholeShares(30) },
       { listingId: 'sel_2', shares: wholeShares(10) },
     ]
@@ -38,7 +39,10 @@ describe('what fills an order', () => {
         (amount, price, offers) => {
           const shares = sharesFor(cents(amount), sharePrice(price))
           fc.pre(shares > 0n)
-          const offered = offers.map((size, index) => ({ listingId: `sel_${index}`, shares: microshares(size) }))
+          const offered = offers.map((size, index) => ({
+            listingId: idOf('sel', String(index)),
+            shares: microshares(size),
+          }))
           const fills = fillsOf({ shares, amount: cents(amount) }, offered)
           expect(fills.reduce((sum, fill) => sum + fill.shares, 0n)).toBe(shares)
           expect(fills.reduce((sum, fill) => sum + fill.paid, 0n)).toBe(amount)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { listedShareSource } from '#business/selling/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents, dollars } from '#kernel/cents.ts'
+import { idOf } from '#kernel/ids.ts'
 import { sharePrice } from '#kernel/share-price.ts'
 import { crowd, signed } from '#tests/figures/orders-crowd.ts'
 import { cashOf, orderOf, sharesOf } from '#tests/setup/backer.ts'
@@ -17,7 +18,7 @@ it('orders of a basket settle one after the other with the cash that those befor
   for (const id of ['1', '2']) await offer(house.owner, { id })
   const [buyer] = await crowd(house.owner, { name: 'basket', count: 1, cash: dollars(150) })
   const lines = ['1', '2'].map((portfolioId) => ({
-    orderId: `ord_basket_${portfolioId}`,
+    orderId: idOf('ord', `basket_${portfolioId}`),
     portfolioId,
     amount: cents(10_000),
     sharePriceSeen: sharePrice(1_250_000n),

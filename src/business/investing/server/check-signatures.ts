@@ -1,7 +1,7 @@
 import { inTransaction } from '#engine/command/command.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { doCommandAs } from '#engine/command/send-command.ts'
-import type { OrderId } from '#kernel/ids.ts'
+import type { OrderGroupId } from '#kernel/ids.ts'
 import { investingCommands } from '../commands.ts'
 import { investingJobs } from '../jobs.ts'
 import { ordersUnder, unsignedSince } from './order-store.ts'
@@ -35,7 +35,7 @@ export async function reconcileSignatures(platform: Platform): Promise<number> {
 /** Asks the partner about one agreement, whatever events did or did not come. */
 export const checkSignature =
   (signatures: SignaturesPort) =>
-  async (platform: Platform, { orderId: group }: { orderId: OrderId }): Promise<void> => {
+  async (platform: Platform, { orderId: group }: { orderId: OrderGroupId }): Promise<void> => {
     const [order] = await ordersUnder(platform.db, group)
     if (order?.state !== 'awaitingSignature' || !order.signatureRequestId) return
     const truth = await signatures.request(order.signatureRequestId)

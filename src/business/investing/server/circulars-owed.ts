@@ -12,7 +12,7 @@ import { circularNoticeDue } from '../rules/circular-notice.ts'
 /** So many sales are told of in one transaction. */
 const toldAtOnce = 200
 
-type Sale = { readonly order: { readonly id: string }; readonly regulationId: number }
+type Sale = { readonly order: { readonly id: OrderId }; readonly regulationId: number }
 
 /** A sale under Regulation A owes its buyer the address of the final circular. Written with the sales, one row for many. */
 export async function oweCircularNotices(ctx: Ctx, sales: readonly Sale[]): Promise<void> {

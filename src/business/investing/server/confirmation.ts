@@ -6,7 +6,7 @@ import type { FileStore } from '#io/files/file-store.ts'
 import { company } from '#kernel/brand.ts'
 import { dayOf, formatDay } from '#kernel/business-day.ts'
 import { formatCents } from '#kernel/cents.ts'
-import type { OrderId } from '#kernel/ids.ts'
+import { type OrderId, readId } from '#kernel/ids.ts'
 import { formatShares } from '#kernel/microshares.ts'
 import { formatSharePrice } from '#kernel/share-price.ts'
 import { investingJobs } from '../jobs.ts'
@@ -47,7 +47,7 @@ export const keepConfirmations =
       const ids = await addDocuments(ctx.tx, made, ctx.clock.now())
       await noteConfirmations(
         ctx.tx,
-        made.map(({ subject }, index) => ({ orderId: subject, documentId: ids[index]! })),
+        made.map(({ subject }, index) => ({ orderId: readId('ord', subject), documentId: ids[index]! })),
       )
     })
     if (failed.length > 0) throw failed[0]

@@ -1,6 +1,7 @@
 import { cashEvents } from '#business/cash/events.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { type OrderGroupId, readOrderGroupId } from '#kernel/ids.ts'
 import { investingEvents } from '../events.ts'
 import { orderCan } from '../rules/order.ts'
 import { couldNotBeFilled } from '../rules/settlement.ts'
@@ -19,24 +20,24 @@ export const followersWith = (source: ShareSource) => [
     settleOrders(ctx, source, group, { accountId, fundingSourceId: null }),
   ),
   follow(cashEvents.bankTransferSettled, async (ctx, event) => {
-    if (event.purpose === 'order') await settleOrders(ctx, source, event.subject, event)
+    if (event.purpose === 'order') await settleOrders(ctx, source, readOrderGroupId(event.subject), event)
   }),
   follow(cashEvents.bankTransferKeptAsCash, async (ctx, event) => {
-    if (event.purpose === 'order') await failUnfilled(ctx, event.subject)
+    if (event.purpose === 'order') await failUnfilled(ctx, readOrderGroupId(event.subject))
   }),
   follow(cashEvents.bankTransferFailed, async (ctx, event) => {
-    if (event.purpose === 'order') await endAll(ctx, event.subject, 'fail', why(event))
+    if (event.purpose === 'order') await endAll(ctx, readOrderGroupId(event.subject), 'fail', why(event))
   }),
   follow(cashEvents.bankTransferCancelled, async (ctx, event) => {
-    if (event.purpose === 'order') await endAll(ctx, event.subject, 'cancel', cancelledByInvestor)
+    if (event.purpose === 'order') await endAll(ctx, readOrderGroupId(event.subject), 'cancel', cancelledByInvestor)
   }),
   follow(cashEvents.bankTransferReturning, async (ctx, event) => {
-    if (event.purpose === 'order') await returnOrders(ctx, event.subject, why(event))
+    if (event.purpose === 'order') await returnOrders(ctx, readOrderGroupId(event.subject), why(event))
   }),
 ]
 
 /** Orders whose money is in cash now. */
-async function failUnfilled(ctx: Ctx, group: string): Promise<void> {
+async function failUnfilled(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
   await endOrders(
     ctx,
@@ -47,7 +48,7 @@ async function failUnfilled(ctx: Ctx, group: string): Promise<void> {
 
 async function endAll(
   ctx: Ctx,
-  group: string,
+  group: OrderGroupId,
   how: 'fail' | 'cancel',
   reason: { code: string; message: string },
 ): Promise<void> {

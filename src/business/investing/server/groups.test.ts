@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#engine/command/command.ts'
 import { dollars } from '#kernel/cents.ts'
+import { idOf, type OrderId } from '#kernel/ids.ts'
 import { type Backer, newBacker, orderOf, passDays, sign } from '#tests/setup/backer.ts'
 import { placeBasket } from '#tests/setup/basket.ts'
 import { startHouse } from '#tests/setup/house.ts'
@@ -23,7 +24,7 @@ describe('orders that are signed and paid together', async () => {
   const placed = async (by: Backer, id: string) => {
     const { data, errors } = await placeBasket(house, by, lines(100), { id })
     expect(errors).toEqual([])
-    return (data.placeBasket as { id: string }[]).map((order) => order.id)
+    return (data.placeBasket as { id: OrderId }[]).map((order) => order.id)
   }
   const ordersOf = async (by: Backer) =>
     (
@@ -33,7 +34,7 @@ describe('orders that are signed and paid together', async () => {
     ).rows[0].n
 
   it('are those of one account: nobody else joins the basket, and its bank pays for nobody else', async () => {
-    const id = `bsk_${uuidv7()}`
+    const id = idOf('bsk', uuidv7())
     const [first] = await placed(vera, id)
     const joined = await placeBasket(house, dora, lines(10_000), { id })
     expect(joined.errors).toHaveLength(1)
@@ -48,7 +49,7 @@ describe('orders that are signed and paid together', async () => {
   })
 
   it('are placed at once: not even their owner adds one later', async () => {
-    const id = `bsk_${uuidv7()}`
+    const id = idOf('bsk', uuidv7())
     await placed(vera, id)
     const again = await placeBasket(house, vera, lines(300), { id })
     expect(again.errors).toHaveLength(1)
@@ -64,7 +65,7 @@ describe('orders that are signed and paid together', async () => {
       await expect(owner.query(query, values)).rejects.toMatchObject({ code: '23503' })
     }
     it('an order of another account, bank or cash in a basket', async () => {
-      const [order] = await placed(vera, `bsk_${uuidv7()}`)
+      const [order] = await placed(vera, idOf('bsk', uuidv7()))
       for (const [account, bank] of [
         [dora.accountId, vera.bankId],
         [dora.accountId, dora.bankId],
@@ -84,8 +85,8 @@ describe('orders that are signed and paid together', async () => {
     })
 
     it('the transfer, the bank and the agreement of another account', async () => {
-      const [veras] = await placed(vera, `bsk_${uuidv7()}`)
-      const [doras] = await placed(dora, `bsk_${uuidv7()}`)
+      const [veras] = await placed(vera, idOf('bsk', uuidv7()))
+      const [doras] = await placed(dora, idOf('bsk', uuidv7()))
       await house.drain()
       await sign(house, doras!)
       const { rows } = await owner.query(
@@ -113,7 +114,7 @@ describe('orders that are signed and paid together', async () => {
   })
 
   it('are not filled by money of another account or bank: the order fails with its reason, and the money stays', async () => {
-    const [order, other] = await placed(vera, `bsk_${uuidv7()}`)
+    const [order, other] = await placed(vera, idOf('bsk', uuidv7()))
     await house.drain()
     const before = await cashOfBoth()
     await inTransaction(platform, { kind: 'system', id: 'test' }, async (ctx) => {

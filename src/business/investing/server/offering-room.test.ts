@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listedShareSource } from '#business/selling/server/door.ts'
 import { inTransaction } from '#engine/command/command.ts'
 import { cents } from '#kernel/cents.ts'
+import { idOf, type OrderId } from '#kernel/ids.ts'
 import { askOf, type Buyer, crowd, place } from '#tests/figures/orders-crowd.ts'
 import { startHouse } from '#tests/setup/house.ts'
 import { offer } from '#tests/setup/portfolio.ts'
@@ -10,13 +11,13 @@ import { cancelOrder } from './cancel-order.ts'
 import { readOrderFacts } from './order-facts.ts'
 import { readOfferings } from './running-offering.ts'
 
-const newId = () => `ord_${uuidv7()}`
+const newId = () => idOf('ord', uuidv7())
 
 describe('the room of an offering', async () => {
   const house = await startHouse()
   const { owner, platform } = house
   const [ada, ben] = (await crowd(owner, { name: 'room', count: 2 })) as [Buyer, Buyer]
-  const order = (by: Buyer, id: string, portfolioId: string, amount = cents(10_000)) =>
+  const order = (by: Buyer, id: OrderId, portfolioId: string, amount = cents(10_000)) =>
     place(platform, by, askOf(by, { id, portfolioId, amount }))
   const factsOf = (by: Buyer, portfolioId: string) =>
     readOrderFacts(platform, { accountId: by.accountId, portfolioId, fundingSourceId: by.bankId })

@@ -28,10 +28,12 @@ commandField(investingCommands.placeOrder, (t) =>
     type: OrderRef,
     description: 'Places an order. The id is the client’s, so sending it twice places one order.',
     input: {
-      id: t.input.id({
-        required: true,
-        description: 'ord_ and a UUIDv7 of the client’s: the same id is the same order.',
-      }),
+      id: t.input
+        .id({
+          required: true,
+          description: 'ord_ and a UUIDv7 of the client’s: the same id is the same order.',
+        })
+        .validate(madeId('ord')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.input.id({ required: true }),
       amount: t.input.field({ type: 'Cents', required: true }),
@@ -49,7 +51,7 @@ commandField(investingCommands.placeOrder, (t) =>
 
 const BasketLineInput = builder.inputType('BasketLineInput', {
   fields: (t) => ({
-    orderId: t.id({ required: true, description: 'The client’s id of this order.' }),
+    orderId: t.id({ required: true, description: 'The client’s id of this order.' }).validate(madeId('ord')),
     portfolioId: t.id({ required: true }),
     amount: t.field({ type: 'Cents', required: true }),
     sharePriceSeen: t.field({ type: 'SharePrice', required: true }),

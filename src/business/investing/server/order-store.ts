@@ -6,16 +6,18 @@ import type { DB, InvestingInvestmentOrder } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type {
-  AccountId,
-  BankTransferId,
-  BasketId,
-  DocumentId,
-  FundingSourceId,
-  OrderId,
-  PortfolioId,
-  SignatureId,
-  SignatureRequestId,
+import {
+  type AccountId,
+  type BankTransferId,
+  type BasketId,
+  type DocumentId,
+  type FundingSourceId,
+  isIdOf,
+  type OrderGroupId,
+  type OrderId,
+  type PortfolioId,
+  type SignatureId,
+  type SignatureRequestId,
 } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
@@ -96,9 +98,9 @@ const fromRow = (row: Selectable<InvestingInvestmentOrder>): Order => ({
 type Handle = Kysely<DB> | Transaction<DB>
 
 /** What an order is signed and paid under: the basket it belongs to, or itself. */
-export const groupOf = ({ id, basketId }: Pick<Order, 'id' | 'basketId'>): string => basketId ?? id
+export const groupOf = ({ id, basketId }: Pick<Order, 'id' | 'basketId'>): OrderGroupId => basketId ?? id
 
-const groupColumn = (group: string) => (group.startsWith('bsk_') ? 'basket_id' : 'id')
+const groupColumn = (group: OrderGroupId) => (isIdOf('bsk', group) ? 'basket_id' : 'id')
 
 export async function findOrder(
   db: Handle,
@@ -117,7 +119,7 @@ export async function findOrder(
 }
 
 /** The order of an id, or all orders of a basket by its id. */
-export async function ordersUnder(db: Handle, group: string): Promise<Order[]> {
+export async function ordersUnder(db: Handle, group: OrderGroupId): Promise<Order[]> {
   const rows = await db
     .selectFrom('investing.investment_order')
     .selectAll()
@@ -128,7 +130,7 @@ export async function ordersUnder(db: Handle, group: string): Promise<Order[]> {
 }
 
 /** Reads what is signed and paid together and keeps everybody else from changing it until this transaction ends. */
-export async function lockOrdersUnder(tx: Transaction<DB>, group: string): Promise<Order[]> {
+export async function lockOrdersUnder(tx: Transaction<DB>, group: OrderGroupId): Promise<Order[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
     .selectAll()
@@ -202,7 +204,7 @@ export async function changeOrders(
 }
 
 /** What waits for a signature since before a moment, each basket once. */
-export async function unsignedSince(tx: Handle, before: Instant): Promise<string[]> {
+export async function unsignedSince(tx: Handle, before: Instant): Promise<OrderGroupId[]> {
   const rows = await tx
     .selectFrom('investing.investment_order')
     .select((eb) => eb.fn.coalesce('basket_id', 'id').as('group'))

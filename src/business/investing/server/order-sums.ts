@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#io/db/schema.generated.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, OrderId, PortfolioId } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 
 type Handle = Kysely<DB> | Transaction<DB>
@@ -72,7 +72,7 @@ export async function boughtOtherwise(
     id,
     accountId,
     portfolioId,
-  }: { readonly id: string; readonly accountId: AccountId; readonly portfolioId: PortfolioId },
+  }: { readonly id: OrderId; readonly accountId: AccountId; readonly portfolioId: PortfolioId },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('investing.investment_order')

@@ -3,6 +3,7 @@ import { fundingSourceForPayment } from '#business/banks/server/door.ts'
 import { startBankTransfer } from '#business/cash/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { addCents } from '#kernel/cents.ts'
+import type { OrderGroupId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { investingEvents } from '../events.ts'
 import { isPaidBy, paidFromElsewhere } from '../rules/payer.ts'
@@ -13,7 +14,7 @@ import { changeOrders, lockOrdersUnder } from './order-store.ts'
  * What is signed is paid: one bank transfer for the order, or for the whole basket; or the cash balance, which is there now.
  * Cash settles through the room's follower of `orderFunded`, in this transaction.
  */
-export async function payFor(ctx: Ctx, group: string): Promise<void> {
+export async function payFor(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => state === 'funding')
   const [first] = orders
   if (!first) return

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Ctx } from '#engine/command/platform.ts'
 import type { Cents } from '#kernel/cents.ts'
-import type { AccountId, BasketId, FundingSourceId, OrderId, PortfolioId } from '#kernel/ids.ts'
+import type { AccountId, BasketId, FundingSourceId, OrderGroupId, OrderId, PortfolioId } from '#kernel/ids.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { investingMessages } from '../messages.ts'
@@ -35,7 +35,7 @@ export async function placeOrder(ctx: Ctx, ask: PlaceOrderAsk): Promise<{ id: Or
 }
 
 /** Has the agreement of an order, or of all orders of a basket, made and handed to the e-signing partner. */
-export const askForSignature = (ctx: Ctx, group: string): Promise<void> =>
+export const askForSignature = (ctx: Ctx, group: OrderGroupId): Promise<void> =>
   ctx.send(investingMessages['esign.requestSignature']({ id: uuidv7(), subject: group, payload: { orderId: group } }))
 
 type Writing = Placing & {

@@ -1,5 +1,6 @@
 import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import type { Ctx } from '#engine/command/platform.ts'
+import type { OrderGroupId } from '#kernel/ids.ts'
 import { microshares } from '#kernel/microshares.ts'
 import { readBalance } from '#ledger/balances.ts'
 import { mustPost } from '#ledger/post.ts'
@@ -16,7 +17,11 @@ import { returnOrderPosting } from './postings.ts'
  * The bank takes the money back after settlement. What is still there of the shares goes back first, so that cash can cover
  * the return; what was sold meanwhile is gone, and cash keeps its proceeds. Whatever is then missing is the investor's debt.
  */
-export async function returnOrders(ctx: Ctx, group: string, why: { code: string; message: string }): Promise<void> {
+export async function returnOrders(
+  ctx: Ctx,
+  group: OrderGroupId,
+  why: { code: string; message: string },
+): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('return', state))
   for (const order of orders) await returnOne(ctx, order, why)
 }

@@ -2,6 +2,7 @@ import type { Room } from '#engine/command/platform.ts'
 import { task } from '#engine/jobs/jobs.ts'
 import type { MailPort } from '#engine/outbox/mail-port.ts'
 import type { FileStore } from '#io/files/file-store.ts'
+import { readId } from '#kernel/ids.ts'
 import { investingJobs } from '../jobs.ts'
 import { checkSignature, reconcileSignatures } from './check-signatures.ts'
 import { circularMailing } from './circular-notice.ts'
@@ -33,10 +34,14 @@ export const investingRoom = (options: {
     name: 'investing',
     accountsConcerned: {
       ord: async ({ tx }, id) =>
-        (await tx.selectFrom('investing.investment_order').select('account_id').where('id', '=', id).execute()).map(
-          (row) => row.account_id,
-        ),
-      bsk: async ({ tx }, id) => (await ordersUnder(tx, id)).map(({ accountId }) => accountId),
+        (
+          await tx
+            .selectFrom('investing.investment_order')
+            .select('account_id')
+            .where('id', '=', readId('ord', id))
+            .execute()
+        ).map((row) => row.account_id),
+      bsk: async ({ tx }, id) => (await ordersUnder(tx, readId('bsk', id))).map(({ accountId }) => accountId),
     },
     tasks: [
       task(investingJobs.keepSignedAgreement, keepSignedAgreement(signatures, files)),

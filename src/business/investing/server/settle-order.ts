@@ -4,6 +4,7 @@ import { investorOf } from '#business/people/server/door.ts'
 import { type Promised, promisedRewards } from '#business/promotions/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, noCents, subtractCents } from '#kernel/cents.ts'
+import type { OrderGroupId } from '#kernel/ids.ts'
 import { isRefusal } from '#kernel/refusal.ts'
 import { readBalances } from '#ledger/balances.ts'
 import { type Fill, fillsOf, paidForNew } from '../rules/fills.ts'
@@ -21,7 +22,7 @@ import { followSettled, postSettled, type Settled } from './write-settled.ts'
  * The money is there: it becomes shares, in the transaction that brought it. Orders of a basket settle each for itself: one
  * that its offering can no longer take fails alone, and its part of the money stays in cash, as does what another pays.
  */
-export async function settleOrders(ctx: Ctx, source: ShareSource, group: string, payer: Payer): Promise<void> {
+export async function settleOrders(ctx: Ctx, source: ShareSource, group: OrderGroupId, payer: Payer): Promise<void> {
   const ready = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('settle', state))
   // What someone else paid stays in their cash; the order that it would have filled ends.
   const [orders, others] = [

@@ -5,7 +5,7 @@ import type { Ctx, Platform } from '#engine/command/platform.ts'
 import { takeIn } from '#engine/inbox/inbound.ts'
 import { handle } from '#engine/outbox/messages.ts'
 import type { FileStore } from '#io/files/file-store.ts'
-import type { OrderId, SignatureId, SignatureRequestId } from '#kernel/ids.ts'
+import type { OrderGroupId, OrderId, SignatureId, SignatureRequestId } from '#kernel/ids.ts'
 import { investingEvents } from '../events.ts'
 import { esignInbound } from '../inbound.ts'
 import { investingJobs } from '../jobs.ts'
@@ -27,7 +27,7 @@ import { payFor } from './pay-order.ts'
 import type { SignatureRefusal, SignaturesPort } from './signatures-port.ts'
 
 /** The order, or the basket, that one agreement and one signature are about. */
-type About = { readonly orderId: OrderId }
+type About = { readonly orderId: OrderGroupId }
 type Ready =
   | {
       readonly kind: 'ready'
@@ -40,7 +40,7 @@ type Ready =
   | { readonly kind: 'notNeeded' }
   | SignatureRefusal
 
-const ids = (orders: readonly Order[]): string[] => orders.map(({ id }) => id)
+const ids = (orders: readonly Order[]): OrderId[] => orders.map(({ id }) => id)
 
 /** Makes the agreement, keeps its bytes by their hash and hands it to the e-signing partner. */
 export const requestSignatureHandler = (signatures: SignaturesPort, files: FileStore) =>
@@ -103,7 +103,7 @@ const agreementNotMade = {
 }
 
 /** What a signed order ends with that could not be carried out; it is undone whole, so nothing was taken. */
-export async function failSigned(ctx: Ctx, group: string): Promise<void> {
+export async function failSigned(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
   await endOrders(
     ctx,
@@ -138,7 +138,7 @@ export const signatureEvents = (signatures: SignaturesPort) =>
 /** Takes the partner's word for what became of an agreement. */
 export async function takeSignature(
   ctx: Ctx,
-  group: string,
+  group: OrderGroupId,
   { complete, declined }: { complete: boolean; declined: boolean },
 ): Promise<void> {
   if (complete) await signOrder(ctx, group)
@@ -146,7 +146,7 @@ export async function takeSignature(
 }
 
 /** The signature is there: money is asked for, or taken from the cash balance at once. */
-export async function signOrder(ctx: Ctx, group: string): Promise<void> {
+export async function signOrder(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('sign', state))
   if (orders.length === 0) return
   await changeOrders(ctx.tx, ids(orders), { state: 'funding', signed_at: ctx.clock.now() })
@@ -154,7 +154,7 @@ export async function signOrder(ctx: Ctx, group: string): Promise<void> {
   await payFor(ctx, group)
 }
 
-async function decline(ctx: Ctx, group: string): Promise<void> {
+async function decline(ctx: Ctx, group: OrderGroupId): Promise<void> {
   const orders = (await lockOrdersUnder(ctx.tx, group)).filter(({ state }) => orderCan('decline', state))
   await endOrders(
     ctx,

@@ -13,6 +13,7 @@ import { dayText } from '#design/figures/day-text.ts'
 import { momentText } from '#design/figures/moment-text.ts'
 import { centsText, priceText } from '#design/figures/money-text.ts'
 import { company } from '#kernel/brand.ts'
+import { readId } from '#kernel/ids.ts'
 import { formatShares, microshares } from '#kernel/microshares.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { bankLabel, checkoutSteps } from './checkout.ts'
@@ -59,7 +60,9 @@ export default function OrderPage() {
         <div className={styles.columns}>
           <div className={styles.main}>
             {awaitsSignature && bank && !stopped && <BankRepair banks={[bank]} onRepaired={refetch} />}
-            {awaitsSignature && !isReadOnly && !stopped && <SignPanel orderId={order.id} onAnswered={expectNews} />}
+            {awaitsSignature && !isReadOnly && !stopped && (
+              <SignPanel orderId={readId('ord', order.id)} onAnswered={expectNews} />
+            )}
             <OrderEnd order={order} />
             <section aria-labelledby="steps">
               <h2 id="steps">Where it stands</h2>
@@ -76,7 +79,7 @@ export default function OrderPage() {
             />
             {order.canCancel && !isReadOnly && (
               <div className={styles.actions}>
-                <CancelOrder orderId={order.id} together={order.basketOrders.length} onDone={refetch} />
+                <CancelOrder orderId={readId('ord', order.id)} together={order.basketOrders.length} onDone={refetch} />
                 {order.cancellableUntil && <small>Until {momentText(order.cancellableUntil)}</small>}
               </div>
             )}

@@ -7,7 +7,7 @@ import type { Actor, Ctx, Platform } from '#engine/command/platform.ts'
 import type { Announcement } from '#engine/event/events.ts'
 import { type Listener, listen, type Told } from '#engine/event/subscribe.ts'
 import { idSchema } from '#kernel/id-schema.ts'
-import { type AccountId, type FundingSourceId, isIdOf, type PortfolioId, type UserId } from '#kernel/ids.ts'
+import { type AccountId, type FundingSourceId, isIdOf, type PortfolioId, readId, type UserId } from '#kernel/ids.ts'
 import { notificationsJobs } from '../jobs.ts'
 import type { About, Notice } from '../rules/notice.ts'
 import { notices } from '../rules/words.ts'
@@ -93,7 +93,7 @@ export async function tellHolders(platform: Platform, job: HoldersJob): Promise<
 /** Each holder's part where something was paid; otherwise just who holds. Parts of nothing are nothing to tell. */
 async function pageOfHolders(ctx: Ctx, kind: string, it: Concerns, after: string) {
   if (kind.startsWith('dividend')) {
-    const page = await paidPage(ctx.tx, it.id!, BigInt(after || '-1'))
+    const page = await paidPage(ctx.tx, readId('div', it.id!), BigInt(after || '-1'))
     if (!page) return null
     const parts = page.parts.filter(({ amount }) => amount !== 0n)
     return {

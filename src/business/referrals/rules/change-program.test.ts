@@ -9,7 +9,7 @@ const old = {
   endsOn: null,
   reward: dollars(50),
   minimum: dollars(100),
-  sellOrderId: '3',
+  sellOrderId: '3' as const,
   claimDays: 15,
 }
 const good = {
@@ -17,7 +17,7 @@ const good = {
   endsOn: businessDay('2027-03-01'),
   reward: cents(5000),
   minimum: cents(10000),
-  sellOrderId: '3',
+  sellOrderId: '3' as const,
   claimDays: 15,
 }
 
@@ -33,7 +33,7 @@ describe('new referral terms', () => {
     ['badReward', { reward: cents(0) }],
     ['badReward', { reward: cents(50001), minimum: cents(60000) }],
     ['badMinimum', { minimum: cents(4999) }],
-    ['noSuchSellOrder', { sellOrderId: '4' }],
+    ['noSuchSellOrder', { sellOrderId: '4' as const }],
     ['badClaimDays', { claimDays: 0 }],
     ['badClaimDays', { claimDays: 366 }],
   ])('are refused: %s', (code, change) => {

@@ -1,6 +1,6 @@
 import { type BusinessDay, formatDay, plusDays } from '#kernel/business-day.ts'
 import { type Cents, formatCents } from '#kernel/cents.ts'
-import type { SellOrderId } from '#kernel/ids.ts'
+import type { StandingOrderId } from '#kernel/ids.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { states } from '#kernel/states.ts'
 
@@ -11,7 +11,7 @@ export type Program = {
   readonly reward: Cents
   /** The least first investment of the friend. */
   readonly minimum: Cents
-  readonly sellOrderId: SellOrderId
+  readonly sellOrderId: StandingOrderId
   readonly claimDays: number
 }
 

@@ -66,7 +66,7 @@ export async function noteSettledOrders(ctx: Ctx, events: readonly OrderEvent[])
 }
 
 async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
-  const referral = await lockReferral(ctx.tx, 'friend_account_id', event.accountId)
+  const referral = await lockReferral(ctx.tx, { friendAccountId: event.accountId })
   if (!referral || !referralCan('earn', referral.state)) return
   const program = (await allPrograms(ctx.tx)).find(({ startsOn }) => startsOn === referral.programStartsOn)!
   const referrer = await ownAccount(ctx.tx, referral.referrerUserId)
@@ -111,7 +111,7 @@ async function noteSettledOrder(ctx: Ctx, event: OrderEvent): Promise<void> {
 
 /** The friend's bank took the payment back: what it earned goes back as well, as far as it is still there. */
 export async function undoReferral(ctx: Ctx, { orderId }: OrderEvent): Promise<void> {
-  const referral = await lockReferral(ctx.tx, 'order_id', orderId)
+  const referral = await lockReferral(ctx.tx, { orderId })
   if (!referral || !referralCan('undo', referral.state)) return
   const at = ctx.clock.now()
   await changeReferral(ctx.tx, referral.id, { state: 'undone', decided_at: at })

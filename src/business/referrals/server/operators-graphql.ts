@@ -2,7 +2,7 @@ import { propose } from '#engine/approvals/approvals.ts'
 import { ProposedRef } from '#engine/approvals/graphql.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { madeId } from '#kernel/id-schema.ts'
+import { givenStandingOrderId, madeId } from '#kernel/id-schema.ts'
 import { referralsCommands } from '../commands.ts'
 import { referralsProposals } from '../proposals.ts'
 
@@ -16,7 +16,9 @@ commandField(referralsCommands.addReferralProgram, (t) =>
       endsOn: t.input.field({ type: 'Day' }),
       reward: t.input.field({ type: 'Cents', required: true, description: 'For each side.' }),
       minimum: t.input.field({ type: 'Cents', required: true, description: 'Of the friend’s first investment.' }),
-      sellOrderId: t.input.id({ required: true, description: 'The company’s standing order that gives the shares.' }),
+      sellOrderId: t.input
+        .id({ required: true, description: 'The company’s standing order that gives the shares.' })
+        .validate(givenStandingOrderId),
       claimDays: t.input.int({ required: true }),
       reason: t.input.string({ required: true }),
     },

@@ -2,7 +2,15 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { DB, ReferralsReferral, ReferralsReward } from '#io/db/schema.generated.ts'
 import type { BusinessDay } from '#kernel/business-day.ts'
 import { type Cents, cents } from '#kernel/cents.ts'
-import type { AccountId, OrderId, PortfolioId, ReferralId, ReferralRewardId, SellOrderId, UserId } from '#kernel/ids.ts'
+import type {
+  AccountId,
+  OrderId,
+  PortfolioId,
+  ReferralId,
+  ReferralRewardId,
+  StandingOrderId,
+  UserId,
+} from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { type Microshares, microshares } from '#kernel/microshares.ts'
 import type { Program, ReferralRewardState, ReferralState } from '../rules/referral.ts'
@@ -121,13 +129,14 @@ export async function invitedAmong(
 
 export async function lockReferral(
   tx: Transaction<DB>,
-  column: 'friend_account_id' | 'order_id',
-  value: string,
+  by: { readonly friendAccountId: AccountId } | { readonly orderId: OrderId },
 ): Promise<Referral | null> {
   const row = await tx
     .selectFrom('referrals.referral')
     .selectAll()
-    .where(column, '=', value)
+    .where((eb) =>
+      'orderId' in by ? eb('order_id', '=', by.orderId) : eb('friend_account_id', '=', by.friendAccountId),
+    )
     .forUpdate()
     .executeTakeFirst()
   return row ? referralFrom(row) : null
@@ -158,7 +167,7 @@ export type ReferralReward = {
   readonly side: 'referrer' | 'friend'
   readonly accountId: AccountId
   readonly amount: Cents
-  readonly sellOrderId: SellOrderId
+  readonly sellOrderId: StandingOrderId
   readonly state: ReferralRewardState
   readonly claimBy: BusinessDay
   readonly portfolioId: PortfolioId | null

@@ -1,8 +1,7 @@
-import type { SellOrderId } from '#kernel/ids.ts'
 import type { Microshares } from '#kernel/microshares.ts'
 
 /** Somebody's shares on sale, or somebody's wish to buy; `owner` is the account. */
-export type Side = { readonly id: SellOrderId; readonly owner: string | null; readonly shares: Microshares }
+export type Side = { readonly owner: string | null; readonly shares: Microshares }
 
 /** By their places in the two lists. */
 export type Match = { readonly listing: number; readonly wish: number; readonly shares: Microshares }

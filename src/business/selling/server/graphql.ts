@@ -10,7 +10,7 @@ import { idKey, pagedList } from '#io/graphql/connection.ts'
 import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { dayOf } from '#kernel/business-day.ts'
-import { givenId } from '#kernel/id-schema.ts'
+import { givenId, madeId } from '#kernel/id-schema.ts'
 import type { SellOrderId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { isRefusal } from '#kernel/refusal.ts'
@@ -151,7 +151,7 @@ commandField(sellingCommands.placeSellOrder, (t) =>
     type: SellOrderRef,
     description: 'Lists shares for sale. The id is the client’s, so sending it twice lists them once.',
     input: {
-      id: t.input.id({ required: true, description: 'sel_ and a UUID' }),
+      id: t.input.id({ required: true, description: 'sel_ and a UUID' }).validate(madeId('sel')),
       accountId: t.input.id({ required: true }).validate(givenId('acc')),
       portfolioId: t.input.id({ required: true }),
       amount: t.input.field({ type: 'Cents', description: 'At today’s share price. Either this or all.' }),

@@ -6,7 +6,7 @@ import { audience, builder } from '#io/graphql/builder.ts'
 import { commandField } from '#io/graphql/command-field.ts'
 import { idKey, type ListPage, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
-import { madeId } from '#kernel/id-schema.ts'
+import { givenId, givenStandingOrderId, madeId } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
 import { shareValue } from '#kernel/microshares.ts'
 import { sellingCommands } from '../commands.ts'
@@ -201,7 +201,7 @@ commandField(sellingCommands.withdrawSellOrder, (t) =>
     description: 'Takes an order off for cause; its seller sees the reason. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
-      sellOrderId: t.input.id({ required: true }),
+      sellOrderId: t.input.id({ required: true }).validate(givenId('sel')),
       reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },
     resolve: async (_root, { input: { id, reason, sellOrderId } }, { platform, viewer }) =>
@@ -223,7 +223,7 @@ commandField(sellingCommands.stockStandingOrder, (t) =>
       'The company buys shares for its standing order, out of which rewards are given. A second operator approves.',
     input: {
       id: t.input.id({ required: true, description: proposalArgs.id }).validate(madeId('prp')),
-      sellOrderId: t.input.id({ required: true }),
+      sellOrderId: t.input.id({ required: true }).validate(givenStandingOrderId),
       amount: t.input.field({ type: 'Cents', required: true }),
       reason: t.input.string({ required: true, description: proposalArgs.reason }),
     },

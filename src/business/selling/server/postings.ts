@@ -95,17 +95,18 @@ export const buybackAccounts = (portfolioId: PortfolioId) => ({
 })
 
 type Stock = {
-  readonly id: SellOrderId
+  /** The stocking or the reward: it is posted once. */
+  readonly subject: string
   readonly portfolioId: PortfolioId
   readonly shares: Microshares
   readonly amount: Cents
 }
 
 /** The company buys new shares for its standing order, out of which rewards are given. */
-export const stockStandingOrder = ({ id, portfolioId, shares, amount }: Stock, at: Instant): Transfer => ({
-  key: `${id}:stock`,
+export const stockStandingOrder = ({ subject, portfolioId, shares, amount }: Stock, at: Instant): Transfer => ({
+  key: `${subject}:stock`,
   kind: 'stockStandingOrder',
-  subject: id,
+  subject,
   effectiveAt: at,
   phase: 'posted',
   memo: { portfolioId },
@@ -118,10 +119,13 @@ export const stockStandingOrder = ({ id, portfolioId, shares, amount }: Stock, a
 type Reward = Stock & { readonly accountId: AccountId; readonly payer: MoneyAccount }
 
 /** A reward: whoever gives it pays the company's standing order, and the shares become the investor's. */
-export const sellReward = ({ id, portfolioId, accountId, shares, amount, payer }: Reward, at: Instant): Transfer => ({
-  key: `${id}:reward`,
+export const sellReward = (
+  { subject, portfolioId, accountId, shares, amount, payer }: Reward,
+  at: Instant,
+): Transfer => ({
+  key: `${subject}:reward`,
   kind: 'rewardShares',
-  subject: id,
+  subject,
   effectiveAt: at,
   phase: 'posted',
   memo: { portfolioId, shares: shares.toString() },
@@ -132,12 +136,15 @@ export const sellReward = ({ id, portfolioId, accountId, shares, amount, payer }
 })
 
 /** A reward that is taken back goes where it came from. */
-export const takeBackReward = ({ id, portfolioId }: Pick<Reward, 'id' | 'portfolioId'>, at: Instant): Transfer => ({
-  key: `${id}:rewardTakenBack`,
+export const takeBackReward = (
+  { subject, portfolioId }: Pick<Reward, 'subject' | 'portfolioId'>,
+  at: Instant,
+): Transfer => ({
+  key: `${subject}:rewardTakenBack`,
   kind: 'rewardTakenBack',
-  subject: id,
+  subject,
   effectiveAt: at,
   phase: 'reverse',
-  target: `${id}:reward`,
+  target: `${subject}:reward`,
   memo: { portfolioId },
 })

@@ -2,6 +2,7 @@ import { investingEvents } from '#business/investing/events.ts'
 import { carryOut } from '#engine/approvals/proposals.ts'
 import type { Room } from '#engine/command/platform.ts'
 import { follow } from '#engine/event/subscribe.ts'
+import { idOf, readId } from '#kernel/ids.ts'
 import { isRefusal, refuse } from '#kernel/refusal.ts'
 import { sellingProposals } from '../proposals.ts'
 import { sellOrderCan } from '../rules/sell-order.ts'
@@ -33,7 +34,7 @@ const proposalHandlers = [
     execute: (ctx, { id }, { reason }) => withdrawSellOrder(ctx, { id, reason }),
   }),
   carryOut(sellingProposals.stockStandingOrder, {
-    execute: (ctx, ask, { id }) => stockOrder(ctx, { ...ask, stockId: id.replace('prp_', 'stk_') }),
+    execute: (ctx, ask, { id }) => stockOrder(ctx, { ...ask, stockId: idOf('stk', id.slice('prp_'.length)) }),
   }),
 ]
 
@@ -42,9 +43,9 @@ export const sellingRoom = (): Room => ({
   name: 'selling',
   accountsConcerned: {
     sel: async ({ tx }, id) =>
-      (await tx.selectFrom('selling.sell_order').select('account_id').where('id', '=', id).execute()).flatMap(
-        (row) => row.account_id ?? [],
-      ),
+      (
+        await tx.selectFrom('selling.sell_order').select('account_id').where('id', '=', readId('sel', id)).execute()
+      ).flatMap((row) => row.account_id ?? []),
   },
   dueWork: { refreshListedDaily },
   followers: [follow(investingEvents.orderReturning, releaseForReturn)],

@@ -62,7 +62,7 @@ export async function lockSellOrders(
   const rows = await tx
     .selectFrom('selling.sell_order')
     .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('id', '=', sql<SellOrderId>`any(${[...ids]}::text[])`)
     .orderBy('id')
     .forUpdate()
     .execute()

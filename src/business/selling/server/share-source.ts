@@ -88,9 +88,10 @@ function queueOf(
   return {
     offer: ({ buyerAccountId, wanted }) => {
       const most = room !== null && room < wanted ? microshares(room) : wanted
-      return matchListings(sides, [{ id: 'order', owner: buyerAccountId, shares: most }], least).map(
-        ({ listing, shares }) => ({ listingId: sides[listing]!.id, shares }),
-      )
+      return matchListings(sides, [{ owner: buyerAccountId, shares: most }], least).map(({ listing, shares }) => ({
+        listingId: sides[listing]!.id,
+        shares,
+      }))
     },
     take: (taken, price) => {
       for (const one of taken) take(one, price)

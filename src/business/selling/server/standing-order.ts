@@ -3,7 +3,7 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { currentSharePrice, portfolioFacts } from '#business/portfolios/server/door.ts'
 import type { Ctx } from '#engine/command/platform.ts'
 import { type Cents, cents, formatCents, noCents } from '#kernel/cents.ts'
-import type { AccountId, PortfolioId, SellOrderId } from '#kernel/ids.ts'
+import type { AccountId, PortfolioId, StandingOrderId, StockId } from '#kernel/ids.ts'
 import { type Microshares, microshares, noShares, sharesFor } from '#kernel/microshares.ts'
 import { isRefusal, type Refusal, refuse } from '#kernel/refusal.ts'
 import { readBalance } from '#ledger/balances.ts'
@@ -16,7 +16,7 @@ import { addSellOrder, changeSellOrder, lockSellOrders } from './sell-order-stor
 
 export type RewardAsk = {
   /** The company's standing order, one of `standingOrders`. */
-  readonly sellOrderId: SellOrderId
+  readonly sellOrderId: StandingOrderId
   readonly accountId: AccountId
   readonly amount: Cents
   /** The reward: it buys once, a second call changes nothing and says the same. */
@@ -45,7 +45,7 @@ export async function buyReward(ctx: Ctx, ask: RewardAsk): Promise<RewardBought 
   const posted = await post(
     ctx.tx,
     sellReward(
-      { id: ask.subject, portfolioId, accountId: ask.accountId, shares, amount: ask.amount, payer: ask.payer },
+      { subject: ask.subject, portfolioId, accountId: ask.accountId, shares, amount: ask.amount, payer: ask.payer },
       now,
     ),
     now,
@@ -127,20 +127,20 @@ export async function takeRewardBack(
   const { available } = await readBalance(ctx.tx, holdingOf(accountId, reward.portfolioId))
   if (available < reward.shares) return false
   const now = ctx.clock.now()
-  const posted = await post(ctx.tx, takeBackReward({ id: subject, portfolioId: reward.portfolioId }, now), now)
+  const posted = await post(ctx.tx, takeBackReward({ subject, portfolioId: reward.portfolioId }, now), now)
   if (isRefusal(posted)) return posted.code === 'alreadyResolved'
   await takeBackLot(ctx, subject)
   await changeSellOrder(ctx, sellOrderId, { shares: microshares(order.shares + reward.shares) })
   return true
 }
 
-export type StockAsk = { readonly sellOrderId: SellOrderId; readonly amount: Cents; readonly stockId: SellOrderId }
+export type StockAsk = { readonly sellOrderId: StandingOrderId; readonly amount: Cents; readonly stockId: StockId }
 
 /** Puts shares that the company buys for this into a standing order; two operators decide it. */
 export async function stockOrder(
   ctx: Ctx,
   { sellOrderId, amount, stockId }: StockAsk,
-): Promise<{ id: SellOrderId } | Refusal> {
+): Promise<{ id: StandingOrderId } | Refusal> {
   const portfolioId = standingOrders[sellOrderId]
   if (!portfolioId) return refuse('noSuchSellOrder', 'There is no such standing order.', 'sellOrderId')
   await lockPortfolios(ctx.tx, [portfolioId])
@@ -157,7 +157,7 @@ export async function stockOrder(
     )
   const shares = sharesFor(amount, price.price)
   const now = ctx.clock.now()
-  await mustPost(ctx.tx, stockStandingOrder({ id: stockId, portfolioId, shares, amount }, now), now)
+  await mustPost(ctx.tx, stockStandingOrder({ subject: stockId, portfolioId, shares, amount }, now), now)
   const order = (await lockSellOrders(ctx.tx, [sellOrderId])).get(sellOrderId)
   if (order) await changeSellOrder(ctx, sellOrderId, { shares: microshares(order.shares + shares) })
   else
