@@ -21,7 +21,6 @@ export const refusalsToOperators = {
   badRegulation: 'The regulation is 1, 2 or 3.',
   badSlug: 'The address has small letters, digits and hyphens.',
   badTargets: 'The higher target is below the lower one.',
-  badTaxForm: 'The form is not one that holders get.',
   badYears: 'The number of years is out of bounds.',
   bodyRequired: 'The update has no text.',
   capBelowRaised: 'The cap is below what was raised.',

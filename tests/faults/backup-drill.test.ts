@@ -55,7 +55,7 @@ describe('a company that is lost and restored', () => {
           .values({
             id: `doc_${randomUUID()}`,
             account_id: 'acc_ann',
-            kind: 'confirmation',
+            kind: 'purchaseConfirmation',
             title: 'Confirmation',
             subject: sha256,
             media_type: 'text/plain',

@@ -166,7 +166,7 @@ describe('the site’s server', async () => {
           tx,
           {
             accountId: account,
-            kind: 'agreement',
+            kind: 'signedAgreement',
             title: 'Agreement',
             subject,
             mediaType: 'application/pdf',

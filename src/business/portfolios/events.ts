@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { events } from '#engine/event/events.ts'
 import { idSchema } from '#kernel/id-schema.ts'
 import type { PortfolioId } from '#kernel/ids.ts'
+import { taxForms } from './rules/tax-class.ts'
 
 export const portfoliosEvents = events('portfolios', {
   offeringAdded: z.object({ portfolioId: idSchema<PortfolioId>() }),
@@ -12,7 +13,7 @@ export const portfoliosEvents = events('portfolios', {
   portfolioTermsChanged: z.object({ portfolioId: idSchema<PortfolioId>(), changed: z.array(z.string()).readonly() }),
   taxClassRecorded: z.object({
     fromYear: z.number(),
-    form: z.enum(['1099-DIV', 'K-1']),
+    form: z.enum(taxForms),
     portfolioId: idSchema<PortfolioId>(),
   }),
   sharePricePublished: z.object({ portfolioId: idSchema<PortfolioId>(), price: z.string(), effectiveOn: z.string() }),

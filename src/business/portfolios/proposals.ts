@@ -42,7 +42,7 @@ export const portfoliosProposals = proposals('portfolios', {
     markets: z.array(z.string()),
     technologies: z.array(z.enum(technologies)),
     regulation: z.int(),
-    taxForm: z.string(),
+    taxForm: z.enum(taxForms),
     position: z.int(),
     plants: z.array(plant),
   }),

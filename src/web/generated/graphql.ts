@@ -406,6 +406,21 @@ export type DividendState =
   /** Taken back before it was paid. */
   | 'withdrawn';
 
+/** What a document is. */
+export type DocumentKind =
+  /** The standing agreement of a schedule. */
+  | 'autoInvestAgreement'
+  /** Where the final offering circular is, for the buyer of newly issued shares. */
+  | 'finalCircularNotice'
+  /** The offering circular of a portfolio, for anybody to read. */
+  | 'offeringCircular'
+  /** What was bought, when and at what price. */
+  | 'purchaseConfirmation'
+  /** The same agreement with its signature. */
+  | 'signedAgreement'
+  /** The agreement of an order or a basket, as it went out for signature. */
+  | 'subscriptionAgreement';
+
 /** Every value of `extensions.code` in an error. Those in capitals are about the request; the others refuse what it asks for, with words for the person in `message`. */
 export type ErrorCode =
   /** The HTTP request is not one that carries a GraphQL operation. */
@@ -538,8 +553,6 @@ export type ErrorCode =
   | 'badState'
   /** The higher target is below the lower one. */
   | 'badTargets'
-  /** The form is not one that holders get. */
-  | 'badTaxForm'
   /** The number of years is out of bounds. */
   | 'badYears'
   /** The bank link could not be opened. */
@@ -1497,6 +1510,13 @@ export type StuckWorkKind =
   /** A message to a partner. */
   | 'message';
 
+/** The form on which the holders of a portfolio report what it paid. */
+export type TaxForm =
+  /** Form 1099-DIV, from a corporation. */
+  | 'form1099Div'
+  /** Schedule K-1, from a partnership. */
+  | 'scheduleK1';
+
 /** What a plant makes its power from. */
 export type Technology =
   /** Running water. */
@@ -1743,7 +1763,7 @@ export type EndAutoInvestMutation = { endAutoInvest: { ' $fragmentRefs'?: { 'Sch
 export type BankAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BankAccountsQuery = { me: { user: { id: number, hasBankAccount: boolean, bankAccounts: Array<{ id: string, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null, bankAccountType: string | null, name: string, mask: string | null, created: string, bankName: string, plaidAccount: { id: string, plaidItem: { id: string } } | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }> } } | null };
+export type BankAccountsQuery = { me: { user: { id: number, hasBankAccount: boolean, bankAccounts: Array<{ id: string, status: FundingSourceStatus, problem: string | null, signInToRepair: string | null, bankAccountType: BankAccountType | null, name: string, mask: string | null, created: string, bankName: string, plaidAccount: { id: string, plaidItem: { id: string } } | null, microDeposits: { state: MicroDepositState, triesLeft: number, expectedOn: string | null } | null }> } } | null };
 
 export type CreateBankLinkTokenMutationVariables = Exact<{
   accountId: string;
@@ -1937,7 +1957,7 @@ export type DividendTraceQueryVariables = Exact<{
 }>;
 
 
-export type DividendTraceQuery = { dividendTrace: { id: string, month: string, recordOn: string, paidAt: string | null, amount: string, shares: string, totalShares: string | null, exactMicrocents: string, pool: string, revenue: string, costs: string, reserve: string, origin: DividendOrigin, reason: string, state: DividendState, kept: string, owed: string, taxForm: string | null, portfolio: { id: string, name: string, hill: { technology: Technology, hours: Array<number> } } | null, corrections: Array<{ id: string, kind: DividendKind, reason: string, paidAt: string | null, pool: string, difference: string }>, outcomes: Array<{ id: string, kind: DividendOutcomeKind, state: DividendOutcomeState, amount: string, carried: string | null, reason: string | null }>, readings: Array<{ plantId: string, plantName: string, kilowattHours: number, expectedKilowattHours: number, daysRead: number, revenue: string }> } | null };
+export type DividendTraceQuery = { dividendTrace: { id: string, month: string, recordOn: string, paidAt: string | null, amount: string, shares: string, totalShares: string | null, exactMicrocents: string, pool: string, revenue: string, costs: string, reserve: string, origin: DividendOrigin, reason: string, state: DividendState, kept: string, owed: string, taxForm: TaxForm | null, portfolio: { id: string, name: string, hill: { technology: Technology, hours: Array<number> } } | null, corrections: Array<{ id: string, kind: DividendKind, reason: string, paidAt: string | null, pool: string, difference: string }>, outcomes: Array<{ id: string, kind: DividendOutcomeKind, state: DividendOutcomeState, amount: string, carried: string | null, reason: string | null }>, readings: Array<{ plantId: string, plantName: string, kilowattHours: number, expectedKilowattHours: number, daysRead: number, revenue: string }> } | null };
 
 export type ChooseDividendMutationVariables = Exact<{
   id: string;
@@ -1960,7 +1980,7 @@ export type DocumentsQueryVariables = Exact<{
 }>;
 
 
-export type DocumentsQuery = { documents: { edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: string, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, me: { user: { id: number, accreditationPapers: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
+export type DocumentsQuery = { documents: { edges: Array<{ cursor: string, node: { id: string, number: string, title: string, party: string | null, actedBy: string | null, kind: DocumentKind, sha256: string, madeAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null, me: { user: { id: number, accreditationPapers: Array<{ id: string, fileName: string, state: AccreditationStatus, sha256: string, uploadedAt: string }>, dwollaCustomer: { id: string | null, documents: Array<{ id: string, type: IdentityDocumentType, fileName: string, status: IdentityDocumentStatus, failureReason: string | null, uploadedAt: string }> } | null } } | null };
 
 export type BeneficialOwnersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2128,7 +2148,7 @@ export type NotificationsQueryVariables = Exact<{
 }>;
 
 
-export type NotificationsQuery = { notifications: { edges: Array<{ node: { id: string, kind: string, title: string, body: string, link: string, linkLabel: string, at: string, readAt: string | null } }>, pageInfo: { hasNextPage: boolean } } | null };
+export type NotificationsQuery = { notifications: { edges: Array<{ node: { id: string, kind: NotificationKindName, title: string, body: string, link: string, linkLabel: string, at: string, readAt: string | null } }>, pageInfo: { hasNextPage: boolean } } | null };
 
 export type MarkNotificationsMutationVariables = Exact<{
   key: string;

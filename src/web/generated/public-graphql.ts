@@ -103,6 +103,21 @@ export type DataRequestKind =
   /** Not to have it sold or shared. */
   | 'optOut';
 
+/** What a document is. */
+export type DocumentKind =
+  /** The standing agreement of a schedule. */
+  | 'autoInvestAgreement'
+  /** Where the final offering circular is, for the buyer of newly issued shares. */
+  | 'finalCircularNotice'
+  /** The offering circular of a portfolio, for anybody to read. */
+  | 'offeringCircular'
+  /** What was bought, when and at what price. */
+  | 'purchaseConfirmation'
+  /** The same agreement with its signature. */
+  | 'signedAgreement'
+  /** The agreement of an order or a basket, as it went out for signature. */
+  | 'subscriptionAgreement';
+
 /** Whether holders can sell to other investors. */
 export type MatchedMode =
   /** Wishes to sell are noted; nothing is matched. */
@@ -384,7 +399,7 @@ export type PortfolioDocumentsQueryVariables = Exact<{
 }>;
 
 
-export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, kind: string, url: string }> } | null };
+export type PortfolioDocumentsQuery = { portfolio: { id: string, documents: Array<{ id: string, title: string, kind: DocumentKind, url: string }> } | null };
 
 export type ConfirmDataRequestMutationVariables = Exact<{
   token: string;

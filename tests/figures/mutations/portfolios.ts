@@ -24,7 +24,7 @@ export const portfolios: Samples = {
   ),
   changePortfolioStatus: proposed({ status: 'paused' }, { reason: 'Being weighed.' }),
   changeTerms: proposed({ investmentCap: '200000000' }, { investmentCap: '300000000' }),
-  recordTaxClass: proposed({ fromYear: 2030, form: 'K-1' }, { form: '1099-DIV' }),
+  recordTaxClass: proposed({ fromYear: 2030, form: 'scheduleK1' }, { form: 'form1099Div' }),
   correctPeriodCash: async (world) => {
     const portfolioId = await offered(world)
     await world.must(
@@ -49,7 +49,7 @@ export const portfolios: Samples = {
       markets: ['Brazil'],
       technologies: ['solar'],
       regulation: 1,
-      taxForm: 'K-1',
+      taxForm: 'scheduleK1',
       prohibitedStates: [],
       unaccreditedInvestorLimit: 500,
       investmentCap: '500000000',

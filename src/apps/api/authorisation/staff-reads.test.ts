@@ -66,7 +66,12 @@ describe('what staff read', async () => {
   )
   if (bank.errors.length > 0) throw new Error(JSON.stringify(bank.errors))
   const { sha256 } = await fileStore(`${house.config.dataDir}/files`).put(Buffer.from('%PDF-1.7'))
-  const about = { accountId: ada.accountId, subject: 'ord_1', kind: 'Subscription agreement', title: 'Agreement' }
+  const about = {
+    accountId: ada.accountId,
+    subject: 'ord_1',
+    kind: 'subscriptionAgreement' as const,
+    title: 'Agreement',
+  }
   const document = await inTransaction(platform, { kind: 'system', id: 'test' }, (ctx) =>
     addDocument(ctx.tx, { ...about, mediaType: 'application/pdf', sha256, size: 8 }, ctx.clock.now()),
   )

@@ -17,7 +17,13 @@ import {
   type SourceWithSignIn,
   sourcesOf,
 } from './bank-store.ts'
-import { FundingSourceStatus, FundingSourceType, MicroDepositStateEnum, type ShownStatus } from './enums-graphql.ts'
+import {
+  BankAccountType,
+  FundingSourceStatus,
+  FundingSourceType,
+  MicroDepositStateEnum,
+  type ShownStatus,
+} from './enums-graphql.ts'
 import { banksOf } from './funding-sources.ts'
 
 const neverLeaves = 'Always null: a bank token never leaves the server.'
@@ -117,9 +123,11 @@ export const FundingSourceRef = builder.objectRef<SourceWithSignIn>('FundingSour
       resolve: (source) => (source.sign_in_needed ? source.item_id : null),
     }),
     type: t.field({ type: FundingSourceType, resolve: () => 'bank' as const }),
-    bankAccountType: t.exposeString('subtype', {
+    bankAccountType: t.field({
+      type: BankAccountType,
       nullable: true,
-      description: 'checking or savings, as the bank says; null where it does not.',
+      description: 'As the bank says; null where it does not, or says something else.',
+      resolve: ({ subtype }) => (subtype === 'checking' || subtype === 'savings' ? subtype : null),
     }),
     name: t.exposeString('name', { description: 'As the investor or the bank calls it.' }),
     mask: t.exposeString('mask', { nullable: true, description: 'The last digits of the account number.' }),

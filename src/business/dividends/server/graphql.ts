@@ -3,6 +3,7 @@ import { holdingOf } from '#business/portfolios/rules/ledger-accounts.ts'
 import { taxFormFor } from '#business/portfolios/rules/tax-class.ts'
 import { issuedShares, meterReadings, type PlantMonth, taxClassesOf } from '#business/portfolios/server/door.ts'
 import { PortfolioRef } from '#business/portfolios/server/graphql.ts'
+import { TaxFormEnum } from '#business/portfolios/server/tax-form-graphql.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
@@ -204,11 +205,11 @@ const Trace = builder.objectRef<DividendLine>('DividendTrace').implement({
     state: t.field({ type: DividendStateEnum, resolve: ({ dividend }) => dividend.state }),
     declaredBy: t.string({ resolve: ({ dividend }) => dividend.declaredBy }),
     approvedBy: t.string({ nullable: true, resolve: ({ dividend }) => dividend.approvedBy }),
-    taxForm: t.string({
+    taxForm: t.field({
+      type: TaxFormEnum,
       nullable: true,
       complexity: 2,
-      description:
-        'The form on which it is reported: 1099-DIV or K-1, by the portfolio’s class in the year it was paid.',
+      description: 'The form on which it is reported, by the portfolio’s class in the year it was paid.',
       resolve: async ({ dividend: { portfolioId, paidAt } }, _args, { platform }) =>
         paidAt && taxFormFor(await taxClassesOf(platform.db, portfolioId), Number(dayOf(paidAt).slice(0, 4))),
     }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useParams } from 'react-router'
 import { useWhose } from '#business/accounts/web/account-choice.tsx'
+import { taxFormNames } from '#business/portfolios/rules/tax-class.ts'
 import { Button } from '#design/components/button/button.tsx'
 import { ButtonLink } from '#design/components/button-link/button-link.tsx'
 import { EmptyState } from '#design/components/empty-state/empty-state.tsx'
@@ -78,7 +79,7 @@ function Traced({ trace }: { readonly trace: Trace }) {
             {trace.paidAt ? `, and a second operator approved it on ${momentDay(trace.paidAt)}` : ''}. One run then paid
             every holder at the same moment, once.
           </p>
-          {trace.taxForm && <p className={styles.quiet}>It is reported on form {trace.taxForm}.</p>}
+          {trace.taxForm && <p className={styles.quiet}>It is reported on {taxFormNames[trace.taxForm]}.</p>}
         </li>
         <CorrectionsSection trace={trace} />
         <OutcomeSection trace={trace} />

@@ -7,12 +7,13 @@ import type { DB, DocumentsDocument } from '#io/db/schema.generated.ts'
 import type { ListPage } from '#io/graphql/connection.ts'
 import { type AccountId, type DocumentId, idOf } from '#kernel/ids.ts'
 import type { Instant } from '#kernel/instant.ts'
+import type { DocumentKind } from '../rules/kinds.ts'
 
 export type DocumentRecord = {
   readonly id: DocumentId
   readonly number: bigint
   readonly accountId: AccountId | null
-  readonly kind: string
+  readonly kind: DocumentKind
   readonly title: string
   readonly subject: string
   readonly mediaType: string
@@ -93,7 +94,7 @@ const recordOf = (row: Selectable<DocumentsDocument>): DocumentRecord => ({
   id: row.id,
   number: row.number,
   accountId: row.account_id,
-  kind: row.kind,
+  kind: row.kind as DocumentKind,
   title: row.title,
   subject: row.subject,
   mediaType: row.media_type,

@@ -3,11 +3,12 @@ import { actedBy } from '#business/delegates/server/door.ts'
 import { investorOf } from '#business/people/server/door.ts'
 import type { Platform } from '#engine/command/platform.ts'
 import { lookUp } from '#io/db/look-up.ts'
-import { audience, builder } from '#io/graphql/builder.ts'
+import { audience, builder, enumOf } from '#io/graphql/builder.ts'
 import { idKey, pagedList } from '#io/graphql/connection.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { givenId } from '#kernel/id-schema.ts'
 import type { AccountId } from '#kernel/ids.ts'
+import { type DocumentKind, documentKinds } from '../rules/kinds.ts'
 import { countDocuments, type DocumentRecord, documentsOf } from './documents-store.ts'
 
 /** The owners of the accounts by their names of today; the papers of one account share one look-up. */
@@ -21,6 +22,8 @@ const parties = lookUp(async (platform: Platform, accountIds: readonly AccountId
 })
 
 /** A paper of record; the person who may not read it never meets this type. */
+const DocumentKindEnum = enumOf<DocumentKind>('DocumentKind', 'What a document is.', documentKinds)
+
 export const DocumentRef = builder.objectRef<DocumentRecord>('Document').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -40,10 +43,7 @@ export const DocumentRef = builder.objectRef<DocumentRecord>('Document').impleme
       description: 'by X for Y, where a delegate began what it is about; null where the owner did.',
       resolve: ({ subject }, _args, { platform }) => actedBy(platform, subject),
     }),
-    kind: t.exposeString('kind', {
-      description:
-        'The name of the kind in the code, `purchaseConfirmation` for example. The title is what people read.',
-    }),
+    kind: t.expose('kind', { type: DocumentKindEnum }),
     url: t.string({
       description: 'The path on this site from which the bytes are fetched, by whoever may read it.',
       resolve: ({ id }) => `/documents/${id}`,

@@ -85,7 +85,7 @@ export const requestSignatureHandler = (signatures: SignaturesPort, files: FileS
           }),
           'failed',
         )
-      const paper = { kind: 'subscriptionAgreement', title: answer.title, mediaType: 'application/pdf' }
+      const paper = { kind: 'subscriptionAgreement' as const, title: answer.title, mediaType: 'application/pdf' }
       const { accountId } = orders[0]!
       const of = { accountId, subject: group, sha256: answer.sha256, size: answer.size }
       await addSignatureRequest(ctx.tx, { id: answer.requestId, account_id: accountId, group_id: group })
@@ -174,7 +174,7 @@ export const keepSignedAgreement =
     if (!Buffer.isBuffer(pdf)) throw new Error('The signed agreement is still being prepared.')
     const { sha256, size } = await files.put(pdf)
     const title = (await agreementTitle(platform, orders)).replace(/^S/, 'Signed s')
-    const paper = { kind: 'signedAgreement', title, mediaType: 'application/pdf' }
+    const paper = { kind: 'signedAgreement' as const, title, mediaType: 'application/pdf' }
     await inTransaction(platform, { kind: 'system', id: 'signatures' }, async (ctx) => {
       const of = { accountId: first.accountId, subject: group, sha256, size }
       const id = await addDocument(ctx.tx, { ...paper, ...of }, ctx.clock.now())

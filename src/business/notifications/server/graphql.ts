@@ -7,6 +7,7 @@ import { givenId } from '#kernel/id-schema.ts'
 import { notificationsCommands } from '../commands.ts'
 import { isKind } from '../rules/kinds.ts'
 import { countNotifications, type Notification, notificationsOf, unreadCount } from './notification-store.ts'
+import { KindEnum } from './preferences-graphql.ts'
 import { markAllNotificationsRead, markNotifications } from './read-notifications.ts'
 
 builder.objectField(UserRef, 'unreadNotificationCount', (t) =>
@@ -17,7 +18,7 @@ const NotificationRef = builder.objectRef<Notification>('Notification').implemen
   description: 'Something that the signed-in person was told.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    kind: t.exposeString('kind', { description: 'The kind by its name in `notificationSettings`.' }),
+    kind: t.expose('kind', { type: KindEnum }),
     title: t.exposeString('title', { description: 'One line, as the list shows it.' }),
     body: t.exposeString('body'),
     link: t.exposeString('link', { description: 'The page of what it is about.' }),

@@ -26,7 +26,7 @@ const ChannelEnum = enumOf<Channel>('NotificationChannel', 'By what way a notifi
   text: 'By text message.',
 })
 
-const KindEnum = enumOf<Kind>(
+export const KindEnum = enumOf<Kind>(
   'NotificationKindName',
   'What a notification is about.',
   Object.fromEntries(kindNames.map((kind) => [kind, kindOf(kind).says])) as Record<Kind, string>,

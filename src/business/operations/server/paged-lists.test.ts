@@ -135,7 +135,7 @@ describe('the lists that are read page by page', async () => {
         ],
         [
           `insert into documents.document (id, account_id, kind, title, subject, media_type, sha256, size_bytes, made_at)
-           values ($1, $2, 'notice', 'Notice', $1, 'text/plain', 'x', 1, $3)`,
+           values ($1, $2, 'finalCircularNotice', 'Notice', $1, 'text/plain', 'x', 1, $3)`,
           [`doc_${uuidv7()}`, ada.accountId, at],
         ],
         [

@@ -3,10 +3,11 @@ import type { Ctx } from '#engine/command/platform.ts'
 import type { PortfoliosPlant, PortfoliosPortfolio } from '#io/db/schema.generated.ts'
 import type { Instant } from '#kernel/instant.ts'
 import { portfoliosEvents } from '../events.ts'
+import type { TaxForm } from '../rules/tax-class.ts'
 
 export type Offering = {
   readonly portfolio: Insertable<PortfoliosPortfolio>
-  readonly taxForms: readonly { readonly fromYear: number; readonly form: '1099-DIV' | 'K-1' }[]
+  readonly taxForms: readonly { readonly fromYear: number; readonly form: TaxForm }[]
   readonly plants: readonly {
     readonly plant: Omit<Insertable<PortfoliosPlant>, 'portfolio_id' | 'read_until' | 'read_asked_until'>
     /** Watt-hours that each calendar month of an average year brings, January first. */

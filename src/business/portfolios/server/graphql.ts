@@ -27,6 +27,7 @@ import {
   updatesOf,
 } from './portfolio-store.ts'
 import { Hill, PlantRef, ProductionMonthRef, productionOf } from './production-graphql.ts'
+import { TaxFormEnum } from './tax-form-graphql.ts'
 
 const Price = builder.objectRef<PublishedPrice>('PublishedPrice').implement({
   fields: (t) => ({
@@ -66,7 +67,7 @@ const TaxClassRef = builder.objectRef<TaxClass>('TaxClass').implement({
   description: 'Which form the holders get for a year and those after it.',
   fields: (t) => ({
     fromYear: t.exposeInt('fromYear'),
-    form: t.exposeString('form', { description: '1099-DIV or K-1.' }),
+    form: t.expose('form', { type: TaxFormEnum }),
   }),
 })
 

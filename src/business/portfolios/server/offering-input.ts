@@ -5,7 +5,7 @@ import { instant } from '#kernel/instant.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import type { SharePrice } from '#kernel/share-price.ts'
 import { isRegulation } from '../rules/regulation.ts'
-import { isTaxForm } from '../rules/tax-class.ts'
+import type { TaxForm } from '../rules/tax-class.ts'
 import type { Technology } from '../rules/technology.ts'
 import { decideTerms, type Terms } from '../rules/terms.ts'
 import type { Offering } from './add-offering.ts'
@@ -17,7 +17,7 @@ export type OfferingInput = Terms & {
   readonly markets: readonly string[]
   readonly technologies: readonly Technology[]
   readonly regulation: number
-  readonly taxForm: string
+  readonly taxForm: TaxForm
   readonly position: number
   readonly plants: readonly PlantInput[]
 }
@@ -43,7 +43,6 @@ export function offeringOf(input: OfferingInput, today: BusinessDay): Offering |
   const { portfolioId, taxForm, ...terms } = input
   const refusal = decideTerms(terms, noCents) ?? refuseShape(input)
   if (refusal) return refusal
-  if (!isTaxForm(taxForm)) return refuse('badTaxForm', 'The form is 1099-DIV or K-1.', 'taxForm')
   return {
     portfolio: {
       id: portfolioId,

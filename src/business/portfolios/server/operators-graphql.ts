@@ -9,15 +9,14 @@ import type { GraphContext } from '#io/graphql/context.ts'
 import { orRefuse } from '#io/graphql/refusal-error.ts'
 import { madeId } from '#kernel/id-schema.ts'
 import type { PortfolioId, ProposalId, UpdateId } from '#kernel/ids.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { portfoliosCommands } from '../commands.ts'
 import { portfoliosProposals } from '../proposals.ts'
-import { isTaxForm, taxForms } from '../rules/tax-class.ts'
 import { PortfolioRef, UpdateRef } from './graphql.ts'
 import { PortfolioStatusEnum, TechnologyEnum } from './portfolio-enums.ts'
 import { updateOf } from './portfolio-store.ts'
 import { publishUpdate } from './publish-update.ts'
 import { recordPeriodCash } from './record-period-cash.ts'
+import { TaxFormEnum } from './tax-form-graphql.ts'
 
 const PublishedUpdate = builder.objectRef<{ readonly id: UpdateId }>('PublishedUpdate').implement({
   description: 'An update that investors read from now on.',
@@ -200,17 +199,15 @@ commandField(portfoliosCommands.recordTaxClass, (t) =>
       id: t.input.id({ required: true, description: proposalId }).validate(madeId('prp')),
       portfolioId: t.input.id({ required: true }),
       fromYear: t.input.int({ required: true }),
-      form: t.input.string({ required: true, description: taxForms.join(' or ') }),
+      form: t.input.field({ type: TaxFormEnum, required: true }),
       reason: t.input.string({ required: true, description: forDecider }),
     },
-    resolve: (_root, { input: { id, reason, form, ...rest } }, context) => {
-      if (!isTaxForm(form)) return orRefuse(refuse('badTaxForm', `The form is ${taxForms.join(' or ')}.`, 'form'))
-      return change(
+    resolve: (_root, { input: { id, reason, ...payload } }, context) =>
+      change(
         context,
         portfoliosCommands.recordTaxClass,
-        portfoliosProposals.recordTaxClass({ id, reason, subject: rest.portfolioId, payload: { ...rest, form } }),
-      )
-    },
+        portfoliosProposals.recordTaxClass({ id, reason, subject: payload.portfolioId, payload }),
+      ),
   }),
 )
 
@@ -243,7 +240,7 @@ const OfferingIn = builder.inputType('NewOffering', {
     markets: t.stringList({ required: true }),
     technologies: t.field({ type: [TechnologyEnum], required: true }),
     regulation: t.int({ required: true, description: '1 Regulation A Tier 2, 2 Regulation D 506(b), 3 506(c)' }),
-    taxForm: t.string({ required: true, description: taxForms.join(' or ') }),
+    taxForm: t.field({ type: TaxFormEnum, required: true }),
     prohibitedStates: t.stringList({ required: true }),
     unaccreditedInvestorLimit: t.int({ required: true }),
     investmentCap: t.field({ type: 'Cents', required: true }),

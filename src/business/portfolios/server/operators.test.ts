@@ -112,14 +112,14 @@ test('terms change by two operators; what is not given stays', async () => {
 })
 
 test('a tax class counts from its year on and is recorded by two operators', async () => {
-  const record = `mutation ($id: ID!, $year: Int!, $form: String!) { recordTaxClass(input: { id: $id, portfolioId: "5", fromYear: $year, form: $form, reason: "It became a partnership." }) { id } }`
+  const record = `mutation ($id: ID!, $year: Int!, $form: TaxForm!) { recordTaxClass(input: { id: $id, portfolioId: "5", fromYear: $year, form: $form, reason: "It became a partnership." }) { id } }`
   const now = async () => (await taxClassesOf(house.platform.db, '5')).at(-1)!
-  const next = (await now()).form === 'K-1' ? '1099-DIV' : 'K-1'
-  expect((await house.ask(staff, record, { id: proposalId(), year: 2025, form: next })).errors[0]).toMatchObject({
+  const [next, form] = (await now()).form === 'K-1' ? ['1099-DIV', 'form1099Div'] : ['K-1', 'scheduleK1']
+  expect((await house.ask(staff, record, { id: proposalId(), year: 2025, form })).errors[0]).toMatchObject({
     code: 'yearIsOver',
   })
   const id = proposalId()
-  expect((await house.ask(staff, record, { id, year: 2027, form: next })).errors).toEqual([])
+  expect((await house.ask(staff, record, { id, year: 2027, form })).errors).toEqual([])
   expect((await approve(id)).errors).toEqual([])
   expect(await now()).toEqual({ fromYear: 2027, form: next })
 })
@@ -146,7 +146,7 @@ test('a new portfolio is coming soon, with its plants', async () => {
     markets: ['Brazil'],
     technologies: ['solar'],
     regulation: 1,
-    taxForm: 'K-1',
+    taxForm: 'scheduleK1',
     prohibitedStates: [],
     unaccreditedInvestorLimit: 500,
     investmentCap: '500000000',
